@@ -359,7 +359,12 @@ fn rally_failure(body: &str) -> String {
 
 #[test]
 fn cards_of_a_rally_cannot_do_harm() {
-    for body in ["loop { turn(r, 1); }", "for i in 0..33 { turn(r, 1); }", "drive(99, 0, #{});", "let n = 9; drive(r, 0, #{ hexes: n });"] {
+    for body in [
+        "loop { turn(r, 1); }",
+        "for i in 0..33 { turn(r, 1); }",
+        "let other = 99; drive(other, 0, #{});",
+        "let n = 9; drive(r, 0, #{ hexes: n });",
+    ] {
         assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
     }
     for body in [

@@ -88,7 +88,8 @@ impl Unpack {
     pub fn run(self) -> Outcome {
         let name = self.file.display().to_string();
         let text = output::read(&self.file, pack::MAX_BYTES)?;
-        let pack = pack::Pack::read(&name, &text).map_err(|findings| place::no_pack(&name, text.as_str().into(), findings))?;
+        let (pack, is_old) =
+            pack::Pack::read_to_extract(&name, &text).map_err(|findings| place::no_pack(&name, text.as_str().into(), findings))?;
         let failed = |error: &dyn std::fmt::Display| Failure::Input(format!("cannot unpack to {}: {error}", self.output.display()));
         let there = |path: &str| self.output.join(path).symlink_metadata().is_ok();
         let same = |path: &str, text: &str| file::bytes(&self.output.join(path), text.len()).is_ok_and(|bytes| bytes == text.as_bytes());
@@ -98,8 +99,11 @@ impl Unpack {
         let new = pack.files.iter().filter(|(path, _)| !there(path)).map(|(path, text)| (&**path, &**text));
         output::uninterrupted(|| save::create_all(&self.output, new)).map_err(|error| failed(&error))?;
         output::print(&pack.files.keys().map(|path| format!("{path}\n")).collect::<String>());
-        let count = output::plural(pack.files.len(), "file");
-        output::tell(&format!("{count} unpacked; try `moonwright --workspace {} play {}`", self.output.display(), pack.scenario));
+        let (count, folder) = (output::plural(pack.files.len(), "file"), self.output.display());
+        output::tell(&match is_old {
+            true => format!("{count} unpacked; update the names in the scripts with `moonwright --workspace {folder} check --fix`"),
+            false => format!("{count} unpacked; try `moonwright --workspace {folder} play {}`", pack.scenario),
+        });
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -14,8 +14,10 @@ use crate::content::message::{Message, message};
 use std::collections::BTreeMap;
 use toml::de::DeTable;
 
-/// The only pack format that this program reads.
-const FORMAT: i64 = 2;
+/// The pack format that is written, and the only one that is opened. It also identifies the names that scripts use.
+const FORMAT: i64 = 3;
+/// The oldest pack format that can be extracted: its scripts use earlier names, which `check --fix` replaces.
+const OLDEST: i64 = 2;
 /// Maximum length of a pack, in bytes.
 pub const MAX_BYTES: usize = 8 << 20;
 
@@ -113,11 +115,24 @@ impl Pack {
         text
     }
 
-    /// Parses a pack. `path` is its file name in diagnostics.
+    /// Parses a pack to open it. `path` is its file name in diagnostics.
     ///
     /// # Errors
-    /// Returns all diagnostics if the text is not a pack, or if it contains a path that could leave a workspace.
+    /// Returns all diagnostics if the text is not a pack of the current format, or if it contains a path that could leave a workspace.
     pub fn read(path: &str, text: &str) -> Result<Pack, Vec<Diagnostic>> {
+        Pack::parse(path, text, FORMAT).map(|(pack, _)| pack)
+    }
+
+    /// Parses a pack to extract it. Returns the pack and whether its scripts use earlier names.
+    ///
+    /// # Errors
+    /// See [`Pack::read`]; older formats are accepted.
+    pub fn read_to_extract(path: &str, text: &str) -> Result<(Pack, bool), Vec<Diagnostic>> {
+        Pack::parse(path, text, OLDEST).map(|(pack, format)| (pack, format < FORMAT))
+    }
+
+    /// Parses a pack of this format or a later one. Returns the pack and its format.
+    fn parse(path: &str, text: &str, oldest: i64) -> Result<(Pack, i64), Vec<Diagnostic>> {
         if text.len() > MAX_BYTES {
             let message = message!("pack-larger-mib", limit = MAX_BYTES >> 20);
             return Err(vec![Diagnostic::error("too-large", path, message).help(message!("remove-files-from-pack"))]);
@@ -131,7 +146,7 @@ impl Pack {
                     .help(message!("pack-damaged")),
             ]
         })?;
-        let pack = read_pack(&mut out, Table::root(&table));
+        let pack = read_pack(&mut out, Table::root(&table), oldest);
         match pack {
             Some(pack) if !out.diagnostics.iter().any(Diagnostic::is_error) => Ok(pack),
             _ => Err(out.diagnostics),
@@ -144,7 +159,7 @@ impl Pack {
     }
 }
 
-fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
+fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>, oldest: i64) -> Option<(Pack, i64)> {
     let kind = table.required(out, "kind", "\"pack\"")?;
     if kind.string(out)? != KIND {
         let place = kind.place(out);
@@ -152,16 +167,17 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
         out.error("wrong-kind", place, message, message!("open-documents-directly", kind = document::kinds()));
         return None;
     }
-    let format = table.required(out, "format", &FORMAT.to_string())?;
-    if format.as_integer() != Some(FORMAT) {
-        let (code, help) = match format.as_integer() {
+    let value = table.required(out, "format", &FORMAT.to_string())?;
+    let Some(format) = value.as_integer().filter(|format| (oldest..=FORMAT).contains(format)) else {
+        let (code, help) = match value.as_integer() {
             Some(newer) if newer > FORMAT => ("newer-format", message!("open-file-newer-version-moonwright")),
+            Some(OLDEST..) => ("bad-format", message!("convert-pack", file = out.path.as_str())),
             _ => ("bad-format", message!("pack-scenario-again-from-original")),
         };
-        let place = format.place(out);
+        let place = value.place(out);
         out.error(code, place, message!("unsupported-pack-format-expected-format", format = FORMAT), help);
         return None;
-    }
+    };
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");
     let [about, from] = [("about", MAX_ABOUT), ("from", MAX_FROM)].map(|(name, most)| said(out, &mut table, name, most));
     let entries = table.required(out, "file", "[ … ]").and_then(|value| value.array(out))?;
@@ -181,7 +197,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
         let place = scenario.place(out);
         out.error("missing-file", place, message!("pack-does-not-contain-scenario"), message!("request-pack-again"));
     }
-    Some(pack)
+    Some((pack, format))
 }
 
 /// Reads a metadata field of the pack: one line of plain text of limited length.
@@ -251,12 +267,13 @@ mod tests {
     #[test]
     fn a_hostile_pack_is_refused() {
         let file = |path: &str| format!("[[file]]\npath = {}\ntext = ''\n", document::quoted(path));
-        let head = "format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n";
+        let head = "format = 3\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n";
         let good = file("scenarios/a.toml");
         let table = [
             (String::from("="), "toml-syntax"),
-            (head.replace('2', "3"), "newer-format"),
-            (head.replace('2', "1"), "bad-format"),
+            (head.replace('3', "4"), "newer-format"),
+            (head.replace('3', "2"), "bad-format"),
+            (head.replace('3', "1"), "bad-format"),
             (head.replace("pack", "board"), "wrong-kind"),
             (format!("{head}file = []"), "missing-file"),
             (format!("{head}{good}{good}"), "duplicate-id"),

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The version of the format; others are not supported.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// A recorded match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -57,6 +57,8 @@ pub trait AnyMatch: Send {
     fn events_json(&self, eyes: Viewer) -> Vec<Json>;
     /// Events since the last choice as text, each with its cause.
     fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine>;
+    /// A text for each mark that scripts have set.
+    fn marks_text(&self, language: Language) -> Vec<String>;
     /// Effects that failed since the last choice.
     fn failures(&self) -> Vec<Arc<Failure>>;
     /// Counts the events since the last choice.
@@ -294,6 +296,9 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
         self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
+    }
+    fn marks_text(&self, language: Language) -> Vec<String> {
+        G::marks_text(self, language)
     }
     fn failures(&self) -> Vec<Arc<Failure>> {
         let failed = |record: &Record<G::Event>| match &record.what {

@@ -197,6 +197,10 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     fn event_seat(m: &Match<Self>, event: &Self::Event) -> Option<Seat> {
         told::seat_of(m, event)
     }
+    /// Returns a text for each mark that scripts have set; empty in games without marks.
+    fn marks_text(_m: &Match<Self>, _language: Language) -> Vec<String> {
+        Vec::new()
+    }
     /// Returns the complete state as JSON.
     fn state_json(m: &Match<Self>) -> Json;
     /// Categories of the tally whose keys are scripts, each with their kind. Reports also contain a row for every unused script of

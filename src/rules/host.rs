@@ -317,8 +317,8 @@ macro_rules! handle {
 ///
 /// ```text
 /// numbered! { Rally:
-///     /// A rover on the board, by number.
-///     RoverId as "Rover" = |number, m| m.rover(number).ok_or_else(|| format!("there is no rover {number}"));
+///     /// A rover on or off the board, by number.
+///     AnyRover as "RoverId" = |number, m| m.rover(number).ok_or_else(|| message!("unknown-rover", number));
 /// }
 /// ```
 #[macro_export]

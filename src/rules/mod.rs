@@ -16,6 +16,7 @@
 //! | [`host`] | declaration of hooks, functions and handles of scripts |
 //! | [`eyes`] | viewers of a match |
 //! | [`hexes`] | code shared by the games on hexes |
+//! | [`marks`] | named numbers that scripts give to pieces and places |
 //! | [`moonwalk`] | code shared by the games on the ring |
 //! | [`offer`] | decisions in which a seat can play cards or pass |
 //! | [`pile`] | face-down decks and bags |
@@ -46,6 +47,7 @@ pub mod hexes;
 pub mod host;
 pub mod ids;
 mod looking;
+pub mod marks;
 pub mod mars;
 pub mod moonbase;
 pub mod moonwalk;

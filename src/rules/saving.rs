@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// Version of the format that is written, and the only one that is read.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
 
 /// The version of a saved match; the first version did not contain it.
 #[derive(Deserialize)]

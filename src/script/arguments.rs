@@ -52,7 +52,14 @@ impl Functions {
             };
             if let Some(ways) = self.host.get(call.name.as_str()).filter(|_| !own.contains(call.name.as_str())) {
                 let arguments: Vec<Argument> = (0..receiver).map(|_| Argument::UNKNOWN).chain(call.args.iter().map(Argument::of)).collect();
-                let is_old = |old: &&Renamed| old.role == Role::Call(arguments.len()) && old.old == call.name.as_str();
+                let is_old = |old: &&Renamed| {
+                    let reordered = |order: Vec<Option<usize>>| {
+                        let moved = |from: Option<usize>| from.and_then(|from| arguments.get(from)).copied().unwrap_or(Argument::UNIT);
+                        fault(&call.name, ways, &order.into_iter().map(moved).collect::<Vec<_>>(), place).is_none()
+                    };
+                    let is_named = old.role == Role::Call(arguments.len()) && old.old == call.name.as_str();
+                    is_named && old.reordered().is_none_or(reordered)
+                };
                 let old = || self.renamed.iter().find(is_old);
                 found.extend(fault(&call.name, ways, &arguments, place).map(|fault| match old() {
                     Some(old) => failure::of_renamed(path, place, old),
@@ -87,12 +94,14 @@ fn language() -> &'static BTreeSet<String> {
 }
 
 /// An argument, as far as it is known before the script runs.
+#[derive(Clone, Copy)]
 struct Argument<'a> {
     literal: Literal<'a>,
     place: Position,
 }
 
 /// The value of an argument.
+#[derive(Clone, Copy)]
 enum Literal<'a> {
     /// Computed at run time.
     Unknown,
@@ -111,6 +120,7 @@ enum Literal<'a> {
 
 impl Argument<'_> {
     const UNKNOWN: Argument<'static> = Argument { literal: Literal::Unknown, place: Position::NONE };
+    const UNIT: Argument<'static> = Argument { literal: Literal::Unit, place: Position::NONE };
 
     fn of(expression: &Expr) -> Argument<'_> {
         let literal = match expression {

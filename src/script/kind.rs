@@ -142,11 +142,11 @@ impl ValueType {
             ValueType::Function => message!("a-function"),
             ValueType::List(_) => message!("an-array-of-type", type = self.to_string()),
             ValueType::Or(_) => Message::verbatim(format!("`{self}`")),
-            ValueType::Named(named) | ValueType::Of(named, _) if named.fields.is_empty() => Message::verbatim(format!("`{}`", named.name)),
-            ValueType::Named(named) | ValueType::Of(named, _) => {
+            ValueType::Named(named) | ValueType::Of(named, _) if matches!(named.form, TypeRepr::Map) && !named.fields.is_empty() => {
                 let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
                 message!("map-kind", type = named.name, fields)
             }
+            ValueType::Named(named) | ValueType::Of(named, _) => Message::verbatim(format!("`{}`", named.name)),
         }
     }
     /// Returns the fields of its values.

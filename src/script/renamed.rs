@@ -100,6 +100,16 @@ impl Renamed {
         let own = self.new.replace("{me}", me);
         arguments.iter().enumerate().fold(own, |text, (i, argument)| text.replace(&format!("{{{i}}}"), argument))
     }
+    /// For each argument of a call in its current form, the index of the earlier argument with its value; none for `()`. `None` if
+    /// the current form is more than a call with other arguments.
+    pub fn reordered(&self) -> Option<Vec<Option<usize>>> {
+        let arguments = self.new.strip_prefix(self.old)?.strip_prefix('(')?.strip_suffix(')')?;
+        let index = |argument: &str| match argument {
+            "()" => Some(None),
+            _ => argument.strip_prefix('{')?.strip_suffix('}')?.parse().ok().map(Some),
+        };
+        arguments.split(", ").map(index).collect()
+    }
     /// The message and the help of its diagnostic.
     pub fn report(&self) -> (Message, Message) {
         if self.new.is_empty() {

@@ -152,9 +152,9 @@ fn a_replay_says_where_it_first_differs() {
     assert_eq!(keys(&replay), ["format", "kind", "game", "scenario", "content", "seats", "seed", "choices", "chance", "events"]);
     replay["format"] = 1.into();
     let run = run.file("old.json", &replay.to_string()).file("pack.json", &replay.to_string().replace("\"replay\"", "\"pack\""));
-    run.run("replay old.json").code(1).complains("format 1, expected 2").complains("play the match again");
+    run.run("replay old.json").code(1).complains("format 1, expected 3").complains("play the match again");
     run.run("replay pack.json").code(1).complains("found kind \"pack\"");
-    replay["format"] = 2.into();
+    replay["format"] = 3.into();
     replay["events"][3][0]["name"] = "made_up".into();
     let run = run.file("match.json", &replay.to_string());
     let said = run.run("replay match.json --format json").code(1);

@@ -13,7 +13,7 @@ const DUEL: &str = "scenarios/walking/duel.toml";
 fn pack_of(files: &[(&str, &str)]) -> String {
     let file = |(path, text): &(&str, &str)| format!("\n[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
     let texts: String = files.iter().map(file).collect();
-    format!("format = 2\nkind = \"pack\"\nscenario = {}\n{texts}", quoted(files[0].0))
+    format!("format = 3\nkind = \"pack\"\nscenario = {}\n{texts}", quoted(files[0].0))
 }
 
 /// Returns everything below a folder, sorted.
@@ -255,7 +255,7 @@ fn control_characters_of_a_document_never_reach_the_terminal() {
         .file("boards/bad.toml", &format!("format = 1\ngame = \"walking\"\nkind = \"{evil}\"\n# {evil}\n{evil}"))
         .file("scripts/walking/action/evil.test.rhai", &format!("fn test_x() {{ assert(false, \"{evil}\"); }}"))
         .file("bad.json", &format!("{{\"{}\": 1}}", evil.replace(['\u{1b}', '\u{7}'], "")))
-        .file("bad.moon", &format!("format = 2\nkind = \"pack\"\nscenario = \"{}\"\n", "\\u001b[2J"));
+        .file("bad.moon", &format!("format = 3\nkind = \"pack\"\nscenario = \"{}\"\n", "\\u001b[2J"));
     is_clean(&run.run("check"));
     is_clean(&run.run("check --format json"));
     is_clean(&run.run("test scripts/walking/action"));

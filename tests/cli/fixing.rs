@@ -112,3 +112,29 @@ fn a_name_that_could_be_several_is_not_guessed() {
     run.run("check --fix").code(1).complains("0 problems fixed");
     assert_eq!(run.read(CARD), typo);
 }
+
+#[test]
+fn a_number_instead_of_a_marine_is_a_wrong_argument_and_no_old_call() {
+    let source = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"\", es: \"\" } };\n\nfn on_turn_end(me) {\n    stand_up(0);\n    hit(2, me.pos(), 1);\n}\n";
+    let run = Run::new().file("scenarios/keep", "").file("scripts/mars/training/odd.rhai", source);
+    let told = run.run("check").code(1).says("`stand_up`: `a` must be `Marine`, found 0");
+    told.says("`hit`: `by` must be `Marine|()`, found 2");
+    run.run("check --fix").complains("0 problems fixed");
+}
+
+#[test]
+fn an_old_pack_is_converted_by_the_commands_that_its_refusal_names() {
+    let run = Run::new();
+    run.run("pack full-lap --out new.moon").code(0);
+    let new = run.read("new.moon");
+    let old = new.replacen("format = 3", "format = 2", 1).replace("fn on_roll(", "fn on_throw(").replace("reroll_dice(", "rethrow(");
+    assert_ne!(old, new.replacen("format = 3", "format = 2", 1), "a card of the deck has an earlier name");
+    let run = run.file("old.moon", &old);
+    let refused = run.run("play old.moon --seat random --seed 1").code(1).complains("unpack old.moon --out FOLDER");
+    refused.complains("--workspace FOLDER check --fix").complains("FOLDER pack SCENARIO --out FILE");
+    run.run("unpack old.moon --out FOLDER").code(0).complains("moonwright --workspace FOLDER check --fix");
+    run.run("--workspace FOLDER check").code(1);
+    run.run("--workspace FOLDER check --fix").code(0);
+    run.run("--workspace FOLDER pack full-lap --out FILE").code(0);
+    assert_eq!(run.read("FILE"), new);
+}

@@ -29,7 +29,7 @@ fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
     let quoted = moonwright::content::document::quoted;
     let file = |path: &str, text: &str| format!("[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
     let pack =
-        format!("format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
+        format!("format = 3\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
     let mut bench = Bench::with_files([("x.moon", &*pack)]);
     bench.open("x.moon");
     bench.click("Browse contents");

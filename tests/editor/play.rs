@@ -242,7 +242,7 @@ fn a_saved_match_opens_where_nothing_of_its_content_is() {
     elsewhere.open("replays/first.json");
     assert_eq!(elsewhere.play().session.choices().count(), choices);
     assert_eq!(elsewhere.play().log.last().unwrap().line.text, log);
-    elsewhere.put("replays/broken.json", "{ \"format\": 2, \"kind\": \"replay\" ");
+    elsewhere.put("replays/broken.json", "{ \"format\": 3, \"kind\": \"replay\" ");
     elsewhere.open("replays/broken.json");
     assert!(elsewhere.harness.state().state().messages.last().unwrap().contains("broken.json"), "a file that is none says so");
     assert_eq!(elsewhere.play().session.choices().count(), choices, "and what stood stands");

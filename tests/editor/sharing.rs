@@ -92,7 +92,7 @@ fn a_file_that_is_no_pack_says_so_and_changes_nothing() {
     for (name, text) in [
         ("bad.moon", "kind = "),
         ("other.moon", "format = 1\nkind = \"deck\"\n"),
-        ("out.moon", "format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n[[file]]\npath = \"../a.toml\"\ntext = \"\"\n"),
+        ("out.moon", "format = 3\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n[[file]]\npath = \"../a.toml\"\ntext = \"\"\n"),
     ] {
         bench.put(name, text);
         bench.open(name);

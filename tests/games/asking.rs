@@ -8,31 +8,49 @@ use moonwright::rules::chance::{Address, Chance, Purpose};
 use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
-use moonwright::rules::registry::{self, AnyMatch};
+use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use moonwright::rules::rehearsal;
 use moonwright::rules::walking;
 use moonwright::rules::walking::state::AstronautId;
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 
-const CARD: &str = "scripts/walking/action/planning.rhai";
+pub const CARD: &str = "scripts/walking/action/planning.rhai";
 const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" }, questions: #{ first: #{ en: \"First?\", es: \"¿Primero?\" }, second: #{ en: \"Second?\", es: \"¿Segundo?\" } } };\n";
 
-fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch> {
+fn prepared(workspace: &Workspace, scenario: &str) -> Arc<dyn Prepared> {
     let bundle = registry::load(workspace, scenario).unwrap_or_else(|findings| panic!("{findings:?}"));
-    registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}")).start(Chance::new(seed)).unwrap()
+    registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}"))
+}
+
+fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch> {
+    prepared(workspace, scenario).start(Chance::new(seed)).unwrap()
+}
+
+/// Prepares a game with this source instead of the card `planning`, after its metadata.
+pub fn with_card(source: &str) -> Arc<dyn Prepared> {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(CARD, Some(format!("{META}{source}").into()));
+    prepared(&workspace, "scenarios/walking/practice.toml")
+}
+
+/// Starts a game at the end of a round, in which only these players hold cards.
+fn at_round_end(prepared: &dyn Prepared, hands: &[(u8, &str)]) -> Box<dyn AnyMatch> {
+    let mut running = prepared.start(Chance::new(1)).unwrap();
+    let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
+    (0..4).for_each(|player| m.hold(Seat::new(player), None));
+    m.put(AstronautId::new(0), pos(3, 1));
+    for (player, card) in hands {
+        let card = m.setup.scripts.find("action", card);
+        m.hold(Seat::new(*player), card);
+    }
+    m.play_round_end();
+    running
 }
 
 /// Starts a game in which player 1 plays a card with this `body`, at its first question.
-fn played(body: &str) -> Box<dyn AnyMatch> {
-    let mut workspace = Workspace::bundled();
-    workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{\n{body}\n}}\n").into()));
-    let mut running = started(&workspace, "scenarios/walking/practice.toml", 1);
-    let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
-    let card = m.setup.scripts.find("action", "planning");
-    (0..4).for_each(|player| m.hold(Seat::new(player), None));
-    m.put(AstronautId::new(0), pos(3, 1));
-    m.hold(Seat::new(1), card);
-    m.play_round_end();
+pub fn played(body: &str) -> Box<dyn AnyMatch> {
+    let mut running = at_round_end(&*with_card(&format!("fn on_round_end(me, ctx) {{\n{body}\n}}\n")), &[(1, "planning")]);
     let play = (0..running.choice_count()).find(|i| running.choice_json(*i)["play"] == "planning").unwrap();
     running.apply(play).unwrap();
     running
@@ -238,20 +256,9 @@ fn what_is_tried_for_one_decision_is_bounded_and_what_was_not_tried_is_not_chose
 
 #[test]
 fn a_view_does_not_tell_how_much_the_scripts_of_hidden_cards_have_worked() {
-    let mut workspace = Workspace::bundled();
     let can_play = "fn can_play(me, ctx) { let n = 0; for i in 0..100 { n += i; } n < 0 }\n";
-    workspace.overlay(CARD, Some(format!("{META}{can_play}fn on_round_end(me, ctx) {{ me.gain(\"ec\", 1); }}\n").into()));
-    let [busy, idle] = ["planning", "cooperation"].map(|card| {
-        let mut running = started(&workspace, "scenarios/walking/practice.toml", 1);
-        let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
-        let [card, asked] = [card, "extra_jump"].map(|stem| m.setup.scripts.find("action", stem));
-        (0..4).for_each(|player| m.hold(Seat::new(player), None));
-        m.put(AstronautId::new(0), pos(3, 1));
-        m.hold(Seat::new(1), card);
-        m.hold(Seat::new(2), asked);
-        m.play_round_end();
-        running
-    });
+    let prepared = with_card(&format!("{can_play}fn on_round_end(me, ctx) {{ me.gain(\"ec\", 1); }}\n"));
+    let [busy, idle] = ["planning", "cooperation"].map(|card| at_round_end(&*prepared, &[(1, card), (2, "extra_jump")]));
     assert_ne!(busy.save()["work"], idle.save()["work"]);
     assert_eq!(busy.redact(Viewer::Of(Seat::new(2))).save(), idle.redact(Viewer::Of(Seat::new(2))).save());
 }

@@ -140,6 +140,17 @@ fn a_condition_that_never_or_always_holds_is_told() {
         "if me == 0 { me.stand_up(); }",
         &["5:4 script-condition the comparison is never true: `me` is `Astronaut`, `0` is a number | compare `me.id`, which is a number"],
     );
+    tells(
+        "scripts/mars/training/odd.rhai",
+        &printed("", "", "fn on_turn_end(me) { if me == 0 { me.stand_up(); } }"),
+        &["4:25 script-condition the comparison is never true: `me` is `Marine`, `0` is a number | compare its number `me.id`"],
+    );
+    tells("scripts/mars/training/odd.rhai", &printed("", "", "fn on_turn_end(me) { hit(2, me.pos(), 1); }"), &[]);
+    tells(
+        "scripts/rally/instruction/odd.rhai",
+        &printed("", "", "fn on_play(r) { if rovers()[0] == r { r.turn(1); } if r == 2 { r.turn(1); } }"),
+        &["4:55 script-condition the comparison is never true: `r` is `Rover`, `2` is a number | compare its number `r.id`"],
+    );
     body(
         "if me.has_finished() == \"true\" { me.stand_up(); }",
         &["5:4 script-condition the comparison is never true: `me.has_finished()`"],
@@ -306,6 +317,8 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
     body("me.set_mark(\"rerol\", 1);", &["`rerol` is set but never read | did you mean `reroll`?"]);
     // Another card sets it.
     body("if me.mark(\"reroll\") > 0 { me.stand_up(); }", &[]);
+    let areas = "fn on_gain(me) { set_mark(\"b2\", \"mines\", 2); let found = [\"a2\", \"b2\"].filter(|area| mark(area, \"mins\") > 0); log(`${found}`); }";
+    tells("scripts/moonbase/upgrade/odd.rhai", &printed("", "", areas), &["`mines` is set but never read", "`mins` is never set"]);
     tells(
         CARD,
         &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand_up(); }"),

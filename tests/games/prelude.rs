@@ -1,36 +1,10 @@
 //! The functions that scripts of every game share.
 
-use moonwright::content::workspace::Workspace;
-use moonwright::geometry::ring::pos;
-use moonwright::rules::chance::Chance;
+use super::asking::{CARD, played, with_card};
 use moonwright::rules::eyes::Viewer;
-use moonwright::rules::game::Seat;
-use moonwright::rules::registry::{self, AnyMatch, GAMES};
-use moonwright::rules::walking;
-use moonwright::rules::walking::state::AstronautId;
+use moonwright::rules::registry::{AnyMatch, GAMES};
 use moonwright::script::api::Function;
 use serde_json::{Value as Json, json};
-
-const CARD: &str = "scripts/walking/action/planning.rhai";
-const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" }, questions: #{ first: #{ en: \"First?\", es: \"¿Primero?\" } } };\n";
-
-/// A match in which player 1 plays a card with this effect, and the prepared scenario.
-fn played(body: &str) -> (Box<dyn AnyMatch>, std::sync::Arc<dyn registry::Prepared>) {
-    let mut workspace = Workspace::bundled();
-    workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{\n{body}\n}}\n").into()));
-    let bundle = registry::load(&workspace, "scenarios/walking/practice.toml").unwrap();
-    let prepared = registry::prepare(&bundle).unwrap();
-    let mut running = prepared.start(Chance::new(1)).unwrap();
-    let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
-    let card = m.setup.scripts.find("action", "planning");
-    (0..4).for_each(|player| m.hold(Seat::new(player), None));
-    m.put(AstronautId::new(0), pos(3, 1));
-    m.hold(Seat::new(1), card);
-    m.play_round_end();
-    let play = (0..running.choice_count()).find(|i| running.choice_json(*i)["play"] == "planning").unwrap();
-    running.apply(play).unwrap();
-    (running, prepared)
-}
 
 /// The lines that scripts have written.
 fn lines(m: &dyn AnyMatch) -> Vec<Json> {
@@ -39,7 +13,8 @@ fn lines(m: &dyn AnyMatch) -> Vec<Json> {
 
 #[test]
 fn every_game_has_the_shared_functions_with_the_same_text() {
-    let shared = ["log", "round", "roll", "roll", "pick_random", "choose", "get_var", "get_var", "set_var", "emit_event"];
+    let shared =
+        ["log", "round", "roll", "roll", "pick_random", "choose", "get_var", "get_var", "set_var", "emit_event", "mark", "set_mark"];
     for game in GAMES.iter() {
         let functions: Vec<&Function> = game.dialect().functions().collect();
         for name in shared {
@@ -58,7 +33,7 @@ fn choose_returns_the_option_and_nothing_where_the_player_declines_or_has_no_opt
     let body =
         "log(`${me.choose(\"first\", [])}|${me.choose(\"first\", [\"only\"])}|${me.choose(\"first\", [\"a\", (), \"c\"]) ?? \"none\"}`);";
     for (answer, line) in [(0, "|only|a"), (1, "|only|none"), (2, "|only|c")] {
-        let (mut m, _) = played(body);
+        let mut m = played(body);
         assert_eq!((m.choice_count(), m.choice_text(1, moonwright::content::text::Language::En)), (3, "None".to_owned()));
         m.apply(answer).unwrap();
         assert_eq!(lines(&*m), [line]);
@@ -68,13 +43,13 @@ fn choose_returns_the_option_and_nothing_where_the_player_declines_or_has_no_opt
 #[test]
 fn values_that_a_script_keeps_are_saved_shown_and_set_by_tests() {
     let body = "log(`${get_var(\"n\", 7)}`); set_var(\"n\", get_var(\"n\", 7) + 1); set_var(\"gone\", 1); set_var(\"gone\", ()); me.choose(\"first\", [1, 2]); log(`${get_var(\"n\")}`);";
-    let (mut m, prepared) = played(body);
+    let mut m = played(body);
     assert_eq!(lines(&*m), ["7"]);
     m.apply(0).unwrap();
     assert_eq!(lines(&*m), ["8"]);
     let kept = json!([{ "owner": 1, "script": "planning", "key": "n", "value": 8 }]);
     assert_eq!(m.state_json()["vars"], kept);
-    let mut again = prepared.load(&m.save()).unwrap();
+    let mut again = with_card(&format!("fn on_round_end(me, ctx) {{\n{body}\n}}\n")).load(&m.save()).unwrap();
     assert!(again.equals(&*m) && again.state_json()["vars"] == kept);
     let situation = again.situation().unwrap();
     let mut vars = situation.state["vars"].clone();
@@ -86,18 +61,18 @@ fn values_that_a_script_keeps_are_saved_shown_and_set_by_tests() {
 
 #[test]
 fn an_event_of_a_script_has_its_name_and_fields() {
-    let (m, _) = played("emit_event(\"landed_on\", #{ where: me.pos(), who: me, n: 3 });");
+    let m = played("emit_event(\"landed_on\", #{ where: me.pos(), who: me, n: 3 });");
     let event = m.events_json(Viewer::All).into_iter().find(|event| event["name"] == "landed_on").unwrap();
     assert_eq!((&event["n"], &event["who"], event["where"]["x"].is_u64(), &event["script"]), (&json!(3), &json!(1), true, &json!(CARD)));
     for wrong in ["#{ a: [1] }", "#{ script: 1 }", "#{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }"] {
-        let (m, _) = played(&format!("emit_event(\"x\", {wrong});"));
+        let m = played(&format!("emit_event(\"x\", {wrong});"));
         assert_eq!(m.failures().len(), 1, "{wrong}");
     }
 }
 
 #[test]
 fn a_roll_by_sides_and_a_roll_by_colour_are_told_apart() {
-    let (m, _) = played(
+    let m = played(
         "let n = roll(6); let all = roll(4, 3); let die = roll(\"blue\"); log(`${n in 1..=6} ${all.len()} ${die.colour} ${pick_random([])}`);",
     );
     assert_eq!(lines(&*m), ["true 3 blue "]);

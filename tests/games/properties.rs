@@ -170,7 +170,7 @@ fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
 fn a_match_saved_in_another_form_is_refused_with_what_to_do() {
     let (_, prepared) = scenarios().remove(0);
     let mut saved = start(prepared.as_ref(), 1).save();
-    for other in [None, Some(3), Some(5)] {
+    for other in [None, Some(4), Some(6)] {
         match other {
             Some(format) => saved["format"] = format.into(),
             None => drop(saved.as_object_mut().unwrap().remove("format")),

@@ -503,6 +503,7 @@ pack-damaged = the file is damaged; request the pack again
 not-pack-expected-kind = not a pack: expected `kind = "{ $kind }"`
 open-documents-directly = open documents of these kinds directly: { $kind }
 pack-scenario-again-from-original = pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`
+convert-pack = its scripts use earlier names; extract it with `moonwright unpack { $file } --out FOLDER`, update the scripts with `moonwright --workspace FOLDER check --fix`, and pack the scenario again with `moonwright --workspace FOLDER pack SCENARIO --out FILE`
 unsupported-pack-format-expected-format = unsupported pack format, expected format { $format }
 do-not-use-pack-unless = do not use this pack unless you trust its source
 pack-does-not-contain-scenario = the pack does not contain its scenario
@@ -1065,6 +1066,7 @@ missing-source = missing `source`
 ## rules/mars/host
 
 marine-dead-unknown = unknown or dead marine { $number }
+a-marine = marine { $number }
 side-not-play = the side `{ $side }` is not in play
 area-not-play = area { $number } is not in play
 expected-direction = expected 1 or -1 as the direction, found { $found }
@@ -1272,6 +1274,8 @@ keep-route-feature-over-firm = keep a route to the feature over firm ground, or 
 
 unknown-rover = unknown rover { $number }
 rover-not-board = rover { $rover } is not on the board
+a-rover = rover { $number }
+hex-not-board = hex { $hex } is not on the board
 unknown-terrain-use-one-of = unknown terrain `{ $terrain }`; use one of: { $known }
 
 ## rules/rally/host_change

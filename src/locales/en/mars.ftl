@@ -186,6 +186,10 @@ event-base_attacked = { $upgrade ->
 }
 event-marine_died = { $marine } dies
 event-mark_set = { "" }
+state-mark_set = { $marine ->
+    [none] { $box }: { $mark } { $value }
+   *[other] { $marine }: { $mark } { $value }
+}
 event-turn_ended = { $cause ->
     [stop] { $marine } stops
    *[other] { "" }

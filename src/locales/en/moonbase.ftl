@@ -122,6 +122,14 @@ event-upgrade_gained = { $seat } gains { $card }
 event-upgrade_used = { $seat } uses { $card }
 event-price_changed = { $seat }: share price { $total } ({ $cause })
 event-credits_changed = { $seat }: credits { $total } ({ $cause })
+event-mark_set = { $unit ->
+    [none] { $area }: { $mark }
+   *[other] { $unit }: { $mark }
+}
+state-mark_set = { $unit ->
+    [none] { $area }: { $mark } { $value }
+   *[other] { $unit }: { $mark } { $value }
+}
 event-conceded = { $seat } concedes
 event-game_ended = { $cause ->
     [takeover] { $winners } has captured the rival moonbase and wins

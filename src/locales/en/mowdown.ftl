@@ -87,6 +87,14 @@ event-next_turn_changed = { $turns_ahead ->
     [1] Next turn: { $plan }
    *[other] In { $turns_ahead } turns: { $plan }
 }
+event-mark_set = { $cell ->
+    [none] Mower: { $mark }
+   *[other] { $cell }: { $mark }
+}
+state-mark_set = { $cell ->
+    [none] Mower: { $mark } { $value }
+   *[other] { $cell }: { $mark } { $value }
+}
 event-shadow_marked = Shadow on arc { $arc }: { $filled } of { $size }
 event-shadow_held = The shadow is held
 event-arc_shadowed = Arc { $arc } is dark

@@ -96,6 +96,14 @@ event-terrain_changed = { $on ->
     [true] { $kind } is placed at { $hex }
    *[false] { $kind } is removed from { $hex }
 }
+event-mark_set = { $rover ->
+    [none] { $hex }: { $mark }
+   *[other] { $rover }: { $mark }
+}
+state-mark_set = { $rover ->
+    [none] { $hex }: { $mark } { $value }
+   *[other] { $rover }: { $mark } { $value }
+}
 event-conceded = { $seat } concedes
 event-player_out = { $seat } is out
 event-game_ended = { $cause ->

@@ -81,6 +81,7 @@ event-card_put_away = { $card } of { $astronaut } is discarded
 event-tokens_swapped = The boxes of joints { $joint } and { $other } swap places
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }
+state-mark_set = { $astronaut }: { $mark } { $value }
 event-mark_used = { "" }
 event-goal_reached = { $astronaut } reaches the goal: { $points ->
     [one] 1 point

@@ -519,6 +519,7 @@ pack-damaged = el archivo está dañado; pide el paquete otra vez
 not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
 open-documents-directly = abre directamente los documentos de estos tipos: { $kind }
 pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack ESCENARIO -o ARCHIVO`
+convert-pack = sus guiones usan nombres anteriores; extráelo con `moonwright unpack { $file } --out CARPETA`, actualiza los guiones con `moonwright --workspace CARPETA check --fix` y empaqueta otra vez el escenario con `moonwright --workspace CARPETA pack ESCENARIO --out ARCHIVO`
 unsupported-pack-format-expected-format = formato de paquete no compatible; se esperaba el formato { $format }
 do-not-use-pack-unless = no uses este paquete si no confías en su origen
 pack-does-not-contain-scenario = el paquete no contiene su escenario
@@ -1081,6 +1082,7 @@ missing-source = falta `source`
 ## rules/mars/host
 
 marine-dead-unknown = marine { $number } desconocido o muerto
+a-marine = marine { $number }
 side-not-play = el lado `{ $side }` no está en juego
 area-not-play = la zona { $number } no está en juego
 expected-direction = se esperaba 1 o -1 como dirección, se encontró { $found }
@@ -1288,6 +1290,8 @@ keep-route-feature-over-firm = deja una ruta hasta el elemento por suelo firme o
 
 unknown-rover = rover { $number } desconocido
 rover-not-board = el rover { $rover } no está en el tablero
+a-rover = rover { $number }
+hex-not-board = el hexágono { $hex } no está en el tablero
 unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $known }
 
 ## rules/rally/host_change

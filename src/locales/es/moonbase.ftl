@@ -122,6 +122,14 @@ event-upgrade_gained = { $seat } consigue { $card }
 event-upgrade_used = { $seat } usa { $card }
 event-price_changed = { $seat }: cotización { $total } ({ $cause })
 event-credits_changed = { $seat }: créditos { $total } ({ $cause })
+event-mark_set = { $unit ->
+    [none] { $area }: { $mark }
+   *[other] { $unit }: { $mark }
+}
+state-mark_set = { $unit ->
+    [none] { $area }: { $mark } { $value }
+   *[other] { $unit }: { $mark } { $value }
+}
 event-conceded = { $seat } se rinde
 event-game_ended = { $cause ->
     [takeover] { $winners } ha capturado la base lunar rival y gana

@@ -87,6 +87,14 @@ event-next_turn_changed = { $turns_ahead ->
     [1] Próximo turno: { $plan }
    *[other] En { $turns_ahead } turnos: { $plan }
 }
+event-mark_set = { $cell ->
+    [none] Segadora: { $mark }
+   *[other] { $cell }: { $mark }
+}
+state-mark_set = { $cell ->
+    [none] Segadora: { $mark } { $value }
+   *[other] { $cell }: { $mark } { $value }
+}
 event-shadow_marked = Sombra en el arco { $arc }: { $filled } de { $size }
 event-shadow_held = La sombra se detiene
 event-arc_shadowed = El arco { $arc } está a oscuras

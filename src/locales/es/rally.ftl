@@ -96,6 +96,14 @@ event-terrain_changed = { $on ->
     [true] { $kind } se coloca en { $hex }
    *[false] { $kind } se retira de { $hex }
 }
+event-mark_set = { $rover ->
+    [none] { $hex }: { $mark }
+   *[other] { $rover }: { $mark }
+}
+state-mark_set = { $rover ->
+    [none] { $hex }: { $mark } { $value }
+   *[other] { $rover }: { $mark } { $value }
+}
 event-conceded = { $seat } se rinde
 event-player_out = { $seat } queda fuera
 event-game_ended = { $cause ->

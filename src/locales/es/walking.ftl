@@ -87,6 +87,7 @@ event-card_put_away = { $card } de { MID($astronaut) } se descarta
 event-tokens_swapped = Las casillas de las uniones { $joint } y { $other } se intercambian
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }
+state-mark_set = { $astronaut }: { $mark } { $value }
 event-mark_used = { "" }
 event-goal_reached = { $astronaut } llega a la meta: { $points ->
     [one] 1 punto

@@ -91,10 +91,8 @@ impl Looking {
         };
         let queued = held.as_ref().map_or(0, |held| held.m.queued());
         let game = game.filter(|_| !in_test);
-        let function = frames.first().map_or("", |frame| frame.function.as_str());
         self.looking.set(true);
-        let mut variables = variables(step.engine, step.scope, step.show, game);
-        numbered(&mut variables, game, function);
+        let variables = variables(step.engine, step.scope, step.show, game);
         self.looking.set(false);
         Stop { frames, variables, held, log, queued }
     }
@@ -115,21 +113,6 @@ fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'stat
     }
     found.reverse();
     found
-}
-
-/// Identifies the parameters of a hook that are numbers of pieces.
-fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, function: &str) {
-    let Some(dialect) = game.map(|game| game.dialect()) else { return };
-    let Some(hook) = dialect.hook(function).map(|hook| &dialect.hooks[hook]) else { return };
-    // Parameters come first and in order, whatever names the script uses.
-    for (variable, parameter) in variables.iter_mut().zip(hook.parameters) {
-        if let ValueType::Named(named) = parameter.kind
-            && matches!(named.form, TypeRepr::Number)
-            && let Ok(number) = variable.shown.parse()
-        {
-            variable.piece = Some((named.name, number));
-        }
-    }
 }
 
 /// Returns the position of a value on the board, or the piece that it refers to.

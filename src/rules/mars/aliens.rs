@@ -4,13 +4,13 @@ use super::event::{Cause, Colours, Event, Where};
 use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, COLOUR_NAMES, Carried, MarineId, RED, Side, State, YELLOW};
+use super::state::{Aliens, Bearer, COLOUR_NAMES, Carried, MarineId, RED, Side, State, YELLOW};
 use super::step::{Call, Hits, HookArgs, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::{Kinds, Purpose, TABLE};
 use crate::rules::held::CardSlot;
-use crate::rules::moonwalk::marks;
+use crate::rules::marks::Mark;
 use crate::rules::pile::Pile;
 use crate::script::convert::List;
 use crate::script::program::{ScriptId, identity};
@@ -134,7 +134,7 @@ impl Match {
         if self.setup.watchers.is_empty() {
             return;
         }
-        let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
+        let marked = |mark: &Mark<_>| mark.bearer == Bearer::Box(at);
         if self.state.marks.iter().any(marked) {
             for script in self.setup.clone().watchers.iter().rev() {
                 self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, None, HookArgs::Placed(at, colour)));

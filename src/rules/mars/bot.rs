@@ -187,8 +187,8 @@ fn modes(m: &Match, a: MarineId) -> Vec<f32> {
             (if dull { -1.0 } else { 0.5 }) + if worth.bombs() { 3.0 } else { 0.4 * more }
         }
         // A face-down marine is named; an option without a name applies to everyone.
-        Choice::Base { option: Pick::Number(b), .. } => {
-            let helped = m.state.marines.get(*b as usize).is_some_and(|other| !other.acted);
+        Choice::Base { option: Pick::Marine(b), .. } => {
+            let helped = !m.state.marine(*b).acted;
             if guard && !fights && helped { 2.0 } else { 0.0 }
         }
         Choice::Base { base: script, .. } => {

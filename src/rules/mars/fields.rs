@@ -254,12 +254,14 @@ tells! { Mars:
             Pick::Number(n) => n.into(),
             Pick::Word(name) => name.json(m),
             Pick::At(at) => place(at),
+            Pick::Marine(marine) => marine.json(m),
         },
         |language| match pick {
             Pick::Nothing => none(),
             Pick::Number(n) => n.to_string().into(),
             Pick::Word(name) => name.said(m, language),
             Pick::At(at) => at.said(m, language),
+            Pick::Marine(marine) => marine.said(m, language),
         };
     Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script().said(m, language);
     Actions: |actions, m| laid_json(&actions.0.dice(), actions.1), |language| none();

@@ -1,9 +1,10 @@
 //! The script interface of March on Mars: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
 use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
+use super::event::Event;
 use super::fields::AlienColour;
 use super::plans::Allowed;
-use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
+use super::state::{Aliens, Bearer, MarineId, Pick, Shot, ShotKind, Side, State, Turn};
 use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
@@ -11,19 +12,22 @@ use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::game::Wording;
-use crate::rules::host::{hooks, numbered};
+use crate::rules::host::{handle, hooks, numbered};
+use crate::rules::marks::{Mark, Marked};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
+use crate::rules::names::Name;
 use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
+use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
 use crate::script::kind::ValueType;
 use crate::script::shape::shape;
 use crate::script::value::Handles;
 use fluent_bundle::FluentArgs;
-use rhai::{Dynamic, INT, Map};
+use rhai::{Dynamic, Engine, INT, Map};
 
 /// Words of the key `windows`.
 const WINDOWS: &[&str] = &[Window::TURN, "turn_start", "before_roll", "after_roll", "after_action", "turn_end", "flight"];
@@ -34,6 +38,7 @@ const JOINT: &[&str] = &[UPGRADE];
 const ACTION: &[&str] = &[BASE];
 const USED: &[&str] = &[TRAINING, EQUIPMENT, BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
+const ROLLED: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE];
 
 hooks! {
     /// MM-16 Called at the start of the turn of `me` to determine its number of dice, for the abilities and then the equipment
@@ -59,7 +64,7 @@ hooks! {
     /// `me` is the marine that has rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has
     /// rolled (`ctx.actor`), the purpose (`ctx.kind`), the number of the action (`ctx.action`) and the box of an upgrade
     /// (`ctx.at`). Returns the list, including the sources that the script adds. Using the source of a card discards the card.
-    MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
+    MODIFY_REROLL_SOURCES of ROLLED = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
     /// Called when a roll of `me` could be rerolled. `ctx` describes the roll. Returns `false` if `me` may not reroll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
     /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains the conditions. Returns the
@@ -116,20 +121,76 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::QUEUED],
-    register_types: |engine| {
-        engine.register_type_with_name::<QueuedHandle>("Queued");
-    },
-    show: prelude::show,
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::MARKS, Prelude::<Mars>::QUEUED],
+    register_types,
+    show,
 };
 
-impl Handles for Mars {
-    // Marines are plain numbers.
-    fn number(_: &Dynamic) -> Option<(u8, u16)> {
-        None
+handle! { Mars:
+    /// A marine. The rules set its marks `programmed`, `moved`, `shot` and `extra_used` for its turn.
+    MarineId as "Marine" {
+        /// Number of the marine, from 0; it is the seat of its player.
+        id: u8 = |a, _m| a.number();
     }
-    fn handle(_kind: u8, _id: u16) -> Dynamic {
-        Dynamic::UNIT
+}
+
+impl FromScript<Match> for MarineId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<MarineId, Message> {
+        let a = value.read_lock::<MarineId>().map(|a| *a).ok_or_else(|| mismatch(MarineId::KIND, value))?;
+        let is_alive = m.state.marines.get(a.index()).is_some_and(|marine| marine.alive);
+        if is_alive { Ok(a) } else { Err(message!("marine-dead-unknown", number = a.to_string())) }
+    }
+}
+
+impl Handles for Mars {
+    fn number(value: &Dynamic) -> Option<(u8, u16)> {
+        value.read_lock::<MarineId>().map(|a| (0, a.number().into()))
+    }
+    fn handle(_kind: u8, id: u16) -> Dynamic {
+        MarineId::new(u8::try_from(id).unwrap_or(u8::MAX)).into_script()
+    }
+}
+
+impl Typed for Bearer {
+    const KIND: ValueType = ValueType::Or(&[MarineId::KIND, Pos::KIND]);
+}
+
+impl FromScript<Match> for Bearer {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Bearer, Message> {
+        match (value.is::<MarineId>(), value.is_map()) {
+            (true, _) => MarineId::from_script(m, value).map(Bearer::Marine),
+            (_, true) => Pos::from_script(m, value).map(Bearer::Box),
+            _ => Err(mismatch(Bearer::KIND, value)),
+        }
+    }
+}
+
+impl Marked for Mars {
+    type Bearer = Bearer;
+    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
+        &state.marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
+        &mut state.marks
+    }
+    fn mark_set(m: &Match, bearer: Bearer, mark: Name) -> Event {
+        match bearer {
+            Bearer::Marine(a) => Event::MarkSet { marine: Some(a), r#box: m.state.marine(a).at, mark },
+            Bearer::Box(at) => Event::MarkSet { marine: None, r#box: at, mark },
+        }
+    }
+    fn mark_of_rules(m: &Match, bearer: Bearer, name: &str) -> Option<i64> {
+        let Bearer::Marine(a) = bearer else { return None };
+        // A marine outside its turn has done nothing in it.
+        let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
+        let is_set = match name {
+            "programmed" => turn.mode.is_some(),
+            "moved" => turn.moved,
+            "shot" => turn.shot,
+            "extra_used" => turn.extra_used,
+            _ => return None,
+        };
+        Some(is_set.into())
     }
 }
 
@@ -146,20 +207,6 @@ impl AreaNames for Mars {
         }
         let card = (*m.state.areas.get(usize::from(area) - 1)?)?;
         m.setup.cards.get(card.index()).map(|card| card.name.get(language).to_owned())
-    }
-}
-
-numbered! { Mars:
-    /// A living marine, identified by the number of the marine's seat, counted from 0.
-    MarineId as "Marine" = |number, m| {
-        let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
-        living.ok_or_else(|| message!("marine-dead-unknown", number))
-    };
-}
-
-impl IntoScript for MarineId {
-    fn into_script(self) -> Dynamic {
-        Dynamic::from_int(self.number().into())
     }
 }
 
@@ -317,7 +364,7 @@ impl From<AlienCount> for Aliens {
 }
 
 impl Typed for Pick {
-    const KIND: ValueType = ValueType::Or(&[ValueType::Unit, i32::KIND, ValueType::Text, Pos::KIND]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Unit, i32::KIND, ValueType::Text, Pos::KIND, MarineId::KIND]);
 }
 
 impl FromScript<Match> for Pick {
@@ -331,6 +378,9 @@ impl FromScript<Match> for Pick {
         if let Ok(word) = value.as_immutable_string_ref() {
             return Ok(Pick::Word(m.name_number(&word)));
         }
+        if let Some(marine) = value.read_lock::<MarineId>() {
+            return Ok(Pick::Marine(*marine));
+        }
         let at = value.read_lock::<Map>().and_then(|map| place_of(&m.state.strip, &map));
         at.map(Pick::At).ok_or_else(|| message!("expected-number-string-box", type = value.type_name()))
     }
@@ -343,6 +393,7 @@ fn pick_value(m: &Match, pick: Pick) -> Dynamic {
         Pick::Number(n) => Dynamic::from_int(INT::from(n)),
         Pick::Word(name) => m.name(name).into(),
         Pick::At(at) => at.into_script(),
+        Pick::Marine(marine) => marine.into_script(),
     }
 }
 
@@ -357,4 +408,17 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         HookArgs::Face(face) => vec![me(), WaveRollContext { face }.into_script()],
         HookArgs::Placed(at, colour) => vec![me(), AlienContext { at, colour }.into_script()],
     }
+}
+
+fn show(value: &Dynamic) -> Option<Message> {
+    if let Some(marine) = value.read_lock::<MarineId>() {
+        return Some(message!("a-marine", number = marine.to_string()));
+    }
+    prelude::show(value)
+}
+
+fn register_types(engine: &mut Engine) {
+    engine.register_type_with_name::<MarineId>("Marine");
+    engine.register_type_with_name::<QueuedHandle>("Queued");
+    register_values::<MarineId>(engine);
 }

@@ -1,10 +1,10 @@
-//! Host functions that change the match: immediately (marks, kills, cards) or queued (rolls, shots, hits, steps, waves).
+//! Host functions that change the match: immediately (kills, cards) or queued (rolls, shots, hits, steps, waves).
 
 use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
 use super::fields::AlienColour;
 use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
 use super::query::count;
-use super::state::{Aliens, Bearer, MarineId, Side, ThrowKind};
+use super::state::{Aliens, MarineId, Side, ThrowKind};
 use super::step::{Hits, HookArgs, NewAliens, Step, Window};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
@@ -13,14 +13,13 @@ use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
 use crate::rules::moonwalk::landing::StepKind;
-use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::List;
 use crate::script::program::ScriptId;
-use rhai::{INT, ImmutableString};
+use rhai::ImmutableString;
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -160,23 +159,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         };
         let found = upgrade.map(find).transpose()?;
         set_upgrade(m, side.0, found);
-        Ok(())
-    }
-    /// Sets the mark `name` of the marine to `n`; 0 removes the mark. Scripts choose the names of their marks.
-    change fn set_mark(m, a: MarineId, name: ImmutableString, n: INT) -> Result<()> {
-        if ["programmed", "moved", "shot", "extra_used"].contains(&name.as_str()) {
-            return Err(host_error(message!("set-mark-set-rules", name)));
-        }
-        let (mark, at) = (m.name_number(&name), m.state.marine(a).at);
-        marks::set(&mut m.state.marks, Bearer::Marine(a), mark, n)?;
-        m.emit(0, Event::MarkSet { marine: Some(a), r#box: at, mark });
-        Ok(())
-    }
-    /// Sets the mark `name` of the box to `n`; 0 removes the mark. Scripts choose the names of their marks. `on_alien_placed` is
-    /// called for boxes with a mark.
-    change fn set_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
-        marks::set(&mut m.state.marks, Bearer::Box(at), name, n)?;
-        m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
         Ok(())
     }
 };

@@ -1,9 +1,9 @@
-//! Host functions that only read: marines, boxes, aliens, marks.
+//! Host functions that only read: marines, boxes, aliens.
 
 use super::Mars;
 use super::host::{Ahead, AlienCount, AreaInPlay, SideInPlay};
 use super::query::count;
-use super::state::{Bearer, MarineId, Side, Turn};
+use super::state::{MarineId, Side};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
 use crate::rules::host::host;
@@ -81,23 +81,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Returns `true` if the marine can make a step of this kind in the direction `dir`: 1 or -1.
     look fn can_step(m, a: MarineId, kind: StepKind, dir: Ahead) -> bool {
         m.open_step(a, kind, dir.0).is_some()
-    }
-    /// Returns the value of a mark of the marine that was set with `set_mark`, or 0 if there is none. The rules set the marks
-    /// `programmed`, `moved`, `shot` and `extra_used` for the turn.
-    look fn mark(m, a: MarineId, name: ImmutableString) -> INT {
-        // A marine outside his turn has done nothing in it.
-        let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
-        match name.as_str() {
-            "programmed" => turn.mode.is_some().into(),
-            "moved" => turn.moved.into(),
-            "shot" => turn.shot.into(),
-            "extra_used" => turn.extra_used.into(),
-            name => m.known_name(name).map_or(0, |name| m.state.mark(Bearer::Marine(a), name)),
-        }
-    }
-    /// Returns the value of a mark of the box that was set with `set_mark`, or 0 if there is none.
-    look fn mark(m, at: Pos, name: ImmutableString) -> INT {
-        m.known_name(&name).map_or(0, |name| m.state.mark(Bearer::Box(at), name))
     }
     /// Returns the cell of the strip in a box. The box may be outside the strip.
     look fn cell(m, at: AnyBox) -> Cell {

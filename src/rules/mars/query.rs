@@ -1,12 +1,10 @@
 //! Read-only questions to the state: counts, marines, positions.
 
 use super::setup::{Setup, Threat};
-use super::state::{Aliens, BLUE, Bearer, Marine, MarineId, Marines, RED, Side, State};
+use super::state::{Aliens, BLUE, Marine, MarineId, Marines, RED, Side, State};
 use crate::content::mars::{LANDING_ZONE, Range, TeamSeat};
 use crate::geometry::ring::{Heading, Pos, Shape, pos};
 use crate::rules::game::Seat;
-use crate::rules::moonwalk::marks;
-use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 
 impl Side {
@@ -210,10 +208,6 @@ impl State {
     /// MM-30 Returns whether a hidden box has not been found yet.
     pub fn is_hidden(&self, at: Pos) -> bool {
         self.strip.cell(at).has_equipment() && !self.emptied.contains(&at)
-    }
-    /// Returns the value of a mark, or 0 without one.
-    pub fn mark(&self, bearer: Bearer, name: Name) -> i64 {
-        marks::value(&self.marks, bearer, name)
     }
     /// MM-R66 Returns the seat that decides for the team.
     pub fn team_seat(&self, setup: &Setup) -> Seat {

@@ -38,10 +38,12 @@ impl Match {
         for at in self.state.strip.places().filter(|at| !stars.contains(at)) {
             self.infest(at, [0; 3]);
         }
-        for i in 0..2 {
-            let there = std::mem::take(&mut self.state.incoming[i]);
-            (0..3).for_each(|c| self.state.reserve[c] += there[c]);
-        }
+        Side::BOTH.into_iter().for_each(|side| self.clear_incoming(side));
+    }
+    /// Returns the aliens of an incoming box to the reserve.
+    fn clear_incoming(&mut self, side: Side) {
+        let there = std::mem::take(&mut self.state.incoming[side as usize]);
+        (0..3).for_each(|c| self.state.reserve[c] = self.state.reserve[c].saturating_add(there[c]));
     }
     /// Restores a defender, or removes it and its barrier.
     pub fn defend(&mut self, side: Side, lives: bool) {
@@ -150,16 +152,18 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn set_face_down(m, a: AnyMarine) {
         m.state.marines[a.0.index()].face_down = true;
     }
-    /// Gives a marine the ability with this script name; `""` removes the ability.
-    fn set_training(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
-        let ability = script(m, "set_training", TRAINING, &ability)?;
-        m.train(a.0, ability, None);
+    /// Gives a marine the ability with this script name; `()` removes the ability. The other side of the training card stays the
+    /// same.
+    fn set_training(m, a: AnyMarine, ability: Option<ImmutableString>) -> Result<()> {
+        let ability = named(m, "set_training", TRAINING, ability)?;
+        let other = m.state.marine(a.0).other_ability().filter(|other| Some(*other) != ability);
+        m.train(a.0, ability, other);
         Ok(())
     }
     /// Gives a marine an ability and sets the ability on the other side of the training card. Both are identified by the names of
-    /// their scripts; `""` represents no ability.
-    fn set_training(m, a: AnyMarine, ability: ImmutableString, other: ImmutableString) -> Result<()> {
-        let (ability, other) = (script(m, "set_training", TRAINING, &ability)?, script(m, "set_training", TRAINING, &other)?);
+    /// their scripts; `()` represents no ability.
+    fn set_training(m, a: AnyMarine, ability: Option<ImmutableString>, other: Option<ImmutableString>) -> Result<()> {
+        let (ability, other) = (named(m, "set_training", TRAINING, ability)?, named(m, "set_training", TRAINING, other)?);
         m.train(a.0, ability, other);
         Ok(())
     }
@@ -188,8 +192,9 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn set_defender(m, side: Side, lives: bool) {
         m.defend(side, lives);
     }
-    /// Sets the aliens in the incoming box of a side.
+    /// Sets the aliens in the incoming box of a side; the previous ones return to the reserve.
     fn set_incoming(m, side: Side, aliens: AlienCount) {
+        m.clear_incoming(side);
         let aliens = m.take_aliens(aliens.into());
         m.state.incoming[side as usize] = aliens;
     }

@@ -7,9 +7,9 @@ use crate::rules::chance::Address;
 use crate::rules::game::Seat;
 use crate::rules::held::CardSlot;
 use crate::rules::ids::id;
+use crate::rules::marks::Mark;
 use crate::rules::moonwalk::dice::{Dice, Program};
 use crate::rules::moonwalk::layout::AreaCard;
-use crate::rules::moonwalk::marks::Mark;
 use crate::rules::names::Name;
 use crate::rules::pile::Pile;
 use crate::script::program::ScriptId;
@@ -95,6 +95,13 @@ pub struct Marine {
     pub declared: Option<ScriptId>,
 }
 
+impl Marine {
+    /// Returns the ability on the other side of the training card.
+    pub fn other_ability(&self) -> Option<ScriptId> {
+        self.pair.into_iter().flatten().find(|ability| Some(*ability) != self.training)
+    }
+}
+
 /// A named value that a script offers in a list of options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -106,6 +113,7 @@ pub enum Pick {
     /// A word, as the number of a name of the match.
     Word(Name),
     At(Pos),
+    Marine(MarineId),
 }
 
 /// A way to take a turn (MM-18, MM-66 ff.).

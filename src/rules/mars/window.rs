@@ -85,8 +85,7 @@ impl Match {
 
     /// MM-82 Turns a training card over; returns the new ability, or `None` if there is no other side.
     pub(super) fn flip_training(&mut self, a: MarineId) -> Option<ScriptId> {
-        let marine = self.state.marine(a);
-        let other = marine.pair.into_iter().flatten().find(|ability| Some(*ability) != marine.training)?;
+        let other = self.state.marine(a).other_ability()?;
         self.state.marines[a.index()].training = Some(other);
         self.emit(82, Event::TrainingSet { marine: a, ability: other });
         Some(other)

@@ -4,7 +4,7 @@ use super::event::Event;
 use super::fields::AlienColour;
 use super::fields::cause_word;
 use super::fields::mode_word;
-use super::state::{Bearer, COLOUR_NAMES, MarineId, Side, SourceName};
+use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
 use crate::content::mars::{BASE, EQUIPMENT, TRAINING};
@@ -23,7 +23,7 @@ use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::FluentArgs;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 impl Wording for Mars {
     fn sentences() -> &'static Sentences {
@@ -60,6 +60,10 @@ impl Wording for Mars {
             Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
             other => told::choice_json(m, &other),
         }
+    }
+
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
     }
 
     fn state_json(m: &Match) -> Json {
@@ -99,6 +103,7 @@ impl Wording for Mars {
             "discard": stems(&state.discard),
             "in_force": stems(&state.in_force),
             "emptied": state.emptied,
+            "marks": m.marks_json(),
             "turn": {
                 "marine": state.turn.marine, "base_dice": state.turn.dice, "mode": state.turn.mode.map(|mode| mode_word(m, mode)),
                 "actions": program(&state.turn.program), "action": state.turn.action,
@@ -158,7 +163,10 @@ impl Wording for Mars {
     }
 
     fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {
-        called::value_name(m, value, language)
+        match value {
+            Value::Handle(..) => Some(label(value, language)),
+            _ => called::value_name(m, value, language),
+        }
     }
 
     fn label_text(_m: &Match, option: &Value, language: Language) -> String {
@@ -221,12 +229,10 @@ fn areas(m: &Match) -> Vec<Json> {
 
 fn one_marine(m: &Match, a: MarineId) -> Json {
     let one = m.state.marine(a);
-    let marks = m.state.marks.iter().filter(|mark| mark.bearer == Bearer::Marine(a));
-    let marks: Map<String, Json> = marks.map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
         "id": a, "owner": a, "colour": colours::NAMES[a.index()], "box": one.at, "face_down": one.face_down, "alive": one.alive,
         "acted": one.acted, "card": told(m, &one.pair), "ability": told(m, &one.training),
-        "equipment": m.state.hand(a).map(|card| m.setup.scripts.stem(card)).collect::<Vec<_>>(), "marks": marks,
+        "equipment": m.state.hand(a).map(|card| m.setup.scripts.stem(card)).collect::<Vec<_>>(),
     })
 }
 
@@ -246,6 +252,7 @@ fn known_word(text: &str, language: Language) -> Option<String> {
 /// Returns the text of an option of a script's question: dice, known words, boxes.
 fn label(label: &Value, language: Language) -> String {
     match label {
+        Value::Handle(_, a) => colours::name((*a).into(), language).to_owned(),
         Value::Text(text) => match dice_pair(text) {
             Some(dice) => pool(&dice, language),
             None => known_word(text, language).unwrap_or_else(|| text.to_string()),

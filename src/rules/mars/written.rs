@@ -7,12 +7,11 @@ use crate::script::program::ScriptId;
 /// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, before) = (&m.state, &other.state);
-    let stem = |script: Option<ScriptId>| script.map_or("", |script| m.setup.scripts.stem(script));
+    let stem = |script: Option<ScriptId>| script.map_or_else(|| "()".to_owned(), |script| format!("\"{}\"", m.setup.scripts.stem(script)));
     let mut lines = Vec::new();
     for (number, (marine, known)) in state.marines.iter().zip(&before.marines).enumerate() {
         if marine.pair != known.pair || marine.training != known.training {
-            let side = marine.pair.into_iter().find(|side| *side != marine.training).flatten();
-            lines.push(format!("m.set_training({number}, \"{}\", \"{}\");", stem(marine.training), stem(side)));
+            lines.push(format!("m.set_training({number}, {}, {});", stem(marine.training), stem(marine.other_ability())));
         }
         if marine.at != known.at {
             lines.push(format!("m.place({number}, {}, {});", marine.at.x, marine.at.y));
@@ -22,7 +21,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
         }
     }
     for carried in &state.carried {
-        lines.push(format!("m.give_card({}, \"{}\");", carried.marine.number(), stem(Some(carried.card))));
+        lines.push(format!("m.give_card({}, {});", carried.marine.number(), stem(Some(carried.card))));
     }
     for side in Side::BOTH {
         let (index, word) = (side as usize, side.word());
@@ -30,8 +29,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             lines.push(format!("m.set_defender(\"{word}\", {});", state.defenders[index]));
         }
         if state.upgrades[index] != before.upgrades[index] {
-            let upgrade = state.upgrades[index].map_or_else(|| "()".to_owned(), |upgrade| format!("\"{}\"", stem(Some(upgrade))));
-            lines.push(format!("m.set_upgrade(\"{word}\", {upgrade});"));
+            lines.push(format!("m.set_upgrade(\"{word}\", {});", stem(state.upgrades[index])));
         }
     }
     for at in state.strip.places().filter(|at| state.aliens_at(*at) != before.aliens_at(*at)) {

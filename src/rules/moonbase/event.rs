@@ -8,6 +8,7 @@ use super::state::{Death, GameEnd, Marker, MarkerPlace, Mode, Phase};
 use super::units::{KindId, MAX_UNITS, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::rules::ids::Few;
+use crate::rules::names::Name;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 
@@ -89,6 +90,7 @@ told! {
         UpgradeUsed { seat: Seat, card: ScriptId },
         PriceChanged { seat: Seat, delta: i32, total: u32, cause: Reason },
         CreditsChanged { seat: Seat, delta: i32, total: u32, cause: Reason },
+        MarkSet { unit: Option<UnitId>, area: Option<AreaId>, mark: Name },
         Conceded { seat: Seat },
         GameEnded { winners: Seats, cause: GameEnd },
     }

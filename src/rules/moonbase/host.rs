@@ -2,10 +2,11 @@
 //!
 //! Areas and kinds of units are strings, so that scripts match the map; units are handles.
 
+use super::event::Event;
 use super::field::AreaId;
 use super::fields::{area_name, unit_name};
 use super::setup::flag;
-use super::state::{Death, Mode};
+use super::state::{Bearer, Death, Mode, State};
 use super::step::{Call, HookArgs};
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase, host_change, host_read, printed, renamed};
@@ -14,6 +15,8 @@ use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::host::{handle, hooks};
+use crate::rules::marks::{Mark, Marked};
+use crate::rules::names::Name;
 use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::api::register_values;
@@ -189,7 +192,13 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Moonbase>::FUNCTIONS, Prelude::<Moonbase>::QUEUED],
+    functions: &[
+        host_read::FUNCTIONS,
+        host_change::FUNCTIONS,
+        Prelude::<Moonbase>::FUNCTIONS,
+        Prelude::<Moonbase>::MARKS,
+        Prelude::<Moonbase>::QUEUED,
+    ],
     register_types,
     show,
 };
@@ -247,6 +256,36 @@ impl<M: ?Sized> FromScript<M> for Flag {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Flag, Message> {
         let bits = [flag::SHORT_RANGE, flag::CRAWLER, flag::MISSILE, flag::UNARMED, flag::IMMOBILE];
         crate::script::shape::word(value, &flag::WORDS, &bits).map(Flag)
+    }
+}
+
+impl Typed for Bearer {
+    const KIND: ValueType = ValueType::Or(&[UnitId::KIND, ValueType::Text]);
+}
+
+impl FromScript<Match> for Bearer {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Bearer, Message> {
+        match (value.is::<UnitId>(), value.is_string()) {
+            (true, _) => UnitId::from_script(m, value).map(Bearer::Unit),
+            (_, true) => AreaId::from_script(m, value).map(Bearer::Area),
+            _ => Err(mismatch(Bearer::KIND, value)),
+        }
+    }
+}
+
+impl Marked for Moonbase {
+    type Bearer = Bearer;
+    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
+        &state.marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
+        &mut state.marks
+    }
+    fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
+        match bearer {
+            Bearer::Unit(unit) => Event::MarkSet { unit: Some(unit), area: None, mark },
+            Bearer::Area(area) => Event::MarkSet { unit: None, area: Some(area), mark },
+        }
     }
 }
 

@@ -54,7 +54,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Moment::of("on_round_end", "At the end of the turn", "Al final del turno"),
         Moment::of("on_use", "Instead of a unit's action", "En lugar de la acción de una unidad"),
     ],
-    marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],
+    marks: &[Marks { set: "set_mark", get: "mark", rules: &[] }, Marks { set: "set_var", get: "get_var", rules: &[] }],
     positions: &["pos"],
     ..PrintedWords::NOTHING
 };

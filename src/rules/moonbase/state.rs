@@ -5,6 +5,7 @@ use super::setup::Setup;
 use super::units::{KindId, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::rules::ids::id;
+use crate::rules::marks::Mark;
 use crate::script::program::ScriptId;
 use crate::script::shape::words;
 use serde::{Deserialize, Serialize};
@@ -104,6 +105,14 @@ pub struct Unit {
     pub alive: bool,
     /// MB-13 Movement points left in the current move.
     pub points: u8,
+}
+
+/// A unit or an area that can have marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bearer {
+    Unit(UnitId),
+    Area(AreaId),
 }
 
 /// The state of a corporation apart from its units.
@@ -256,6 +265,8 @@ pub struct State {
     pub losses: [Units; 2],
     /// Fire attacks in progress: each answers the previous one, or waits for it.
     pub fires: Vec<Fire>,
+    /// Marks of units and areas.
+    pub marks: Vec<Mark<Bearer>>,
     /// Seats that have won, as bits.
     pub winners: u8,
     /// Why the game ended; `None` while it runs.
@@ -341,6 +352,7 @@ impl Clone for State {
         self.attacks.clone_from(&other.attacks);
         self.used.clone_from(&other.used);
         self.fires.clone_from(&other.fires);
+        self.marks.clone_from(&other.marks);
         self.sides.iter_mut().zip(&other.sides).for_each(|(to, from)| to.clone_from(from));
     }
 }

@@ -25,6 +25,10 @@ impl Wording for Moonbase {
         &SENTENCES
     }
 
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
+    }
+
     fn state_json(m: &Match) -> Json {
         let (state, setup) = (&m.state, &*m.setup);
         let areas = setup.field.all().map(|area| {
@@ -59,6 +63,7 @@ impl Wording for Moonbase {
             "losses": state.losses.map(|units| json_of(m, &units)),
             "fires": state.fires.iter().map(|fire| one_fire(m, fire)).collect::<Vec<_>>(),
             "winners": SEATS.into_iter().filter(|seat| state.winners >> *seat & 1 == 1).collect::<Vec<_>>(),
+            "marks": m.marks_json(),
             "over": state.over,
         })
     }

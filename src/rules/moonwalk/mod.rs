@@ -1,4 +1,4 @@
-//! What the two games on the ring share: dice and programs, how a jump ends, marks, cards on the strip, and how scripts and JSON see them.
+//! What the two games on the ring share: dice and programs, how a jump ends, cards on the strip, and how scripts and JSON see them.
 //!
 //! It belongs to neither game and knows neither; the steps themselves are in `geometry::ring`.
 //!
@@ -9,7 +9,6 @@
 //! | [`expectation`] | the best of a throw on average, for bots |
 //! | [`landing`] | why a movement ends in an accident (WM-31) |
 //! | [`layout`] | cards on the areas (WM-02) |
-//! | [`marks`] | named numbers that scripts attach |
 //! | [`show`] | boxes and dice in scripts and JSON |
 
 pub mod called;
@@ -17,7 +16,6 @@ pub mod dice;
 pub mod expectation;
 pub mod landing;
 pub mod layout;
-pub mod marks;
 pub mod programs;
 pub mod show;
 pub mod told;

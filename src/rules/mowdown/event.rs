@@ -4,6 +4,7 @@ use super::Mowdown;
 use super::board::Cell;
 use super::fields::{Arc, Banned, Driven, Planned, SetupField, UsedOpt};
 use super::state::{Cells, Dice, Ending};
+use crate::rules::names::Name;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
@@ -103,6 +104,7 @@ told! {
         SolarChanged { from: u8, to: u8, cause: Cause },
         HeadacheRolled { cell: Cell, face: u8, card: ScriptId, ignored: bool },
         NextTurnChanged { plan: Planned, turns_ahead: u8 },
+        MarkSet { cell: Option<Cell>, mark: Name },
         ShadowMarked { arc: u8, filled: u8, size: u8, cause: Cause },
         ShadowHeld { cause: Cause },
         ArcShadowed { arc: u8, cells: Arc },

@@ -3,7 +3,9 @@
 //! Cells are strings such as `"D7"`, so that scripts match the sheet.
 
 use super::board::Cell;
+use super::event::Event;
 use super::setup::Window;
+use super::state::{Bearer, State};
 use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
 use crate::content::message::{Message, message};
@@ -11,6 +13,8 @@ use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
 use crate::rules::host::{handle, hooks};
+use crate::rules::marks::{Mark, Marked};
+use crate::rules::names::Name;
 use crate::rules::prelude::Prelude;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
@@ -62,7 +66,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Mowdown>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Mowdown>::FUNCTIONS, Prelude::<Mowdown>::MARKS],
     register_types,
     show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| message!("the-mower")),
 };
@@ -85,6 +89,37 @@ handle! { Mowdown:
 impl<M: ?Sized> FromScript<M> for Mower {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, Message> {
         value.read_lock::<Mower>().map(|mower| *mower).ok_or_else(|| mismatch(Mower::KIND, value))
+    }
+}
+
+impl Typed for Bearer {
+    const KIND: ValueType = ValueType::Or(&[Mower::KIND, ValueType::Text]);
+}
+
+impl FromScript<Match> for Bearer {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Bearer, Message> {
+        match (value.is::<Mower>(), value.is_string()) {
+            (true, _) => Ok(Bearer::Mower),
+            (_, true) => Cell::from_script(m, value).map(Bearer::Cell),
+            _ => Err(mismatch(Bearer::KIND, value)),
+        }
+    }
+}
+
+impl Marked for Mowdown {
+    type Bearer = Bearer;
+    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
+        &state.named_marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
+        &mut state.named_marks
+    }
+    fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
+        let cell = match bearer {
+            Bearer::Mower => None,
+            Bearer::Cell(cell) => Some(cell),
+        };
+        Event::MarkSet { cell, mark }
     }
 }
 

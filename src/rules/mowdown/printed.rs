@@ -29,6 +29,6 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Moment::of("on_roll", "When these dice are rolled", "Cuando salen estos dados"),
         Moment::of("on_headaches_end", "After the headaches of the turn", "Tras los problemas del turno"),
     ],
-    marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],
+    marks: &[Marks { set: "set_mark", get: "mark", rules: &[] }, Marks { set: "set_var", get: "get_var", rules: &[] }],
     ..PrintedWords::NOTHING
 };

@@ -4,6 +4,7 @@ use super::board::Cell;
 use super::paths::MAX_CELLS;
 use crate::content::mowdown::MAX_DICE;
 use crate::rules::ids::Few;
+use crate::rules::marks::Mark;
 use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use crate::script::shape::words;
@@ -61,6 +62,14 @@ pub struct Offer {
     pub script: ScriptId,
     /// Value passed to the script if it is chosen.
     pub opt: Value,
+}
+
+/// The mower or a cell, which can have marks of scripts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bearer {
+    Mower,
+    Cell(Cell),
 }
 
 /// The reason for the end of a game.
@@ -133,6 +142,8 @@ pub struct State {
     pub towed: bool,
     /// The last options offered by bonuses.
     pub offers: Vec<Offer>,
+    /// Marks that scripts have given to the mower and to cells.
+    pub named_marks: Vec<Mark<Bearer>>,
     /// Number of dice from the scenario's list that have been rolled.
     pub listed_dice: usize,
     /// Whether a script has read something that can change.
@@ -149,20 +160,20 @@ impl Clone for State {
             route: self.route.clone(),
             waiting: self.waiting.clone(),
             offers: self.offers.clone(),
+            named_marks: self.named_marks.clone(),
             ..*self
         }
     }
     /// Reuses the memory of the collections, because a copy is made before every script call.
     fn clone_from(&mut self, other: &State) {
-        let State { cells, panels, route, waiting, offers, .. } = std::mem::take(self);
-        let lists = (cells, panels, route, waiting, offers);
-        *self = State { cells: Vec::new(), panels: Vec::new(), route: Vec::new(), waiting: Vec::new(), offers: Vec::new(), ..*other };
-        (self.cells, self.panels, self.route, self.waiting, self.offers) = lists;
+        let State { cells, panels, route, waiting, offers, named_marks, .. } = std::mem::take(self);
+        *self = State { cells, panels, route, waiting, offers, named_marks, ..*other };
         self.cells.clone_from(&other.cells);
         self.panels.clone_from(&other.panels);
         self.route.clone_from(&other.route);
         self.waiting.clone_from(&other.waiting);
         self.offers.clone_from(&other.offers);
+        self.named_marks.clone_from(&other.named_marks);
     }
 }
 
@@ -192,6 +203,7 @@ impl Default for State {
             faces: 0,
             towed: false,
             offers: Vec::new(),
+            named_marks: Vec::new(),
             listed_dice: 0,
             looked: false,
             over: None,

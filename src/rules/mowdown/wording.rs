@@ -26,6 +26,10 @@ impl Wording for Mowdown {
         &SENTENCES
     }
 
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
+    }
+
     fn state_json(m: &Match) -> Json {
         let (state, setup) = (&m.state, &*m.setup);
         let name = |cell: Cell| setup.board.name(cell).to_string();
@@ -62,6 +66,7 @@ impl Wording for Mowdown {
             "waiting": state.waiting.iter().map(|cell| name(*cell)).collect::<Vec<_>>(),
             "headache_faces": faces.collect::<Vec<u8>>(),
             "plans": state.plans.iter().map(planned).collect::<Vec<_>>(),
+            "marks": m.marks_json(),
             "missing": state.missing(),
             "hills": state.hills().count(),
             "over": state.over.is_some(),

@@ -6,6 +6,7 @@ use super::fields::{Beam, Classes, Facing, GivenOptions, Map, Neighbour, Players
 use super::state::{GameEnd, Program, RoverId};
 use crate::rules::game::Seat;
 use crate::rules::held::CardSlot;
+use crate::rules::names::Name;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::Serialize;
@@ -107,6 +108,7 @@ told! {
         RoverExploded { rover: RoverId, hex: Cell, wave: u8 },
         FeatureTaken { rover: RoverId, hex: Cell, kind: TerrainId },
         TerrainChanged { hex: Cell, kind: TerrainId, on: bool },
+        MarkSet { rover: Option<RoverId>, hex: Option<Cell>, mark: Name },
         Conceded { seat: Seat },
         PlayerOut { seat: Seat },
         GameEnded { winners: Seats, cause: GameEnd },

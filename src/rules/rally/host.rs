@@ -1,15 +1,20 @@
 //! The script interface of Lunar Rally: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
+use super::event::Event;
 use super::field::{Cell, TerrainId};
+use super::intent::Request;
 use super::setup::STAGES;
-use super::state::RoverId;
+use super::state::{Bearer, RoverId, State};
 use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::content::message::{Message, message};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
-use crate::rules::host::{handle, hooks, numbered};
+use crate::rules::host::{handle, hooks};
+use crate::rules::marks::{Mark, Marked};
+use crate::rules::names::Name;
 use crate::rules::prelude::Prelude;
+use crate::rules::scripting::HostError;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
@@ -85,7 +90,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: GROUND,
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS, Prelude::<Rally>::MARKS],
     register_types,
     show,
 };
@@ -116,19 +121,59 @@ impl<M: ?Sized> FromScript<M> for HexHandle {
     }
 }
 
-numbered! { Rally:
-    /// A rover on the board, identified by its number.
-    RoverId as "Rover" = |number, m| {
-        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(message!("unknown-rover", number)) };
-        // The presence of any rover but the own one can change.
-        m.state.looked |= rover != own(m);
-        if m.state.rover(rover).races() { Ok(rover) } else { Err(message!("rover-not-board", rover = rover.to_string())) }
-    };
+handle! { Rally:
+    /// A rover.
+    RoverId as "Rover" {
+        /// Number of the rover, from 0: 2 · seat + class - 1.
+        id: u8 = |rover, _m| rover.number();
+    }
 }
 
-impl IntoScript for RoverId {
-    fn into_script(self) -> Dynamic {
-        Dynamic::from_int(self.number().into())
+impl FromScript<Match> for RoverId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<RoverId, Message> {
+        let rover = rover(value)?;
+        // The presence of any rover but the own one can change.
+        m.state.looked |= rover != own(m);
+        if m.state.is_racing(rover) { Ok(rover) } else { Err(message!("rover-not-board", rover = rover.to_string())) }
+    }
+}
+
+/// Reads a rover, which may no longer be on the board.
+pub(super) fn rover(value: &Dynamic) -> Result<RoverId, Message> {
+    value.read_lock::<RoverId>().map(|rover| *rover).ok_or_else(|| mismatch(RoverId::KIND, value))
+}
+
+impl Typed for Bearer {
+    const KIND: ValueType = ValueType::Or(&[RoverId::KIND, HexHandle::KIND]);
+}
+
+impl FromScript<Match> for Bearer {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Bearer, Message> {
+        if value.is::<RoverId>() {
+            return RoverId::from_script(m, value).map(Bearer::Rover);
+        }
+        let hex = value.read_lock::<HexHandle>().map(|hex| *hex).ok_or_else(|| mismatch(Bearer::KIND, value))?;
+        cell(m, hex).map(Bearer::Hex).ok_or_else(|| message!("hex-not-board", hex = hex.to_string()))
+    }
+}
+
+impl Marked for Rally {
+    type Bearer = Bearer;
+    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
+        &state.marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
+        &mut state.marks
+    }
+    fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
+        match bearer {
+            Bearer::Rover(rover) => Event::MarkSet { rover: Some(rover), hex: None, mark },
+            Bearer::Hex(at) => Event::MarkSet { rover: None, hex: Some(at), mark },
+        }
+    }
+    /// Requests the mark, so that no script depends on the order of rovers.
+    fn mark_by_script(m: &mut Match, mark: Mark<Bearer>) -> Result<(), HostError> {
+        host_change::wish(m, own(m), Request::SetMark(mark))
     }
 }
 
@@ -158,12 +203,12 @@ impl FromScript<Match> for TerrainId {
 }
 
 impl Handles for Rally {
-    // Rovers are plain numbers; hexes are never stored beyond a call.
-    fn number(_: &Dynamic) -> Option<(u8, u16)> {
-        None
+    // Hexes are never stored beyond a call.
+    fn number(value: &Dynamic) -> Option<(u8, u16)> {
+        value.read_lock::<RoverId>().map(|rover| (0, rover.number().into()))
     }
-    fn handle(_: u8, _: u16) -> Dynamic {
-        Dynamic::UNIT
+    fn handle(_kind: u8, id: u16) -> Dynamic {
+        RoverId::new(u8::try_from(id).unwrap_or(u8::MAX)).into_script()
     }
 }
 
@@ -192,10 +237,13 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
 }
 
 fn show(value: &Dynamic) -> Option<Message> {
-    value.read_lock::<HexHandle>().map(|hex| message!("a-hex", x = hex.0.x, y = hex.0.y))
+    let rover = value.read_lock::<RoverId>().map(|rover| message!("a-rover", number = rover.to_string()));
+    rover.or_else(|| value.read_lock::<HexHandle>().map(|hex| message!("a-hex", x = hex.0.x, y = hex.0.y)))
 }
 
 fn register_types(engine: &mut Engine) {
+    engine.register_type_with_name::<RoverId>("Rover");
     engine.register_type_with_name::<HexHandle>("Hex");
+    register_values::<RoverId>(engine);
     register_values::<HexHandle>(engine);
 }

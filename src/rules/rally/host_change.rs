@@ -176,7 +176,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
 };
 
-fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
+pub(super) fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
     let by = own(m);
     if m.state.intents.iter().filter(|intent| intent.by == by).count() >= MAX_WISHES {
         return Err(host_error(message!("scripts-rover-can-queue", max_wishes = MAX_WISHES)));

@@ -1,7 +1,8 @@
 //! Requests of scripts. The engine executes the requests of all rovers together (LR-17, LR-R40).
 
 use super::field::{Cell, TerrainId};
-use super::state::RoverId;
+use super::state::{Bearer, RoverId};
+use crate::rules::marks::Mark;
 use serde::{Deserialize, Serialize};
 
 /// A request of a script.
@@ -41,6 +42,8 @@ pub enum Request {
     DropCard { phase: u8 },
     /// `set_terrain`; terrain by number.
     SetFeature { at: Cell, kind: TerrainId, on: bool },
+    /// `set_mark`.
+    SetMark(Mark<Bearer>),
     /// LR-50 `take_feature`.
     TakeFeature { at: Cell },
     /// `rest`: the terrain under the rover is asked for its effect (LR-50, LR-52).

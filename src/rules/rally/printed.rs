@@ -1,6 +1,6 @@
 //! Localized vocabulary of printed instructions and of terrain.
 
-use crate::script::dialect::{Moment, Phrase, PrintedWords};
+use crate::script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
 pub const PRINTED: PrintedWords = PrintedWords {
@@ -30,5 +30,6 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Moment::of("on_beam", "When a beam reaches this hex", "Cuando un rayo llega a este hexágono"),
         Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
     ],
+    marks: &[Marks { set: "set_mark", get: "mark", rules: &[] }, Marks { set: "set_var", get: "get_var", rules: &[] }],
     ..PrintedWords::NOTHING
 };

@@ -63,6 +63,10 @@ impl State {
     pub fn all(&self) -> impl DoubleEndedIterator<Item = RoverId> + ExactSizeIterator + Clone + use<> {
         RoverId::first(self.rovers.len())
     }
+    /// Returns whether there is such a rover, and it is on the board.
+    pub fn is_racing(&self, rover: RoverId) -> bool {
+        self.rovers.get(rover.index()).is_some_and(Rover::races)
+    }
     /// Returns the rovers on the board.
     pub fn racing(&self) -> impl Iterator<Item = RoverId> + '_ {
         self.all().filter(|rover| self.rover(*rover).races())

@@ -92,11 +92,13 @@ impl Match {
 
     fn change(&mut self, intent: Intent) {
         let rover = intent.rover;
-        // Terrain also changes on behalf of a rover that has been destroyed since (LR-R48, LR-R49).
-        if !self.state.rover(rover).races() && !matches!(intent.wish, Request::SetFeature { .. }) {
+        // Terrain and marks also change on behalf of a rover that has been destroyed since (LR-R48, LR-R49).
+        if !self.state.rover(rover).races() && !matches!(intent.wish, Request::SetFeature { .. } | Request::SetMark(_)) {
             return;
         }
         match intent.wish {
+            // A mark that exceeds the maximum number is dropped: the script that requested it has ended.
+            Request::SetMark(mark) => drop(self.set_mark(17, mark)),
             Request::Missiles { change } => self.change_missiles(rover, change),
             Request::Shields { change } => self.change_shields(rover, change),
             Request::DropCard { phase } if phase <= PHASES => {

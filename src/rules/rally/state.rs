@@ -6,6 +6,7 @@ use super::setup::Setup;
 use crate::rules::game::Seat;
 use crate::rules::held::CardSlot;
 use crate::rules::ids::id;
+use crate::rules::marks::Mark;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +66,14 @@ pub struct ChangedHex {
     pub flags: u8,
 }
 
+/// A rover or a hex that can have marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bearer {
+    Rover(RoverId),
+    Hex(Cell),
+}
+
 /// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -122,6 +131,8 @@ pub struct State {
     pub doomed: u8,
     /// Hexes changed since set-up.
     pub changes: Vec<ChangedHex>,
+    /// Marks of rovers and hexes.
+    pub marks: Vec<Mark<Bearer>>,
     /// Requests of scripts in this step.
     pub intents: Vec<Intent>,
     /// Whether the running script has read something that can change, so its requests cannot be cached.
@@ -180,6 +191,7 @@ impl State {
             out: 0,
             doomed: 0,
             changes: Vec::new(),
+            marks: Vec::new(),
             intents: Vec::new(),
             looked: false,
             moves: 0,

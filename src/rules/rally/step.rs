@@ -2,15 +2,15 @@
 
 use super::event::Event;
 use super::field::Cell;
-use super::host::HexHandle;
+use super::host::{HexHandle, rover};
 use super::query::owner;
 use super::setup::Setup;
 use super::state::{RoverId, State};
 use super::{Choice, Match, Rally};
-use crate::content::message::{Message, message};
+use crate::content::message::Message;
 use crate::rules::chance::Address;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
-use crate::script::convert::{Typed, mismatch};
+use crate::script::convert::Typed;
 use crate::script::dialect::Dialect;
 use crate::script::kind::ValueType;
 use crate::script::program::{ScriptId, ScriptSet};
@@ -88,10 +88,9 @@ impl Game for Rally {
     }
     const WHO: ValueType = RoverId::KIND;
     fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
-        let number = who.as_int().map_err(|_| mismatch(RoverId::KIND, who))?;
-        let rover = RoverId::among(number, m.state.rovers.len()).ok_or_else(|| message!("unknown-rover", number))?;
+        let rover = rover(who)?;
         // A rover that was destroyed on the way asks nothing.
-        Ok(Some(owner(rover)).filter(|_| m.state.rover(rover).races()))
+        Ok(Some(owner(rover)).filter(|_| m.state.is_racing(rover)))
     }
     fn answers(m: &Match, seat: Seat, options: usize) -> bool {
         // LR-R28 Questions still open when their seat concedes get nothing; one with a single option is asked of nobody.

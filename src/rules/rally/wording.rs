@@ -16,7 +16,7 @@ use crate::rules::tally::Tally;
 use crate::rules::told::Describe;
 use crate::rules::{colours, told};
 use crate::script::value::Value;
-use fluent_bundle::FluentArgs;
+use fluent_bundle::{FluentArgs, FluentValue};
 use hexx::Hex;
 use serde_json::{Value as Json, json};
 
@@ -24,6 +24,10 @@ impl Wording for Rally {
     fn sentences() -> &'static Sentences {
         static SENTENCES: Sentences = Sentences::bundled(crate::content::rally::GAME);
         &SENTENCES
+    }
+
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
     }
 
     fn state_json(m: &Match) -> Json {
@@ -48,6 +52,7 @@ impl Wording for Rally {
             "rovers": state.all().map(|rover| one_rover(m, rover)).collect::<Vec<_>>(),
             "features": features.collect::<Vec<_>>(),
             "changes": changes.collect::<Vec<_>>(),
+            "marks": m.marks_json(),
             "conceded": seats(state.conceded | state.conceding),
             "out": seats(state.out),
             "winners": seats(state.winners),
@@ -71,8 +76,12 @@ impl Wording for Rally {
         }
     }
 
-    fn label_text(_m: &Match, label: &Value, _language: Language) -> String {
+    fn label_text(m: &Match, label: &Value, language: Language) -> String {
         match label {
+            Value::Handle(_, number) => match u8::try_from(*number).map(RoverId::new).unwrap_or_default().said(m, language) {
+                FluentValue::String(name) => name.into_owned(),
+                _ => number.to_string(),
+            },
             Value::Text(text) => text.to_string(),
             Value::List(pair) => match &pair[..] {
                 [Value::Int(q), Value::Int(r)] => {

@@ -1,6 +1,7 @@
 //! The script interface of Walking on the Moon: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
-use super::state::{AstronautId, Counter};
+use super::event::Event;
+use super::state::{AstronautId, Counter, State};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read, printed, renamed};
 use crate::content::message::{Message, message};
@@ -8,9 +9,11 @@ use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::host::{handle, hooks};
+use crate::rules::marks::{Mark, Marked};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::rules::moonwalk::show::OnStrip;
+use crate::rules::names::Name;
 use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::{HostError, QueuedHandle};
 use crate::script::api::register_values;
@@ -89,13 +92,13 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Walking>::FUNCTIONS, Prelude::<Walking>::QUEUED],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Walking>::FUNCTIONS, Prelude::<Walking>::MARKS, Prelude::<Walking>::QUEUED],
     register_types,
     show,
 };
 
 handle! { Walking:
-    /// An astronaut.
+    /// An astronaut. The rules read its mark `reroll` (WM-46).
     AstronautId as "Astronaut" {
         /// Number of the astronaut, from 0.
         id: u8 = |a, _m| a.number();
@@ -157,6 +160,19 @@ shape! {
         result: JumpOutcome;
         /// Box in which the jump ended.
         r#box: Pos;
+    }
+}
+
+impl Marked for Walking {
+    type Bearer = AstronautId;
+    fn marks(state: &State) -> &Vec<Mark<AstronautId>> {
+        &state.marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<AstronautId>> {
+        &mut state.marks
+    }
+    fn mark_set(_m: &Match, astronaut: AstronautId, mark: Name) -> Event {
+        Event::MarkSet { astronaut, mark }
     }
 }
 

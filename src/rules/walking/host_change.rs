@@ -11,7 +11,6 @@ use crate::geometry::ring::Pos;
 use crate::rules::chance::Purpose;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, roll};
-use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
@@ -118,13 +117,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         let [first, second] = [joint_of(m, "swap_tokens", joint)?, joint_of(m, "swap_tokens", other)?];
         m.state.tokens.swap(first, second);
         m.emit(3, Event::TokensSwapped { joint, other });
-        Ok(())
-    }
-    /// Sets the mark `name` of the astronaut to `n`; 0 removes the mark. Scripts choose the names of their marks. The rules read
-    /// the mark `reroll` (WM-46).
-    change fn set_mark(m, a: AstronautId, name: Name, n: INT) -> Result<()> {
-        marks::set(&mut m.state.marks, a, name, n)?;
-        m.emit(46, Event::MarkSet { astronaut: a, mark: name });
         Ok(())
     }
     /// Queues a circle move of the astronaut by `n` columns, backwards if `n` is negative (WM-40). The target is determined when

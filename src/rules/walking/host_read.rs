@@ -50,10 +50,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     look fn count(m, a: AstronautId, kind: Counter) -> u16 {
         m.state.count(a, kind)
     }
-    /// Returns the value of a mark of the astronaut that was set with `set_mark`, or 0 if there is none.
-    look fn mark(m, a: AstronautId, name: ImmutableString) -> INT {
-        m.known_name(&name).map_or(0, |name| m.state.mark(a, name))
-    }
     /// Returns the cell of the strip in a box. The box may be outside the strip.
     look fn cell(m, at: AnyBox) -> Cell {
         Cell::of(&m.state.strip, at, |at| m.state.gives_sputnik(at))

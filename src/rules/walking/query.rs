@@ -5,8 +5,6 @@ use super::state::{Astronaut, AstronautId, Astronauts, Counter, State};
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::Colour;
-use crate::rules::moonwalk::marks;
-use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 
 impl State {
@@ -109,10 +107,6 @@ impl State {
     pub fn most_extra(&self, a: AstronautId) -> u8 {
         let pool: u8 = self.turn.pool.iter().sum();
         u8::try_from(self.count(a, Counter::Ec)).unwrap_or(u8::MAX).min(pool.saturating_sub(self.turn.base))
-    }
-    /// Returns the value of an astronaut's mark, or 0 without one.
-    pub fn mark(&self, a: AstronautId, name: Name) -> i64 {
-        marks::value(&self.marks, a, name)
     }
 
     /// WM-71 Returns the board points of an astronaut, without Sputniks.

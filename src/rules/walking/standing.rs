@@ -32,7 +32,7 @@ fn promise(m: &Match, a: AstronautId) -> f32 {
     if astronaut.place > 0 {
         return f32::from(astronaut.at.x) + GOAL + held;
     }
-    let reroll = m.known_name(REROLL_MARK).map_or(0, |mark| m.state.mark(a, mark));
+    let reroll = m.mark(a, REROLL_MARK);
     let down = if astronaut.face_down { FACE_DOWN } else { 0.0 };
     column(m, a) + held + EC * ec + HANDICAP * handicaps + down + if reroll > 0 { REROLL } else { 0.0 }
 }

@@ -51,6 +51,10 @@ impl Wording for Walking {
         }
     }
 
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
+    }
+
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
         let held = |held: &CardSlot| Describe::<Walking>::json(held, m);
@@ -79,6 +83,7 @@ impl Wording for Walking {
             },
             "dice": throw.map(|throw| throw.dice.iter().map(die).collect::<Vec<_>>()),
             "thrower": throw.map(|throw| throw.astronaut),
+            "marks": m.marks_json(),
             "finishers": state.finishers,
             "scores": Seat::first(state.players.into()).map(|player| state.score(&m.setup, player)).collect::<Vec<_>>(),
             "over": state.over,
@@ -179,13 +184,11 @@ fn areas(m: &Match) -> Vec<&str> {
 
 fn astronaut(m: &Match, a: AstronautId) -> Json {
     let astronaut = m.state.astronaut(a);
-    let marks: serde_json::Map<String, Json> =
-        m.state.marks.iter().filter(|mark| mark.bearer == a).map(|mark| (m.name(mark.name).to_owned(), mark.value.into())).collect();
     json!({
         "id": a, "owner": m.state.owner(a), "colour": colours::NAMES[a.index()],
         "box": astronaut.at, "face_down": astronaut.face_down, "finished": astronaut.place > 0, "place": astronaut.place,
         "sputnik": astronaut.counters[0], "ec": astronaut.counters[1], "handicap": astronaut.counters[2],
-        "board_points": m.state.board_points(&m.setup, a), "marks": marks, "stack": m.state.stack(astronaut.at),
+        "board_points": m.state.board_points(&m.setup, a), "stack": m.state.stack(astronaut.at),
     })
 }
 

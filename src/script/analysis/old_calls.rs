@@ -3,6 +3,7 @@
 use super::lexer::Class;
 use super::outline::Script;
 use super::types::{NameInScope, Span, Types, accepts};
+use crate::script::api::Parameter;
 use crate::script::kind::ValueType;
 use crate::script::renamed::{Renamed, Role};
 
@@ -36,10 +37,17 @@ pub(super) fn at<'t>(types: &Types<'_, 't>, at: usize, names: &[NameInScope<'t>]
         _ => ValueType::Any,
     };
     let kinds: Vec<ValueType> = arguments.iter().map(|argument| kind(*argument)).collect();
-    let fits = |parameters: &[crate::script::api::Parameter]| {
-        parameters.len() == kinds.len() && parameters.iter().zip(&kinds).all(|(parameter, kind)| accepts(&parameter.kind, kind))
+    let fits = |kinds: &[ValueType]| {
+        let accepted = |(parameter, kind): (&Parameter, &ValueType)| accepts(&parameter.kind, kind);
+        let mut ways = types.around.ways(token.text).map(|way| way.parameters);
+        ways.any(|parameters| parameters.len() == kinds.len() && parameters.iter().zip(kinds).all(accepted))
     };
-    if types.around.ways(token.text).any(|way| fits(way.parameters)) {
+    let reordered = |order: Vec<Option<usize>>| {
+        let moved = |from: Option<usize>| from.and_then(|from| kinds.get(from)).copied().unwrap_or(ValueType::Unit);
+        fits(&order.into_iter().map(moved).collect::<Vec<_>>())
+    };
+    // A call that fits neither form has a wrong argument.
+    if fits(&kinds) || !renamed.reordered().is_none_or(reordered) {
         return None;
     }
     let text = |(from, end): (usize, usize)| script.text[script.tokens[from].at..script.tokens[end - 1].end()].to_owned();

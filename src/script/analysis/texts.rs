@@ -23,7 +23,7 @@ pub(super) enum NameKind {
 }
 
 /// The names of parameters that refer to items of the workspace or the game.
-const PARAMETERS: [(&str, NameKind); 21] = [
+const PARAMETERS: [(&str, NameKind); 23] = [
     ("card", NameKind::Script),
     ("cards", NameKind::Script),
     ("stem", NameKind::Script),
@@ -40,6 +40,8 @@ const PARAMETERS: [(&str, NameKind); 21] = [
     ("area", NameKind::Place),
     ("distance a", NameKind::Place),
     ("distance b", NameKind::Place),
+    ("mark on", NameKind::Place),
+    ("set_mark on", NameKind::Place),
     ("scenario path", NameKind::Scenario),
     ("question", NameKind::Question),
     // `run_to(m, name)`, `option(s, name, value)`, `choose(m, choice)`.

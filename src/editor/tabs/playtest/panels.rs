@@ -42,6 +42,11 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, cornered: bool, commands:
                 panel.seat.into_iter().for_each(|seat| course::ui(ui, play, seat, commands));
             });
         }
+        let marks = play.session.current().marks_text(table.words().language).into_iter();
+        let marks: Vec<Row> = marks.map(|mark| vec![Item::sign(Sign::Mark).faint(), Item::words(mark)].into()).collect();
+        if !marks.is_empty() {
+            rows(ui, &marks);
+        }
     });
 }
 

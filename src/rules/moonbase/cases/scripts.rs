@@ -67,6 +67,8 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
         "me.attack(area, n)",
         "let how = #{ dices: 3 }; me.attack(area, 5, how)",
         "me.choose(word, [1, 2])",
+        "set_mark(n, word, 1)",
+        "set_mark(word, word, 1)",
         "for i in 0..99 { set_var(`${i}`, i); }",
         "units()[0].has_flag(word)",
         "let nobody = me + 7; nobody.add_price(1)",
@@ -99,4 +101,16 @@ fn a_strike_with_counterfire_is_answered_into_the_activated_area() {
     let case = with_card(source).units("l1 pmc b2, m1 pmc c3").active(LUNA, "b2").dice("1 1 1 1 1").go("use:jump_jets yes");
     assert_eq!((case.last("fire_declared")["mode"].as_str(), case.last("fire_declared")["target"].as_str()), (Some("counter"), Some("b2")));
     assert_eq!(case.last("logged")["text"], "0 dead");
+}
+
+#[test]
+fn marks_of_units_and_areas_are_public_and_stay_on_destroyed_units() {
+    let source = "fn on_use(me, ctx) { let unit = units()[0]; set_mark(ctx.at, \"mines\", 2); unit.set_mark(\"medals\", 1); unit.destroy(); log(`${unit.mark(\"medals\")}`); }";
+    let case = with_card(source).units("l1 pmc b2, m1 pmc c3").active(LUNA, "b2").go("use:jump_jets");
+    let marks = serde_json::json!([
+        { "unit": null, "area": "b2", "mark": "mines", "value": 2 },
+        { "unit": 1, "area": null, "mark": "medals", "value": 1 },
+    ]);
+    assert_eq!((case.m.state_json()["marks"].clone(), case.last("logged")["text"].as_str()), (marks, Some("1")));
+    assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
 }

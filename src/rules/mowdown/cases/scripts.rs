@@ -1,6 +1,7 @@
 //! Scripts that fail, that end a game, and that use features no bundled script uses.
 
 use super::*;
+use crate::content::text::Language;
 
 /// Returns a case in which the script of a bonus is replaced.
 fn with_bonus(source: &str) -> Case {
@@ -136,4 +137,14 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
             with_bonus(&format!("let n = 99; let word = \"luck\"; {source}")).turn("246").go("charge").shows("bonus 1; solar 5; a1:0");
         assert_eq!(case.happened("script_failed"), 1, "{source}");
     }
+}
+
+#[test]
+fn marks_of_the_mower_and_of_cells_are_public_and_0_removes_them() {
+    let source = "me.set_mark(\"fuel\", 3); set_mark(\"D6\", \"dug\", 2); set_mark(\"D6\", \"dug\", 0); log(`${me.mark(\"fuel\")} ${mark(\"D6\", \"dug\")}`);";
+    let case = with_bonus(source).turn("246").go("charge");
+    assert!(case.said("3 0"));
+    assert_eq!(case.m.state_json()["marks"], serde_json::json!([{ "cell": null, "mark": "fuel", "value": 3 }]));
+    assert_eq!((case.happened("mark_set"), case.m.marks_text(Language::En)), (3, vec!["Mower: fuel 3".to_owned()]));
+    assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
 }

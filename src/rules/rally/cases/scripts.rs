@@ -12,7 +12,8 @@ use crate::rules::game::Wording;
 use crate::rules::held::CardSlot;
 use crate::rules::rally::Rally;
 use crate::rules::rally::setup::Setup;
-use crate::rules::rally::start;
+use crate::rules::rally::{Match, start};
+use crate::rules::registry::AnyMatch;
 use crate::script::value::Value;
 use std::sync::Arc;
 
@@ -27,7 +28,7 @@ fn with_card_in(step: &str, players: u8, rovers: &str, body: &str) -> Case {
 
 fn workspace_with_card(step: &str, body: &str) -> Workspace {
     let source = format!(
-        "const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, stage: \"{step}\" }};\nfn on_play(r) {{\n{body}\n}}\n"
+        "const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, stage: \"{step}\" }};\nfn on_play(r) {{\n{body}\n}}\nfn rover(id) {{ rovers().filter(|r| r.id == id)[0] }}\n"
     );
     let mut workspace = Workspace::bundled();
     workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(source.into()));
@@ -36,14 +37,14 @@ fn workspace_with_card(step: &str, body: &str) -> Workspace {
 
 #[test]
 fn turns_of_several_scripts_add_up() {
-    let case = with_card(2, "A1 0,0; B1 0,3", "turn(0, 2);").p1("A1 F, B1 F");
+    let case = with_card(2, "A1 0,0; B1 0,3", "turn(rover(0), 2);").p1("A1 F, B1 F");
     case.shows("A1 SW; B1 E");
 }
 
 #[test]
 fn any_number_of_turns_adds_up() {
     // 60 turns of five each are ten full circles; only their sum is reported.
-    let case = with_card(2, "A1 0,0; B1 0,3", "for i in 0..30 { turn(0, -1); }").p1("A1 F, B1 F");
+    let case = with_card(2, "A1 0,0; B1 0,3", "for i in 0..30 { turn(rover(0), -1); }").p1("A1 F, B1 F");
     case.shows("A1 0,0 E");
 }
 
@@ -55,29 +56,29 @@ fn numbers_that_are_no_hex_are_told_as_they_are() {
 
 #[test]
 fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
-    let case = with_card(2, "A1 0,0; B1 0,3", "drive(2, if r == 0 { 1 } else { 5 }, #{});").p1("A1 F, B1 F");
+    let case = with_card(2, "A1 0,0; B1 0,3", "drive(rover(2), if r.id == 0 { 1 } else { 5 }, #{});").p1("A1 F, B1 F");
     case.shows("B1 1,2");
 }
 
 #[test]
 fn a_drive_that_another_one_precedes_is_lost_with_all_its_hexes() {
-    for first in ["drive(2, 1, #{})", "move_to(2, neighbour(pos(2), 1))"] {
-        let body = format!("if r == 0 {{ {first}; }} else {{ drive(2, 5, #{{ hexes: 3 }}); }}");
+    for first in ["drive(rover(2), 1, #{})", "move_to(rover(2), neighbour(pos(rover(2)), 1))"] {
+        let body = format!("if r.id == 0 {{ {first}; }} else {{ drive(rover(2), 5, #{{ hexes: 3 }}); }}");
         with_card(2, "A1 0,0; B1 0,3", &body).p1("A1 F, B1 F").shows("B1 1,2");
     }
 }
 
 #[test]
 fn who_is_shoved_two_ways_moves_neither_and_equal_shoves_count_once() {
-    let two = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(4, if r == 0 { 0 } else { 1 });").p1("A1 F, B1 F");
+    let two = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(rover(4), if r.id == 0 { 0 } else { 1 });").p1("A1 F, B1 F");
     two.shows("C1 3,0");
-    let same = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(4, 0);").p1("A1 F, B1 F");
+    let same = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(rover(4), 0);").p1("A1 F, B1 F");
     same.shows("C1 4,0").unhurt("C1");
 }
 
 #[test]
 fn who_is_shoved_while_waiting_to_push_fails() {
-    let body = "if r == 0 { drive(r, 0, #{}); } else { shove(0, 1); }";
+    let body = "if r.id == 0 { drive(r, 0, #{}); } else { shove(rover(0), 1); }";
     let case = with_card(3, "A1 0,0; B1 0,3; C1 1,0", body).p1("A1 F, B1 F");
     case.shows("A1 1,-1; C1 1,0").unhurt("C1").blocked("A1 shoved");
 }
@@ -111,7 +112,7 @@ fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
 fn a_script_that_fails_drops_all_its_wishes() {
     for body in [
         "turn(r, 1); throw \"no\"",
-        "turn(r, 1); drive(7, 0, #{})",
+        "turn(r, 1); let other = 7; drive(other, 0, #{})",
         "turn(r, 1); let dir = 6; drive(r, dir, #{})",
         "let n = 4; turn(r, n)",
         "let n = -1; damage(r, n)",
@@ -123,7 +124,7 @@ fn a_script_that_fails_drops_all_its_wishes() {
 
 #[test]
 fn who_is_shoved_off_the_start_is_armed_unless_the_option_says_no() {
-    let workspace = workspace_with_card("still", "shove(2, 0);");
+    let workspace = workspace_with_card("still", "shove(rover(2), 0);");
     for (by_push, weapons) in [(true, "armed"), (false, "locked")] {
         let options = [("armed_by_push", OptionValue::Bool(by_push))];
         let case = Case::on(&workspace, 2, "A1 0,0; B1 -6,3", &options).locked("B1").p1("A1 F");
@@ -161,7 +162,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     workspace.overlay(SCENARIO, Some(scenario.into()));
     let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
     // It reads the board for rover 0 only.
-    let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
+    let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r.id == 0 { facing(r) } else { 1 }); }\n";
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
     let revision = Revision::new(&path, source.into());
     bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), revision });
@@ -191,7 +192,7 @@ fn a_void_is_no_hex_to_leap_to() {
 
 #[test]
 fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
-    let body = "if r == 0 { shove(4, 0); } else { drive(r, 0, #{}); }";
+    let body = "if r.id == 0 { shove(rover(4), 0); } else { drive(r, 0, #{}); }";
     let case = with_card_in("move", 3, "A1 0,0; B1 0,3; C1 3,0; C2 1,3", body).p1("A1 F, B1 F");
     let by: Vec<_> = case.happened("rover_pushed").iter().map(|event| event["by"].as_u64().unwrap()).collect();
     assert_eq!(by, [0, 2]);
@@ -199,10 +200,11 @@ fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
 
 #[test]
 fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
-    let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "fire_laser(if r == 0 { 2 } else { 0 }, 0, #{});").p1("A1 F, B1 F");
+    let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "fire_laser(rover(if r.id == 0 { 2 } else { 0 }), 0, #{});").p1("A1 F, B1 F");
     let fired: Vec<_> = lasers.happened("laser_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
     assert_eq!(fired, [0, 2]);
-    let missiles = with_card_in("missile", 2, "A1 0,0; B1 0,3", "fire_missile(if r == 0 { 2 } else { 0 }, #{});").p1("A1 F, B1 F");
+    let missiles =
+        with_card_in("missile", 2, "A1 0,0; B1 0,3", "fire_missile(rover(if r.id == 0 { 2 } else { 0 }), #{});").p1("A1 F, B1 F");
     let fired: Vec<_> = missiles.happened("missile_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
     assert_eq!(fired, [0, 2]);
 }
@@ -231,4 +233,21 @@ fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() 
     let leaves = || with_dust("on_leave", 2, "A1 0,0; B1 -1,0; A2 0,4; B2 4,2").dust("0,0");
     answered(leaves().p1("A1 FA"), &["false"]);
     answered(leaves().last_point("A1").p1("B1 FA").shows("A1 gone; B1 0,0"), &["true"]);
+}
+
+#[test]
+fn marks_are_public_and_set_with_the_other_requests_of_a_step() {
+    let body = "for other in rovers() { if other != r { other.set_mark(\"seen\", other.mark(\"seen\") + 1); } }\n\
+        set_mark(r.pos(), \"visit\", r.id + 1); log(`${r.mark(\"seen\")}`);";
+    let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F, B1 F");
+    let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].clone()).collect();
+    assert_eq!(said, ["0", "0"], "neither rover sees the request of the other");
+    let marks = value!([
+        { "rover": 2, "hex": null, "mark": "seen", "value": 1 },
+        { "rover": null, "hex": [3, 6], "mark": "visit", "value": 1 },
+        { "rover": 0, "hex": null, "mark": "seen", "value": 1 },
+        { "rover": null, "hex": [3, 9], "mark": "visit", "value": 3 },
+    ]);
+    assert_eq!((case.m.state_json()["marks"].clone(), case.happened("mark_set").len()), (marks, 4));
+    assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
 }

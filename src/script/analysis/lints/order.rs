@@ -26,13 +26,20 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Returns the names that a script passes to a function, each with the index of its token, and whether it also passes anything else.
-fn passed<'t>(script: &Script<'t>, function: &str) -> (Vec<(&'t str, usize)>, bool) {
+fn passed<'t>(dialect: &Dialect, script: &Script<'t>, function: &str) -> (Vec<(&'t str, usize)>, bool) {
     let (mut names, mut others) = (Vec::new(), false);
+    let parameters = dialect.functions().find(|known| known.name == function).map_or(&[][..], |known| known.parameters);
+    let place = parameters.iter().position(|parameter| matches!(parameter.name, "name" | "key")).unwrap_or(0);
     let called = |at: &usize| script.tokens[*at].class == Class::Call && script.tokens[*at].text == function;
     for at in (0..script.tokens.len()).filter(called) {
-        let inside = at + 2..script.close(at + 1).min(script.tokens.len());
-        match inside.clone().find(|at| script.tokens[*at].class == Class::Text) {
-            Some(text) if script.tokens[text].text.starts_with('"') => names.push((Script::inside(script.tokens[text].text), text)),
+        let close = script.close(at + 1);
+        let is_method = at.checked_sub(1).is_some_and(|point| script.is(point, "."));
+        let from = match place.saturating_sub(usize::from(is_method)) {
+            0 => at + 2,
+            before => script.commas(at + 1, close).get(before - 1).map_or(close, |comma| comma + 1),
+        };
+        match script.tokens.get(from) {
+            Some(name) if name.class == Class::Text && name.text.starts_with('"') => names.push((Script::inside(name.text), from)),
             _ => others = true,
         }
     }
@@ -46,8 +53,8 @@ impl NamedValues {
         let mut found = NamedValues::default();
         let own = |names: Vec<(&str, usize)>| names.into_iter().map(|(name, _)| name.to_owned()).collect::<Vec<_>>();
         for marks in dialect.printed.marks {
-            found.set.extend(own(passed(&script, marks.set).0));
-            found.read.extend(own(passed(&script, marks.get).0));
+            found.set.extend(own(passed(dialect, &script, marks.set).0));
+            found.read.extend(own(passed(dialect, &script, marks.get).0));
         }
         found
     }
@@ -55,7 +62,8 @@ impl NamedValues {
 
 /// Reports names that are read but never set, or set but never read, in this script, other scripts or the rules.
 fn misspelt(lint: &Lint<'_, '_>, marks: &Marks, found: &mut Vec<Diagnostic>) {
-    let [(set, sets_others), (read, reads_others)] = [marks.set, marks.get].map(|function| passed(lint.script, function));
+    let [(set, sets_others), (read, reads_others)] =
+        [marks.set, marks.get].map(|function| passed(lint.around.dialect, lint.script, function));
     let names = |some: &[(&str, usize)]| some.iter().map(|(name, _)| (*name).to_owned()).collect::<BTreeSet<String>>();
     let (ours, theirs) = (names(&set), names(&read));
     let known = |name: &str, here: &BTreeSet<String>| here.contains(name) || marks.rules.contains(&name);
