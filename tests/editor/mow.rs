@@ -33,7 +33,7 @@ fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_
     // Two hooks end on the same cell.
     let ends: Vec<&str> =
         play(&bench).choices.iter().filter(|choice| choice.starts_with("Hook")).map(|way| way.rsplit(' ').next().unwrap()).collect();
-    let end = *ends.iter().find(|end| ends.iter().filter(|other| other == end).count() > 1).expect("two ways to one cell");
+    let end = ends.iter().find(|end| ends.iter().filter(|other| other == end).count() > 1).expect("two ways to one cell").to_string();
     let ways: Vec<String> = play(&bench).choices.iter().filter(|choice| choice.ends_with(&format!(" {end}"))).cloned().collect();
     let middle = bench.harness.get_by_label(&ways[0]).rect().center();
     bench.harness.hover_at(middle);
