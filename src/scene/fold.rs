@@ -84,8 +84,7 @@ mod tests {
         assert_eq!(Fold::of(whole, &[], (1000.0, 600.0)), None);
         let fold = Fold::of(whole, &lines, (1000.0, 600.0)).unwrap();
         assert_eq!(fold.at, 15.0, "the longer row is as short as can be");
-        let flat = Fold::of(whole, &lines, (1000.0, 400.0)).unwrap();
-        assert_eq!((flat.at, flat.free().min.x < flat.bounds().max.x), (15.0, true), "the second row leaves a free corner");
+        assert!(fold.free().min.x < fold.bounds().max.x, "the second row leaves a free corner");
         for at in [point(0.5, 2.5), point(14.9, 0.5), point(15.1, 4.5), point(25.5, 2.5)] {
             let shown = fold.folded(SceneRect { min: at, max: at }).min;
             assert!(fold.bounds().contains(shown), "{shown:?}");

@@ -13,11 +13,11 @@ const SIZES: [egui::Vec2; 2] = [egui::vec2(1600.0, 900.0), egui::vec2(1280.0, 72
 
 /// For each scenario, the smallest share of the picture of the board in percent, at both sizes.
 const MATCHES: [(&str, [f32; 2]); 5] = [
-    ("scenarios/walking/full-lap.toml", [35.0, 25.5]),
-    ("scenarios/mars/standard.toml", [35.0, 25.5]),
-    ("scenarios/rally/first-race.toml", [42.5, 31.0]),
-    ("scenarios/mowdown/first-mowing.toml", [47.0, 34.5]),
-    ("scenarios/moonbase/contraband.toml", [38.0, 28.0]),
+    ("scenarios/walking/full-lap.toml", [37.0, 27.5]),
+    ("scenarios/mars/standard.toml", [37.0, 27.5]),
+    ("scenarios/rally/first-race.toml", [44.5, 33.0]),
+    ("scenarios/mowdown/first-mowing.toml", [49.5, 37.0]),
+    ("scenarios/moonbase/contraband.toml", [49.5, 37.0]),
 ];
 
 /// For each board, the name of its canvas and the smallest share of the canvas in percent, with folded panels.

@@ -288,7 +288,11 @@ pub fn lit(at: Point, colour: Colour, width: f32, scene: &mut Scene) {
 /// Draws a numbered route from the mower over the cells of a path; cells that are flown over have a darker number.
 pub fn way(from: Point, cells: &[(Point, bool)], loses: bool, scene: &mut Scene) {
     let colour = if loses { LOSES } else { LIT };
-    let mut before = from;
+    // From the edge of the mower.
+    let mut before = cells.first().map_or(from, |(to, _)| {
+        let away = (to.x - from.x).hypot(to.y - from.y).max(0.01);
+        point(from.x + (to.x - from.x) / away * 0.33, from.y + (to.y - from.y) / away * 0.33)
+    });
     for (at, _) in cells {
         round_stroke(before, *at, 0.1, WHITE, scene);
         round_stroke(before, *at, 0.07, colour, scene);

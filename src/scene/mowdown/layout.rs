@@ -15,7 +15,7 @@ const AROUND: f32 = 0.14;
 pub const LINE: f32 = 0.3;
 const BESIDES: f32 = 5.05;
 /// Height of the guide with the dice and the goal below it.
-const GUIDE: f32 = 6.6;
+const GUIDE: f32 = 6.9;
 /// Distance of the sun from the edge of the cells, and from the nearest centre of a cell.
 const SUN: f32 = 0.36;
 const CLEAR: f32 = 0.9;

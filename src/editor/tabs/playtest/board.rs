@@ -121,7 +121,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
     let table = play.table.as_ref();
     let under = pointer(ui, canvas).map(|at| table.under(at)).unwrap_or_default();
     let mut under = tokens::keep(play, view, ui, under, |mark| mark.choice);
-    let group = view.group.or(view.near).and_then(|number| play.groups.get(number));
+    let group = view.near.or(view.group).and_then(|number| play.groups.get(number));
     under.retain(|mark| group.is_none_or(|group| group.has(mark.choice)));
     let turns = table.turns() && under.len() > 1;
     if turns {
@@ -131,9 +131,9 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
     // Of the rotations of an item, only the current one applies.
     let meant = if turns { 1 } else { under.len() };
     let pointed: Vec<usize> = under.iter().take(meant).map(|mark| mark.choice).collect();
-    let chosen = view.hovered.or(view.lit.filter(|_| pointed.is_empty()));
+    let chosen = view.hovered.or(view.lit.filter(|_| pointed.is_empty() && view.near.is_none()));
     let strong = |choice: usize| {
-        let grouped = || pointed.is_empty() && chosen.is_none() && group.is_some_and(|group| group.has(choice));
+        let grouped = || pointed.is_empty() && view.near.is_some() && group.is_some_and(|group| group.has(choice));
         chosen == Some(choice) || pointed.contains(&choice) || picks::has(view, choice) || grouped()
     };
     table.draw_marks(&strong, style::paint_of(ui, play.game()), scene);

@@ -5,6 +5,7 @@ use super::hand::{NEXT, Tile, rest_of};
 use super::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator};
 use super::{View, odds, panels};
 use crate::editor::command::Command;
+use crate::editor::icons as icon;
 use crate::editor::play::{Play, PlayRequest};
 use crate::editor::style;
 use crate::editor::words::Words;
@@ -22,7 +23,9 @@ const CHOICES: f32 = 0.34;
 /// Height of a chip, the gap below it, and its maximum width.
 const CHIP: f32 = 29.0;
 const BELOW: f32 = 5.0;
-const WIDEST: f32 = 330.0;
+const WIDEST: f32 = 236.0;
+/// Maximum length of an outlook that is written on a chip; a longer one is an icon.
+const SHORT: usize = 12;
 /// Number of chips in a column, and in one below a heading.
 const ROWS: usize = 3;
 const ROWS_BELOW: usize = 2;
@@ -141,9 +144,7 @@ fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Ve
         Some(Entry::Group(group)) => Some(group),
         _ => None,
     };
-    if let Some(choice) = choice.or(view.pointed) {
-        view.lit = Some(choice);
-    }
+    view.lit = choice.or(view.pointed).or_else(|| lit(play, view));
     if keys {
         typed(ui, play, view, &entries, commands);
     }
@@ -282,16 +283,22 @@ fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: 
     let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(WIDEST), ..LayoutJob::default() };
     job.append(&capitalized(text), 0.0, TextFormat::simple(font.clone(), strong));
     let mark = play.mark(choice).and_then(|mark| mark.outlook.as_ref());
-    let told = mark.map(|(words, safe)| (words.as_str(), if *safe { colours.good } else { colours.warning }));
-    if let Some((words, ink)) = told.or(play.outlooks[choice].as_deref().map(|words| (words, colours.faint))) {
-        job.append(words, 10.0, TextFormat::simple(font, ink));
-    }
+    let outlook = match mark.map(|(words, safe)| (words.as_str(), *safe)).filter(|(words, _)| !words.is_empty()) {
+        Some((words, safe)) if words.chars().count() > SHORT => {
+            Some(if safe { (icon::CHECK, colours.good) } else { (icon::WARNING, colours.warning) })
+        }
+        Some((words, safe)) => Some((words, if safe { colours.good } else { colours.warning })),
+        None => play.outlooks[choice].as_deref().map(|words| (words, colours.faint)),
+    };
+    // The icon remains visible if the text is cut off.
+    let after = outlook.map(|(words, ink)| ui.painter().layout_no_wrap(words.to_owned(), font.clone(), ink));
     let galley = ui.painter().layout_job(job);
     let key = n < KEYS.len();
     let before = if key { 28.0 } else { 10.0 };
     let picture = play.pictures[choice].as_ref();
     let left = before + if picture.is_some() { CHIP } else { 0.0 };
-    let (rect, response) = ui.allocate_exact_size(vec2(left + galley.size().x + 10.0, CHIP), Sense::click());
+    let wide = after.as_ref().map_or(0.0, |after| after.size().x + 8.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(left + galley.size().x + wide + 10.0, CHIP), Sense::click());
     let says = named(ui, n, &play.choices[choice]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
     plate(ui, rect, &response, lit);
@@ -302,11 +309,16 @@ fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: 
         let place = Rect::from_min_size(rect.min + vec2(before - 2.0, 3.0), vec2(CHIP - 6.0, CHIP - 6.0));
         canvas::thumbnail(ui.painter(), picture, place);
     }
+    let cut = galley.elided;
     ui.painter().galley(pos2(rect.min.x + left, rect.center().y - galley.size().y / 2.0), galley, strong);
-    let cut = told.map(|(words, _)| format!("{text} – {words}")).unwrap_or_else(|| text.to_owned());
+    if let Some(after) = after {
+        let at = pos2(rect.max.x - 10.0 - after.size().x, rect.center().y - after.size().y / 2.0);
+        ui.painter().galley(at, after, strong);
+    }
+    let whole = mark.map_or_else(|| text.to_owned(), |(words, _)| format!("{text} – {words}"));
     match &play.printed[choice] {
         Some(card) => response.on_hover_ui(|ui| printed::tip(ui, card)),
-        None if rect.width() > WIDEST => response.on_hover_text(cut),
+        None if cut || mark.is_some() => response.on_hover_text(whole),
         None => response,
     }
 }
