@@ -29,6 +29,8 @@ const HEIGHT_OF_BAR: f32 = 44.0;
 const TOUCH: f32 = 44.0;
 /// Below this width, the seats are below the description instead of next to it.
 const WIDE: f32 = 800.0;
+/// Below this width, the page says that there is more room for the board if the phone is turned.
+const UPRIGHT: f32 = 480.0;
 /// Below this height, there is no room for the footer of the title screen, and a match is displayed smaller.
 const LOW: f32 = 480.0;
 /// Scale of a match in a low window.
@@ -179,6 +181,9 @@ impl Page {
                         next = self.facts(ui);
                         ui.add_space(20.0);
                         seats = self.seats(ui);
+                        if ui.available_width() < UPRIGHT {
+                            ui.add(Label::new(RichText::new(ui.say("page-turn")).small().color(faint)).wrap());
+                        }
                     }
                     false => {
                         _ = ui.horizontal_top(|ui| {

@@ -32,6 +32,7 @@ fn every_game_begins_with_a_title_and_is_played_without_commands_of_designers() 
             let name = harness.state().play().unwrap().name.clone();
             assert!(harness.query_by_label(&name).is_some(), "{scenario}");
             assert_eq!(harness.query_by_label("By Ada (not verified)").is_some(), size != PHONE);
+            assert_eq!(harness.query_by_label_contains("Turn the phone").is_some(), size.x < 400.0);
             assert!(harness.query_by_label("Continue").is_none());
             click(&mut harness, "Play");
             assert!(harness.query_by_label(&name).is_none() || size.x > 800.0, "{scenario}");

@@ -1788,3 +1788,4 @@ page-offline = This file contacts no server.
 page-seats = Players
 page-continue = Continue
 page-leave = Title screen
+page-turn = Turn the phone sideways to see the players and the log next to the board.

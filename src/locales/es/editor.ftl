@@ -1803,3 +1803,4 @@ page-offline = Este archivo no contacta con ningún servidor.
 page-seats = Jugadores
 page-continue = Continuar
 page-leave = Pantalla de título
+page-turn = Gira el teléfono para ver los jugadores y el registro junto al tablero.

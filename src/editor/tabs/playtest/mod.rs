@@ -53,6 +53,8 @@ const EDITS: f32 = 40.0;
 const TRAY: f32 = 120.0;
 /// Width of the panels next to the board.
 const SIDE: f32 = 296.0;
+/// Below this width, as on an upright phone, the board needs all of it.
+const UPRIGHT: f32 = 480.0;
 const SIDES: std::ops::RangeInclusive<f32> = 200.0..=520.0;
 
 /// The state of the tab between frames.
@@ -150,12 +152,14 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     });
     let side =
         Panel::right(named("side")).default_size(SIDE.min(ui.available_width() * 0.225)).size_range(SIDES).resizable(true).frame(tall);
-    side.show(ui, |ui| {
-        ui.take_available_space();
-        panels::ui(ui, play, play.shown(view.reel.picture), view.cornered, commands);
-        ui.add_space(8.0);
-        log::ui(ui, play, view.reel.picture, &mut view.log, commands);
-    });
+    if ui.available_width() >= UPRIGHT {
+        side.show(ui, |ui| {
+            ui.take_available_space();
+            panels::ui(ui, play, play.shown(view.reel.picture), view.cornered, commands);
+            ui.add_space(8.0);
+            log::ui(ui, play, view.reel.picture, &mut view.log, commands);
+        });
+    }
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {
         Some(compared) => beside::ui(ui, play, compared, view, active, commands),
         None => board::ui(ui, play, view, active, commands),

@@ -1,0 +1,97 @@
+//! A scenario on a web page: the functions that its script calls.
+
+use eframe::{WebOptions, WebRunner, egui};
+use moonwright::content::pack::Pack;
+use moonwright::content::scenario::Overrides;
+use moonwright::content::workspace::Workspace;
+use moonwright::editor::page::Page;
+use moonwright::editor::{install, words};
+use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
+use moonwright::playtest::bot::BotKind;
+use moonwright::rules::registry;
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlCanvasElement;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Defined by the page: shows why it has stopped, and a button that reloads it.
+    fn stopped(reason: &str);
+}
+
+#[wasm_bindgen(start)]
+fn main() {
+    std::panic::set_hook(Box::new(|info| stopped(&info.to_string())));
+}
+
+/// The window on the canvas.
+struct Window(Page);
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.0.ui(ui);
+    }
+    fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
+        Some(self)
+    }
+}
+
+/// A page with a match.
+#[wasm_bindgen]
+pub struct Running {
+    runner: WebRunner,
+}
+
+#[wasm_bindgen]
+impl Running {
+    /// Returns the number of decisions made so far.
+    pub fn decisions(&self) -> usize {
+        self.with(|page| page.play().map(|play| play.session.position())).flatten().unwrap_or_default()
+    }
+    /// Returns whether a person at the screen has to decide.
+    pub fn waits(&self) -> bool {
+        self.with(|page| page.play().is_some_and(|play| !play.choices.is_empty() && play.film.is_empty())).unwrap_or_default()
+    }
+    /// Returns the name of the scenario.
+    pub fn name(&self) -> String {
+        self.with(|page| page.play().map(|play| play.name.clone())).flatten().unwrap_or_default()
+    }
+}
+
+impl Running {
+    fn with<R>(&self, look: impl FnOnce(&Page) -> R) -> Option<R> {
+        self.runner.app_mut::<Window>().map(|window| look(&window.0))
+    }
+}
+
+/// Shows the scenario of a pack on a canvas, in the language of the browser. The seed is that of the first match.
+#[wasm_bindgen]
+pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: u32) -> Result<Running, JsValue> {
+    let pack = read(pack)?;
+    let language = words::of_locale(language);
+    let runner = WebRunner::new();
+    let page = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
+        install(&cc.egui_ctx);
+        Ok(Box::new(Window(Page::new(&cc.egui_ctx, &pack, language, seed.into()))))
+    };
+    runner.start(canvas, WebOptions::default(), Box::new(page)).await?;
+    Ok(Running { runner })
+}
+
+/// Plays games of bots and returns the report as JSON, as `moonwright simulate --format json` prints it.
+#[wasm_bindgen]
+pub fn simulate(pack: &str, games: u32, kind: &str, seed: u32) -> Result<String, String> {
+    let pack = read(pack)?;
+    let bundle = registry::load_with(&pack.over(&Workspace::bundled(), "of the page"), &pack.scenario, &Overrides::default())
+        .map_err(|problems| format!("{problems:?}"))?;
+    let prepared = registry::prepare(&bundle).map_err(|problems| format!("{problems:?}"))?;
+    let kind: BotKind = kind.parse().map_err(|_| format!("unknown bot `{kind}`"))?;
+    let seats = vec![kind; prepared.players().into()];
+    let spec = BatchSpec { games: games.into(), seed: seed.into(), seats, threads: 1, shard: Shard::WHOLE };
+    let title = Title { scenario: pack.scenario.clone(), game: bundle.scenario.game.id.to_owned(), ..Title::default() };
+    let report = batch::run(prepared.as_ref(), title, &spec, &Progress::new()).map_err(|error| error.to_string())?;
+    serde_json::to_string(&report).map_err(|error| error.to_string())
+}
+
+fn read(text: &str) -> Result<Pack, String> {
+    Pack::read("the page", text).map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect())
+}
