@@ -138,7 +138,7 @@ fn the_whole_name_of_every_box_fits_its_joint_and_its_token() {
                     name.push(' ');
                 }
             }
-            assert_eq!(name.trim_end(), printed.name, "{path}");
+            assert_eq!(name.trim_end(), printed.short, "{path}");
             let mut token = Reader::default();
             let stock = Stock { width: pieces::TOKEN, height: pieces::TOKEN, ..Stock::STANDARD };
             let side = Side::Token(Token { printed: printed.clone(), ..Token::default() });

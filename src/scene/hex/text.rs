@@ -49,7 +49,9 @@ fn heading(board: &HexBoard) -> String {
 }
 
 fn shown(terrain: &Terrain) -> char {
-    terrain.glyph.chars().next().filter(|glyph| !plain::steers(*glyph)).unwrap_or(terrain.symbol)
+    // Signs beyond U+FFFF, such as pictograms, are two columns wide in terminals.
+    let is_narrow = |glyph: &char| !plain::steers(*glyph) && *glyph <= '\u{FFFF}';
+    terrain.glyph.chars().next().filter(is_narrow).unwrap_or(terrain.symbol)
 }
 
 fn glyph(board: &HexBoard, terrain: &[Terrain], at: Offset) -> char {
