@@ -13,7 +13,7 @@ use crate::scene::{Point, Scene};
 use egui::{Rect, RichText, Stroke, StrokeKind, Ui, vec2};
 
 /// Minimum size of a corner for shared items, and its padding.
-const CORNER: egui::Vec2 = vec2(230.0, 130.0);
+const CORNER: egui::Vec2 = vec2(380.0, 130.0);
 const CORNER_GAP: egui::Vec2 = vec2(24.0, 8.0);
 
 /// Cached pictures, valid while nothing changes.

@@ -309,9 +309,23 @@ fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: 
         let place = Rect::from_min_size(rect.min + vec2(before - 2.0, 3.0), vec2(CHIP - 6.0, CHIP - 6.0));
         canvas::thumbnail(ui.painter(), picture, place);
     }
+    // A chip at the edge of the list shows as much of its text as there is room for.
+    let visible = rect.intersect(ui.clip_rect());
+    let room = if visible.min.x > rect.min.x { 0.0 } else { visible.max.x - rect.min.x - left - 10.0 };
+    let is_whole = visible.width() >= rect.width();
+    let galley = match is_whole {
+        true => galley,
+        false => {
+            let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room.max(0.0)), ..LayoutJob::default() };
+            job.append(&capitalized(text), 0.0, TextFormat::simple(font, strong));
+            ui.painter().layout_job(job)
+        }
+    };
     let cut = galley.elided;
-    ui.painter().galley(pos2(rect.min.x + left, rect.center().y - galley.size().y / 2.0), galley, strong);
-    if let Some(after) = after {
+    if is_whole || room > CHIP {
+        ui.painter().galley(pos2(rect.min.x + left, rect.center().y - galley.size().y / 2.0), galley, strong);
+    }
+    if let Some(after) = after.filter(|_| is_whole) {
         let at = pos2(rect.max.x - 10.0 - after.size().x, rect.center().y - after.size().y / 2.0);
         ui.painter().galley(at, after, strong);
     }

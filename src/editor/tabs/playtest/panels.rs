@@ -76,6 +76,11 @@ pub fn items(ui: &mut Ui, items: &[Item]) {
     items.iter().for_each(|item| item_ui(ui, item, false));
 }
 
+/// Shows small items in a row that may be too narrow for their texts.
+pub fn cut_items(ui: &mut Ui, items: &[Item]) {
+    items.iter().for_each(|item| item_ui(ui, item, true));
+}
+
 /// Shows a small item; its text is truncated if items at the right need the space.
 fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
     let tip = written(&item.tip);

@@ -141,7 +141,7 @@ pub fn enter(ui: &Ui, keys: bool) -> bool {
 /// Shows the seat, the prompt and its details.
 fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(seat)));
+    ui.horizontal(|ui| panels::cut_items(ui, &play.table.pieces_of(seat)));
     ui.add(Label::new(style::semibold(&play.prompt).size(15.0).color(ui.visuals().strong_text_color())).wrap());
     let beside = play.table.beside_question();
     if !beside.is_empty() {
