@@ -117,8 +117,8 @@ fn a_name_that_could_be_several_is_not_guessed() {
 fn a_number_instead_of_a_marine_is_a_wrong_argument_and_no_old_call() {
     let source = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"\", es: \"\" } };\n\nfn on_turn_end(me) {\n    stand_up(0);\n    hit(2, me.pos(), 1);\n}\n";
     let run = Run::new().file("scenarios/keep", "").file("scripts/mars/training/odd.rhai", source);
-    let told = run.run("check").code(1).says("`stand_up`: `a` must be `Marine`, found 0");
-    told.says("`hit`: `by` must be `Marine|()`, found 2");
+    let told = run.run("check").code(1).says("`stand_up`: expected `Marine` for `a`, found 0");
+    told.says("`hit`: expected `Marine|()` for `by`, found 2");
     run.run("check --fix").complains("0 problems fixed");
 }
 

@@ -143,13 +143,13 @@ fn a_condition_that_never_or_always_holds_is_told() {
     tells(
         "scripts/mars/training/odd.rhai",
         &printed("", "", "fn on_turn_end(me) { if me == 0 { me.stand_up(); } }"),
-        &["4:25 script-condition the comparison is never true: `me` is `Marine`, `0` is a number | compare its number `me.id`"],
+        &["4:25 script-condition the comparison is never true: `me` is `Marine`, `0` is a number | compare `me.id`, which is a number"],
     );
     tells("scripts/mars/training/odd.rhai", &printed("", "", "fn on_turn_end(me) { hit(2, me.pos(), 1); }"), &[]);
     tells(
         "scripts/rally/instruction/odd.rhai",
         &printed("", "", "fn on_play(r) { if rovers()[0] == r { r.turn(1); } if r == 2 { r.turn(1); } }"),
-        &["4:55 script-condition the comparison is never true: `r` is `Rover`, `2` is a number | compare its number `r.id`"],
+        &["4:55 script-condition the comparison is never true: `r` is `Rover`, `2` is a number | compare `r.id`, which is a number"],
     );
     body(
         "if me.has_finished() == \"true\" { me.stand_up(); }",
