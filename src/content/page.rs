@@ -39,7 +39,7 @@ pub fn is_page(file: &Path) -> bool {
 /// Creates the page of a pack from a template; without one, from that of the installed program.
 ///
 /// # Errors
-/// When there is no template.
+/// Fails if the template is missing, cannot be read or has no slot for the pack.
 pub fn make(pack: &Pack, template: Option<&Path>) -> Result<String, PageError> {
     let template = template.map(Path::to_owned).or_else(installed).ok_or(PageError::NoTemplate)?;
     match file::text(&template, MAX_BYTES) {

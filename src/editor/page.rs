@@ -31,7 +31,7 @@ const TOUCH: f32 = 44.0;
 const WIDE: f32 = 800.0;
 /// Below this width, the page says that there is more room for the board if the phone is turned.
 const UPRIGHT: f32 = 480.0;
-/// Below this height, there is no room for the footer of the title screen, and a match is displayed smaller.
+/// Height below which the title screen omits its footer and a match is scaled down.
 const LOW: f32 = 480.0;
 /// Scale of a match in a low window.
 const SMALL: f32 = 0.75;

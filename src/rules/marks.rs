@@ -55,7 +55,7 @@ pub trait Marked: Wording {
 impl<G: Marked> Prelude<G> {
     /// The functions of games with marks.
     pub const MARKS: &'static [Function] = host! { G:
-        /// Returns the value of the mark `name` of a piece or a place, or 0 if there is no such mark. Marks are public.
+        /// Returns the value of the mark `name` of a piece or a place, or 0 if the mark is not set. All players can see marks.
         look fn mark(m, on: G::Bearer, name: ImmutableString) -> INT {
             G::mark_of_rules(m, on, &name).unwrap_or_else(|| m.mark(on, &name))
         }

@@ -218,7 +218,7 @@ pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "vio
 /// Keys available in every game.
 pub static COMMON_KEYS: [KeySpec; 8] = [
     KeySpec::new("name", Holds::Text, "Printed name.").needed(),
-    KeySpec::new("short", Holds::Text, "Name of up to 12 letters, shown where there is no room for the printed name."),
+    KeySpec::new("short", Holds::Text, "Short name of up to 12 letters, for labels that are too small for the printed name."),
     KeySpec::new("text", Holds::Text, "Printed rules text.").needed(),
     KeySpec::new("colour", Holds::Colour, "Colour of the card's frame."),
     KeySpec::new("glyph", Holds::Glyph, "One or two characters shown where there is no room for the name."),

@@ -50,7 +50,7 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
         live.scenario.clone_from(&scenario);
     }
     let now = Instant::now();
-    // Without a window there is no clock, and nothing is delayed.
+    // Without a window, the comparison starts at once.
     if let Some(ctx) = ctx.filter(|_| due > now || state.balance.running.is_some()) {
         return ctx.request_repaint_after(due.saturating_duration_since(now).max(Duration::from_millis(50)));
     }
