@@ -417,6 +417,9 @@ fn next_language(app: &mut App, ctx: &egui::Context) {
         play.speak(next);
     }
     app.state.pictures.outdate();
+    // The last message in the status bar is in the other language.
+    let said = app.state.say("said-language");
+    app.state.tell(said);
 }
 
 /// Hides the panels of the editor; shows them if none is visible.

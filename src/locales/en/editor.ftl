@@ -838,6 +838,7 @@ said-workspace = Workspace { $path }
 said-folder-first = Open a workspace folder first, then save
 said-outside = { $path } is outside the workspace { $folder }
 said-no-preferences = Couldn’t save preferences: { $error }
+said-language = Language: English
 said-playing = Playing { $name } with seed { $seed }
 said-not-playable = { $name } can’t be played: it has problems
 step-recover = Recover unsaved work

@@ -847,6 +847,7 @@ said-workspace = Área de trabajo { $path }
 said-folder-first = Abre primero un área de trabajo y después guarda
 said-outside = { $path } está fuera del área de trabajo { $folder }
 said-no-preferences = No se pudieron guardar las preferencias: { $error }
+said-language = Idioma: español
 said-playing = Jugando { $name } con la semilla { $seed }
 said-not-playable = { $name } no se puede jugar: tiene problemas
 step-recover = Recuperar trabajo sin guardar
