@@ -323,6 +323,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
+        Action::ToggleInspector if app.state.inspector_gives_way() => {
+            change_settings(app, ctx, |settings| settings.inspector_always ^= true);
+        }
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();
@@ -428,9 +431,10 @@ fn toggle_panels(app: &mut App, ctx: &egui::Context) {
     let hidden = state.settings.hidden;
     let visible = state.shows_tree()
         || !hidden.palette && faces::active(state).is_some_and(|face| face.has_palette)
-        || !hidden.inspector && faces::has_properties(state);
+        || state.shows_inspector() && faces::has_properties(state);
     change_settings(app, ctx, |settings| {
         (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
+        (settings.tree_always, settings.inspector_always) = (settings.tree_always && !visible, settings.inspector_always && !visible);
     });
 }
 

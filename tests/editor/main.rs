@@ -8,6 +8,7 @@ mod card;
 mod columns;
 mod debugging;
 mod exporting;
+mod faults;
 mod fits;
 mod forms;
 mod going;

@@ -12,10 +12,11 @@ use crate::playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use crate::rules::game::Seat;
 use crate::scene::panel::Phases;
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Label, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
 
-/// Width of a phase in addition to its name, and gap before a group of phases.
+/// Width of a phase in addition to its name, width of a phase without its name, and gap before a group of phases.
 const CHIP: f32 = 20.0;
+const POINT: f32 = 15.0;
 const GROUP: f32 = 12.0;
 /// Minimum widths of a bar with the scenario's name, and of one with the label of the seed.
 const NARROW: f32 = 900.0;
@@ -194,8 +195,15 @@ fn course_ui(ui: &mut Ui, phases: &Phases) {
     let faint = style::colours(ui).faint;
     let width = |ui: &Ui, text: &str| ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), faint).size().x;
     let all = phases.groups.iter().flatten().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
-    let fits = width(ui, &phases.title) + all + GROUP * phases.groups.len() as f32 <= ui.available_width();
+    let rest = ui.available_width() - width(ui, &phases.title) - GROUP * phases.groups.len() as f32;
+    let fits = all <= rest;
+    let now = phases.groups.iter().flatten().filter(|phase| phase.now);
+    let points = phases.groups.iter().flatten().count() as f32 * POINT + now.clone().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
     ui.label(RichText::new(&phases.title).strong());
+    if points > rest {
+        now.for_each(|phase| chip(ui, &phase.name, true, &phase.tip));
+        return;
+    }
     for group in &phases.groups {
         ui.add_space(2.0);
         ui.label(RichText::new("·").color(faint));
@@ -222,5 +230,5 @@ fn chip(ui: &mut Ui, text: &str, on: bool, tip: &str) {
         false => (style::colours(ui).faint, Color32::TRANSPARENT),
     };
     let frame = Frame::NONE.inner_margin(vec2(8.0, 3.0)).corner_radius(4.0).fill(fill);
-    frame.show(ui, |ui| ui.label(RichText::new(text).color(ink))).response.on_hover_text(tip);
+    frame.show(ui, |ui| ui.add(Label::new(RichText::new(text).color(ink)).truncate())).response.on_hover_text(tip);
 }
