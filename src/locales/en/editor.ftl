@@ -532,6 +532,8 @@ shared-both = Keep both
 shared-mine = Use mine
 shared-too-long = Too long to compare
 
+tray-before = Previous choices
+tray-after = More choices
 tray-choose = Choose: { $text }
 tray-held = In hand: { $name }
 tokens-hint = Drag a token onto an area or card, or press its number and click

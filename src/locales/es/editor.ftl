@@ -541,6 +541,8 @@ shared-both = Conservar ambos
 shared-mine = Usar el mío
 shared-too-long = Demasiado largo para comparar
 
+tray-before = Opciones anteriores
+tray-after = Más opciones
 tray-choose = Elegir: { $text }
 tray-held = En la mano: { $name }
 tokens-hint = Arrastra una ficha a un área o carta, o pulsa su número y haz clic

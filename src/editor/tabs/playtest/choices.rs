@@ -2,7 +2,7 @@
 //! choices are made on the board.
 
 use super::hand::{NEXT, Tile, rest_of};
-use super::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator};
+use super::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator, sideways};
 use super::{View, odds, panels};
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
@@ -15,7 +15,7 @@ use crate::scene::printed::PrintedCard;
 use crate::scene::table::ChoiceGroup;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, FontId, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2,
+    Align2, FontId, Key, Modifiers, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// Share of the width that is used for choices next to the odds of one of them.
@@ -117,7 +117,7 @@ fn named(ui: &Ui, n: usize, text: &str) -> String {
 fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let entries = entries(play, view);
     let mut hovered = None;
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    sideways(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(NEXT, BELOW);
         ui.horizontal_top(|ui| {
             if !view.pinned.is_empty() {
