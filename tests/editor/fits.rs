@@ -7,14 +7,8 @@ use egui_kittest::kittest::Queryable;
 use moonwright::content::text::Language;
 
 /// Windows of 1600×900 and 1280×720 pixels at 100, 150 and 200 %, in points.
-const SIZES: [Vec2; 6] = [
-    vec2(1600.0, 900.0),
-    vec2(1280.0, 720.0),
-    vec2(1067.0, 600.0),
-    vec2(853.0, 480.0),
-    vec2(800.0, 450.0),
-    vec2(640.0, 360.0),
-];
+const SIZES: [Vec2; 6] =
+    [vec2(1600.0, 900.0), vec2(1280.0, 720.0), vec2(1067.0, 600.0), vec2(853.0, 480.0), vec2(800.0, 450.0), vec2(640.0, 360.0)];
 
 impl Bench {
     /// Switches the language, and with it the theme: English is dark, Spanish is light.
