@@ -2,7 +2,7 @@
 
 use egui::accesskit::{Action, Role};
 use egui::epaint::{ClippedShape, TextShape};
-use egui::{Rect, Shape};
+use egui::{Rect, Shape, pos2};
 use egui_kittest::Node;
 use egui_kittest::kittest::NodeT;
 
@@ -12,10 +12,8 @@ const SLACK: f32 = 2.0;
 const LETTERS: usize = 3;
 /// Minimum width and height of a control.
 const CONTROL: f32 = 15.0;
-/// Maximum width of a scroll bar, its maximum distance from the edge of what it scrolls, and its minimum length.
-const BAR: f32 = 10.0;
-const BAR_DISTANCE: f32 = 16.0;
-const BAR_LENGTH: f32 = 12.0;
+/// Maximum distance of the end of a scroll bar from the edge of the area that it scrolls.
+const BAR: f32 = 6.0;
 
 /// A painted item of a frame, in painting order.
 enum Painted {
@@ -29,13 +27,16 @@ enum Painted {
 #[derive(Default)]
 struct Picture {
     items: Vec<Painted>,
-    /// Long narrow rectangles, which include the handles of scroll bars.
     bars: Vec<Rect>,
+    canvases: Vec<Rect>,
 }
 
 impl Picture {
-    fn of(shapes: &[ClippedShape], window: Rect) -> Picture {
-        let mut picture = Picture::default();
+    fn of(shapes: &[ClippedShape], root: &Node<'_>, window: Rect) -> Picture {
+        let of_role =
+            |role| root.children_recursive().filter(move |node| node.accesskit_node().role() == role).filter_map(|node| bounds(&node));
+        let mut picture =
+            Picture { bars: of_role(Role::ScrollBar).collect(), canvases: of_role(Role::Canvas).collect(), ..Picture::default() };
         shapes.iter().for_each(|clipped| picture.add(&clipped.shape, clipped.clip_rect, window));
         picture
     }
@@ -45,39 +46,34 @@ impl Picture {
             Shape::Text(shape) => self.items.extend(lines(shape, clip)),
             Shape::Rect(rect) => {
                 let seen = rect.rect.intersect(clip);
-                let (short, long) = (seen.width().min(seen.height()), seen.width().max(seen.height()));
                 if rect.fill.is_opaque() {
                     self.items.push(Painted::Surface(seen));
                 } else if rect.fill.a() > 0 && seen.contains_rect(window) {
                     // The veil behind a dialog: nothing below it has to be readable.
                     self.items.clear();
                 }
-                if rect.fill.a() > 0 && short <= BAR && long >= BAR_LENGTH {
-                    self.bars.push(seen);
-                }
             }
             _ => {}
         }
     }
-    /// Returns whether a scroll bar shows that the contents of an area continue to the right, or down.
+    /// Returns whether a scroll bar brings what is beyond the left and right edges of an area, or its upper and lower ones.
     fn scrolls(&self, area: Rect, down: bool) -> bool {
+        let near = |a: f32, b: f32| (a - b).abs() <= BAR;
         self.bars.iter().any(|bar| match down {
             true => {
-                bar.height() > bar.width()
-                    && (bar.right() - area.right()).abs() <= BAR_DISTANCE
-                    && bar.bottom() > area.top()
-                    && bar.top() < area.bottom()
+                bar.height() > bar.width() && bar.left() > area.left() && (near(bar.bottom(), area.bottom()) || near(bar.top(), area.top()))
             }
             false => {
-                bar.width() > bar.height()
-                    && (bar.bottom() - area.bottom()).abs() <= BAR_DISTANCE
-                    && bar.right() > area.left()
-                    && bar.left() < area.right()
+                bar.width() > bar.height() && bar.top() > area.top() && (near(bar.right(), area.right()) || near(bar.left(), area.left()))
             }
         })
     }
     fn covers(&self, part: Rect, from: usize, to: usize) -> bool {
         self.items[from..to].iter().any(|over| matches!(over, Painted::Surface(surface) if surface.expand(SLACK).contains_rect(part)))
+    }
+    /// Returns whether something is part of the picture on a canvas, over which its minimap and its buttons are placed.
+    fn is_on_canvas(&self, part: Rect, surface: Rect) -> bool {
+        self.canvases.iter().any(|canvas| canvas.contains_rect(part) && canvas.contains_rect(surface))
     }
 }
 
@@ -100,8 +96,8 @@ fn is_remnant(text: &str) -> bool {
 
 /// Returns the unreadable texts of a frame: cut off without a scroll bar that brings the rest, shortened to nothing, below another
 /// text, or partly covered.
-pub fn texts(shapes: &[ClippedShape], window: Rect) -> Vec<String> {
-    let picture = Picture::of(shapes, window);
+pub fn texts(shapes: &[ClippedShape], root: &Node<'_>, window: Rect) -> Vec<String> {
+    let picture = Picture::of(shapes, root, window);
     let all = &picture.items;
     let mut found = Vec::new();
     for (i, one) in all.iter().enumerate() {
@@ -111,7 +107,7 @@ pub fn texts(shapes: &[ClippedShape], window: Rect) -> Vec<String> {
         }
         let wide = letters.max.x > clip.max.x + SLACK || letters.min.x < clip.min.x - SLACK;
         let tall = letters.max.y > clip.max.y + SLACK || letters.min.y < clip.min.y - SLACK;
-        if wide && !picture.scrolls(*clip, false) || tall && !picture.scrolls(*clip, true) {
+        if (wide && !picture.scrolls(*clip, false) || tall && !picture.scrolls(*clip, true)) && !picture.is_on_canvas(*clip, *clip) {
             found.push(format!("{text:?} is cut off: {letters:?} in {clip:?}"));
         }
         if is_remnant(text) {
@@ -127,7 +123,7 @@ pub fn texts(shapes: &[ClippedShape], window: Rect) -> Vec<String> {
                 }
                 Painted::Surface(surface) => {
                     let both = seen.intersect(*surface);
-                    if both.width() > SLACK && both.height() > SLACK {
+                    if both.width() > SLACK && both.height() > SLACK && !picture.is_on_canvas(*seen, *surface) {
                         found.push(format!("{text:?} is partly covered at {both:?}"));
                     }
                 }
@@ -154,14 +150,21 @@ fn is_control(role: Role) -> bool {
     )
 }
 
+/// Returns the rectangle of a node, at one pixel per point.
+fn bounds(node: &Node<'_>) -> Option<Rect> {
+    let bounds = node.accesskit_node().bounding_box()?;
+    Some(Rect { min: pos2(bounds.x0 as f32, bounds.y0 as f32), max: pos2(bounds.x1 as f32, bounds.y1 as f32) })
+}
+
 /// Returns the controls of a window without a name, and those that are too small to hit.
 pub fn controls(root: &Node<'_>, window: Rect) -> Vec<String> {
     let mut found = Vec::new();
     for node in root.children_recursive() {
         let inner = node.accesskit_node();
-        let (role, rect) = (inner.role(), node.rect());
+        let role = inner.role();
+        let Some(rect) = bounds(&node) else { continue };
         let acts = is_control(role) || inner.data().supports_action(Action::Click);
-        if !acts || inner.is_hidden() || !rect.intersects(window) {
+        if !acts || role == Role::ScrollBar || inner.is_hidden() || !rect.intersects(window) {
             continue;
         }
         let name = inner.label().or(inner.value()).unwrap_or_default();
@@ -196,7 +199,7 @@ fn describe(node: &Node<'_>, depth: usize, text: &mut String) {
             inner.description().map(|about| format!("({about})")),
         ];
         let state: Vec<String> = state.into_iter().flatten().collect();
-        let at = node.rect();
+        let at = bounds(node).unwrap_or(Rect::ZERO);
         text.push_str(&format!(
             "{}{:?} {label:?} {value:?} {} [{:.0},{:.0} {:.0}×{:.0}]\n",
             "  ".repeat(depth),

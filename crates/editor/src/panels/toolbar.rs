@@ -16,7 +16,7 @@ const TOOLS: [Tool; 9] =
     [Tool::Select, Tool::Lasso, Tool::Brush, Tool::Eraser, Tool::Line, Tool::Rectangle, Tool::Fill, Tool::Stamp, Tool::Eyedropper];
 
 /// Width of a button with the gap after it, of a separator, and of the size of the brush.
-const BUTTON: f32 = 32.0;
+const BUTTON: f32 = 37.0;
 const SEPARATOR: f32 = 14.0;
 const BRUSH: f32 = 80.0;
 

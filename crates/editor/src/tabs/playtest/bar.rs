@@ -9,9 +9,7 @@ use crate::style;
 use crate::widgets::icon_button;
 use crate::words::Words;
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{
-    Align, Button, Color32, ComboBox, DragValue, Frame, Label, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2,
-};
+use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
 use playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use rules::game::Seat;
 use scene::panel::Phases;
@@ -204,7 +202,11 @@ fn course_ui(ui: &mut Ui, phases: &Phases) {
         phases.groups.iter().flatten().count() as f32 * POINT + now.clone().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
     ui.label(RichText::new(&phases.title).strong());
     if points > rest {
-        now.for_each(|phase| chip(ui, &phase.name, true, &phase.tip));
+        for phase in now {
+            if width(ui, &phase.name) + CHIP <= rest {
+                chip(ui, &phase.name, true, &phase.tip);
+            }
+        }
         return;
     }
     for group in &phases.groups {
@@ -233,5 +235,5 @@ fn chip(ui: &mut Ui, text: &str, on: bool, tip: &str) {
         false => (style::colours(ui).faint, Color32::TRANSPARENT),
     };
     let frame = Frame::NONE.inner_margin(vec2(8.0, 3.0)).corner_radius(4.0).fill(fill);
-    frame.show(ui, |ui| ui.add(Label::new(RichText::new(text).color(ink)).truncate())).response.on_hover_text(tip);
+    frame.show(ui, |ui| ui.label(RichText::new(text).color(ink))).response.on_hover_text(tip);
 }

@@ -58,6 +58,8 @@ const SLIM: f32 = 232.0;
 const UPRIGHT: f32 = 480.0;
 /// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.
 const LOW: f32 = 340.0;
+/// Below this width, the panels next to the board have a width of their own, so that they are wide again in a wide window.
+const NARROW: f32 = 820.0;
 /// Minimum height of the panels with the log below them.
 const WITH_LOG: f32 = 200.0;
 /// Minimum and maximum width of the panels next to the board, and their maximum share of the width.
@@ -161,7 +163,11 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     });
     let width = ui.available_width();
     let sizes = SIDES.0..=(width * MOST).clamp(SIDES.0, SIDES.1);
-    let side = Panel::right(named("side")).default_size((width * 0.225).clamp(SLIM, SIDE)).size_range(sizes).resizable(true).frame(tall);
+    let side = Panel::right(named(if width < NARROW { "slim side" } else { "side" }))
+        .default_size((width * 0.225).clamp(SLIM, SIDE))
+        .size_range(sizes)
+        .resizable(true)
+        .frame(tall);
     if ui.available_width() >= UPRIGHT {
         side.show(ui, |ui| {
             ui.take_available_space();

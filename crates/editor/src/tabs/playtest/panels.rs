@@ -23,7 +23,7 @@ const PLACE: f32 = 21.0;
 /// Maximum share of the height for the panels above the log.
 const MOST: f32 = 0.65;
 /// Below this width, the items at the right end of a row follow those at its left end.
-const TIGHT: f32 = 176.0;
+const TIGHT: f32 = 212.0;
 
 /// Shows the panels, one below the other; that of the seat to decide is highlighted.
 ///
