@@ -171,6 +171,9 @@ pub fn controls(root: &Node<'_>, window: Rect) -> Vec<String> {
         if name.trim().is_empty() {
             found.push(format!("{role:?} at {rect:?} has no name"));
         }
+        if name.contains(|c: char| ('\u{e000}'..='\u{f8ff}').contains(&c)) {
+            found.push(format!("{role:?} {name:?} has an icon in its name"));
+        }
         if is_control(role) && role != Role::Link && rect.size().min_elem() < CONTROL {
             found.push(format!("{role:?} {name:?} is too small: {:?}", rect.size()));
         }
