@@ -20,6 +20,8 @@ use playtest::daily;
 const TITLE: &str = "Moonwright";
 /// Below this window width, everything is slightly smaller.
 const ROOMY: f32 = 1400.0;
+/// Below this width of a game, its scenarios are below its name.
+const NARROW: f32 = 480.0;
 /// Maximum number of recent files.
 const RECENT: usize = 6;
 /// The message ids of the levels of complexity.
@@ -154,7 +156,9 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         picture(ui, state, &path, rect, commands);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
-            ui.horizontal_top(|ui| {
+            let narrow = ui.available_width() < NARROW;
+            let layout = if narrow { Layout::top_down(Align::Min) } else { Layout::left_to_right(Align::Min) };
+            ui.with_layout(layout, |ui| {
                 let width = if roomy { 320.0 } else { 250.0 };
                 ui.allocate_ui_with_layout(vec2(width, 116.0), Layout::top_down(Align::Min), |ui| {
                     ui.set_width(width);
@@ -256,7 +260,7 @@ fn describe(response: Response, scenario: &Scenario, language: Language) {
 fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, commands: &mut Vec<Command>) {
     let scenarios = scenarios_of(state, game);
     let Some((first, _)) = scenarios.first() else { return };
-    let height = if roomy { 102.0 } else { 72.0 };
+    let height = if roomy { 92.0 } else { 72.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let label = ui.say_with("welcome-game", &[("game", game.title.into()), ("count", scenarios.len().into())]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));
@@ -266,8 +270,8 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     let (left, rest) = rect.shrink(1.0).split_left_right_at_x(rect.min.x + if roomy { 184.0 } else { 132.0 });
     picture(ui, state, first, left, commands);
     let rest = rest.shrink2(vec2(16.0, 8.0));
-    let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 330.0 } else { rest.width() });
-    within(ui, words, |ui| facts(ui, game, 15.0));
+    let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 400.0 } else { rest.width() });
+    within(ui, words.with_max_x(words.max.x - 12.0), |ui| facts(ui, game, 15.0));
     for (n, (path, _)) in scenarios.iter().enumerate() {
         let thumb = Rect::from_min_size(thumbs.min + vec2(n as f32 * 104.0, 12.0), vec2(94.0, 48.0));
         if thumbs.contains_rect(thumb) {

@@ -66,7 +66,8 @@ fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
         ui.spacing_mut().item_spacing.x = 4.0;
         if right.is_empty() || ui.available_width() < TIGHT {
             items(ui, left);
-            return items(ui, right);
+            // Items at the right end are listed from the right.
+            return right.iter().rev().for_each(|item| item_ui(ui, item, false));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             items(ui, right);
