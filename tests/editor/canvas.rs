@@ -8,7 +8,7 @@ use moonwright::content::columns::ColumnBoard;
 use moonwright::content::hex::HexBoard;
 use moonwright::content::picture::ReferencePicture;
 use moonwright::content::ring::{JointSlot, RingBoard};
-use moonwright::editor::file::OpenFile;
+use moonwright::editor::shell::file::OpenFile;
 use moonwright::editor::tools::Tool;
 use moonwright::geometry::hex::offset;
 
@@ -207,7 +207,7 @@ fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
         let mut harness = crate::support::window(folder.path(), Some(data.path()));
         harness.state_mut().restore();
         harness.state_mut().open_path(&folder.path().join(path));
-        let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::app::App>| {
+        let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::shell::app::App>| {
             harness.run();
             harness.state_mut().wait();
             harness.run();
@@ -226,7 +226,7 @@ fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
         settle(&mut harness);
         (drawn, file_layers(&harness, path))
     };
-    fn file_layers(harness: &egui_kittest::Harness<'static, moonwright::editor::app::App>, path: &str) -> bool {
+    fn file_layers(harness: &egui_kittest::Harness<'static, moonwright::editor::shell::app::App>, path: &str) -> bool {
         harness.state().state().file(path).unwrap().layers.is_special()
     }
     for (path, layer) in [(HEXES, "Ground"), (AREAS, "Pieces"), (COLUMNS, "Ground"), (RING, "Ground"), (CARDS, "Ground")] {

@@ -2,7 +2,8 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::exporting::{self, Plan, Source};
+use moonwright::editor::features::export::state as exporting;
+use moonwright::editor::features::export::state::{Plan, Source};
 use moonwright::export::press::{Paper, PrintSettings};
 
 const BOARD: &str = "boards/rally/red.toml";

@@ -5,8 +5,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::hex::HexBoard;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
 use moonwright::editor::install;
+use moonwright::editor::shell::app::App;
 use tempfile::TempDir;
 
 const BOARD: &str = "boards/rally/probe.toml";

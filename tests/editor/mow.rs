@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 
 fn play(bench: &Bench) -> &Play {
     bench.harness.state().state().play.as_ref().expect("a match is being played")

@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, pressed};
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::playtest::script_tests::ENDING;
 
@@ -273,7 +273,7 @@ fn the_board_is_shown_in_the_next_frame_whatever_was_changed_just_before() {
         bench.harness.key_press(egui::Key::F5);
         bench.harness.step();
         let state = bench.harness.state().state();
-        assert_eq!(state.active, Some(moonwright::editor::state::Tab::Playtest), "{path}");
+        assert_eq!(state.active, Some(moonwright::editor::shell::state::Tab::Playtest), "{path}");
         let board = state.opening.as_ref().map(|opening| opening.board.is_some() && opening.path == path);
         let is_played = state.play.as_ref().is_some_and(|play| play.path == path);
         assert!(board.unwrap_or(is_played), "no board of {path}");

@@ -3,8 +3,8 @@
 use crate::support::Bench;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::native::Desktop;
-use moonwright::editor::state::Tab;
+use moonwright::editor::shell::native::Desktop;
+use moonwright::editor::shell::state::Tab;
 use std::path::Path;
 
 const RING: &str = "boards/walking/ring.toml";

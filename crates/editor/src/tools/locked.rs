@@ -2,7 +2,7 @@
 //!
 //! An edit that is impossible without changing them, such as resizing a hex board while its ground is locked, is discarded.
 
-use super::super::layers::{Layer, Layers};
+use crate::documents::canvas::layers::{Layer, Layers};
 use content::areas::{Area, AreaBoard};
 use content::columns::{ColumnBoard, Mark};
 use content::document::{Document, DocumentType};

@@ -1,0 +1,7 @@
+//! Batches of games, comparisons and tests of cards.
+
+pub(crate) mod commands;
+pub(crate) mod compared;
+pub(crate) mod comparing;
+pub mod state;
+pub mod tab;

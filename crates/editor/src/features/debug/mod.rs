@@ -1,0 +1,5 @@
+//! The debugger of scripts.
+
+pub(crate) mod commands;
+pub mod panel;
+pub mod state;
