@@ -138,6 +138,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         viewport: egui::ViewportBuilder::default()
             .with_title("Moonwright")
             .with_app_id("moonwright")
+            .with_icon(eframe::icon_data::from_png_bytes(include_bytes!("icons/moonwright.png")).unwrap_or_default())
             .with_inner_size([1400.0, 900.0])
             .with_min_inner_size([800.0, 520.0]),
         persist_window: true,
