@@ -157,6 +157,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
+        Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });

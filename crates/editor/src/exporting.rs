@@ -160,6 +160,8 @@ pub enum ExportRequest {
     TestPage,
     /// Close the dialog.
     Leave,
+    /// Copy the picture to the clipboard.
+    Copy,
 }
 
 /// The destination of an export.

@@ -365,6 +365,9 @@ share-look = Open
 picture-saved = Saved { $file }, { $width }×{ $height }
 picture-show = Show in folder
 picture-copied = Copied as image
+picture-copy-file = Copy file
+picture-file-copied = Copied { $file } to the clipboard
+picture-path-copied = Couldn’t copy the file { $file }; copied its path instead: { $error }
 picture-failed = Couldn’t export the image: { $why }
 
 # Import: the dialog.
@@ -500,6 +503,7 @@ export-go = Export { $kind }…
 export-cancel = Cancel
 dialog-close = Close
 export-saved = Saved { $file }, { $count ->
+export-copy = Copy image
     [one] one page
    *[other] { $count } pages
 }

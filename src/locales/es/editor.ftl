@@ -365,6 +365,9 @@ share-look = Abrir
 picture-saved = Guardado { $file }, { $width }×{ $height }
 picture-show = Mostrar en la carpeta
 picture-copied = Copiado como imagen
+picture-copy-file = Copiar archivo
+picture-file-copied = Copiado { $file } en el portapapeles
+picture-path-copied = No se pudo copiar el archivo { $file }; se ha copiado su ruta: { $error }
 picture-failed = No se pudo exportar la imagen: { $why }
 
 # Importar: el diálogo.
@@ -509,6 +512,7 @@ export-go = Exportar { $kind }…
 export-cancel = Cancelar
 dialog-close = Cerrar
 export-saved = Guardado { $file }, { $count ->
+export-copy = Copiar imagen
     [one] una página
    *[other] { $count } páginas
 }

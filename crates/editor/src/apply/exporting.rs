@@ -110,6 +110,10 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
         }
         ExportRequest::Leave => leave(app),
     }
+        ExportRequest::Copy => {
+            let (source, plan) = (exporting.source.clone(), exporting.plan);
+            app.background.send(Job::Export { source, plan, target: Target::Copy });
+        }
 }
 
 fn leave(app: &mut App) {
@@ -154,6 +158,19 @@ pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
 pub fn made(app: &mut App, made: Result<Made, String>) {
     match made {
         Ok(Made::Saved(file, extent, findings)) => {
+/// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
+pub fn copy_file(app: &mut App, ctx: &egui::Context, file: &Path) {
+    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
+    let message = match (app.desktop.copy)(file) {
+        Ok(()) => Message::done(app.state.say_with("picture-file-copied", &[("file", name.into())])),
+        Err(error) => {
+            ctx.copy_text(file.display().to_string());
+            Message::failed(app.state.say_with("picture-path-copied", &[("file", name.into()), ("error", error.into())]))
+        }
+    };
+    app.state.messages.add(message);
+}
+
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
             let text = match extent {
                 Extent::Pixels([width, height]) => {
@@ -163,7 +180,8 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
                 Extent::Pictures(count) => app.state.say_with("export-saved-pictures", &[("file", name.into()), ("count", count.into())]),
                 Extent::Pages(count) => app.state.say_with("export-saved", &[("file", name.into()), ("count", count.into())]),
             };
-            app.state.messages.add(Message::done(text).next("picture-show", Next::Reveal(file)));
+            let message = Message::done(text).next("picture-show", Next::Reveal(file.clone()));
+            app.state.messages.add(message.next("picture-copy-file", Next::CopyFile(file)));
             for finding in findings.iter().filter(|finding| finding.is_error()) {
                 app.state.complain(app.state.told(&finding.message));
             }

@@ -326,4 +326,10 @@ fn footer(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
             commands.push(Command::Export(ExportRequest::Leave));
         }
     });
+        if exporting.plan.kind == ExportFormat::Png {
+            let copy = ui.say("export-copy");
+            if ui.add_enabled_ui(is_ready(exporting), |ui| plain_button(ui, &copy)).inner.clicked() {
+                commands.push(Command::Export(ExportRequest::Copy));
+            }
+        }
 }
