@@ -3,7 +3,9 @@
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::exporting::{self, Plan, Source};
+use moonwright::editor::native::Desktop;
 use moonwright::export::press::{Paper, PrintSettings};
+use std::path::Path;
 
 const BOARD: &str = "boards/rally/red.toml";
 

@@ -16,6 +16,7 @@ mod hex;
 mod merge;
 mod paths;
 mod scenario;
+mod terrain_rules;
 mod waves;
 
 pub use areas::{MAX_AREAS, MAX_CORNERS};
@@ -26,6 +27,7 @@ pub use fire_table::{is_result, word_place as fire_word_place};
 pub use form::{Document, DocumentType, Redirect, Reference, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
+pub use terrain_rules::MAX_RULES as MAX_TERRAIN_RULES;
 use super::areas::AreaBoard;
 use super::columns::{ColumnBoard, PathGuide};
 use super::diagnostic::Diagnostic;
@@ -37,7 +39,8 @@ use super::reader::{Reading, Table};
 use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
-use super::{picture, suggest};
+use super::terrain_rules::TerrainRules;
+use super::{notes, picture, suggest};
 use crate::message::{Message, message};
 use toml::de::DeTable;
 use toml_parser::Source;
@@ -55,6 +58,7 @@ pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<ColumnBoard>(),
     &Registered::of::<AreaBoard>(),
     &Registered::of::<PathGuide>(),
+    &Registered::of::<TerrainRules>(),
     &Registered::of::<Forces>(),
     &Registered::of::<FireTable>(),
     &Registered::of::<CardLibrary>(),

@@ -5,6 +5,7 @@
 //! | [`text`], [`sentences`], [`message`] | names in two languages; localized messages; messages with arguments |
 //! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
 //! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
+//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
@@ -55,6 +56,7 @@ pub mod sharing;
 pub mod suggest;
 pub mod template;
 pub mod text;
+pub mod terrain_rules;
 pub mod uses;
 pub mod walking;
 pub mod waves;

@@ -278,6 +278,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
         Action::CopyOutline => areas::copy_outline(app, ctx),
         Action::StampSelection => hex::stamp_selection(app),
+        Action::ApplyTerrainRules => hex::apply_rules(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),

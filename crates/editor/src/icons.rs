@@ -90,6 +90,7 @@ pub const LOCK_SIMPLE_OPEN: &str = "\u{E30A}";
 pub const MAGNIFYING_GLASS: &str = "\u{E30C}";
 pub const MAGNIFYING_GLASS_MINUS: &str = "\u{E30E}";
 pub const MAGNIFYING_GLASS_PLUS: &str = "\u{E310}";
+pub const MAGIC_WAND: &str = "\u{E6B6}";
 pub const MAP_PIN: &str = "\u{E316}";
 pub const MAP_TRIFOLD: &str = "\u{E31A}";
 pub const MINUS: &str = "\u{E32A}";

@@ -228,6 +228,7 @@ action-flip-card = Flip top to bottom
 action-turn-left = Turn left by 60°
 action-turn-right = Turn right by 60°
 action-stamp-selection = Create stamp from selection
+action-apply-terrain-rules = Apply terrain rules
 action-copy-outline = Copy selection as area
 action-use-select = Select and move
 action-use-lasso = Lasso
@@ -1621,6 +1622,19 @@ sheet-room = Click to add a cell
 sheet-cell = Cell { $name }
 sheet-free = Free space { $side } of { $cell }
 sheet-sun-side = Sun side { $side }
+hex-rules = Terrain rules
+hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
+hex-rules-edit = Edit these rules
+hex-rules-follow = Apply while painting
+hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the hexes that you painted and those next to them
+hex-rules-board = Apply to board
+hex-rules-selection = Apply to selection
+hex-rules-tip = Repaints hexes according to the rules. The same board always gives the same result.
+hex-rules-applied = { $count ->
+    [0] The terrain rules change nothing here
+    [one] The terrain rules changed 1 hex
+   *[other] The terrain rules changed { $count } hexes
+}
 sheet-remove-cells = Remove cells
 hex-hover = Hex { $column },{ $row }: { $what }
 hex-hover-steps = , { $steps } steps to the finish
@@ -1793,3 +1807,30 @@ page-seats = Players
 page-continue = Continue
 page-leave = Title screen
 page-turn = Turn the phone sideways to see the players and the log next to the board.
+
+# Terrain rules.
+
+terrain-rules = Rules
+terrain-rules-where = applied from top to bottom
+terrain-rules-how = The palette of a hex board applies these rules to the board, to the selection, or while you paint. The edge of a board counts as void.
+terrain-rules-add = Add rule
+terrain-rules-about = Name and result
+terrain-rules-seed = Variation
+terrain-rules-seed-about = Another number gives another result for rules with less than 100 %.
+terrain-rule = Rule { $number }
+terrain-rule-where = Where
+terrain-rule-touches = touches
+terrain-rule-neighbours = { $count ->
+    [one] at least one hex of
+    [6] only
+   *[other] at least { $count } hexes of
+}
+terrain-rule-paint = paint
+terrain-rule-in = in
+terrain-rule-cases = of cases.
+terrain-rule-on = terrain to paint over
+terrain-rule-touched = touched terrain
+terrain-rule-painted = painted terrain
+terrain-rule-percent = share
+terrain-rule-percent-tip = Share of these hexes that the rule paints. Which ones depends on the position and on the variation below.
+step-terrain-rule = Change terrain rule

@@ -228,6 +228,7 @@ action-flip-card = Voltear de arriba abajo
 action-turn-left = Girar 60° a la izquierda
 action-turn-right = Girar 60° a la derecha
 action-stamp-selection = Crear sello con la selección
+action-apply-terrain-rules = Aplicar reglas de terreno
 action-copy-outline = Copiar la selección como área
 action-use-select = Seleccionar y mover
 action-use-lasso = Lazo
@@ -1636,6 +1637,19 @@ sheet-room = Haz clic para añadir una casilla
 sheet-cell = Casilla { $name }
 sheet-free = Sitio libre { $side } de { $cell }
 sheet-sun-side = Lado del sol { $side }
+hex-rules = Reglas de terreno
+hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
+hex-rules-edit = Editar estas reglas
+hex-rules-follow = Aplicar al pintar
+hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan los hexágonos pintados y los contiguos
+hex-rules-board = Aplicar al tablero
+hex-rules-selection = Aplicar a la selección
+hex-rules-tip = Repinta los hexágonos según las reglas. El mismo tablero da siempre el mismo resultado.
+hex-rules-applied = { $count ->
+    [0] Las reglas de terreno no cambian nada aquí
+    [one] Las reglas de terreno han cambiado 1 hexágono
+   *[other] Las reglas de terreno han cambiado { $count } hexágonos
+}
 sheet-remove-cells = Quitar casillas
 hex-hover = Hexágono { $column },{ $row }: { $what }
 hex-hover-steps = , { $steps } pasos hasta la meta
@@ -1808,3 +1822,30 @@ page-seats = Jugadores
 page-continue = Continuar
 page-leave = Pantalla de título
 page-turn = Gira el teléfono para ver los jugadores y el registro junto al tablero.
+
+# Reglas de terreno.
+
+terrain-rules = Reglas
+terrain-rules-where = se aplican de arriba abajo
+terrain-rules-how = La paleta de un tablero de hexágonos aplica estas reglas al tablero, a la selección o mientras pintas. El borde del tablero cuenta como vacío.
+terrain-rules-add = Añadir regla
+terrain-rules-about = Nombre y resultado
+terrain-rules-seed = Variación
+terrain-rules-seed-about = Otro número da otro resultado en las reglas con menos del 100 %.
+terrain-rule = Regla { $number }
+terrain-rule-where = Donde
+terrain-rule-touches = toca
+terrain-rule-neighbours = { $count ->
+    [one] al menos un hexágono de
+    [6] solo
+   *[other] al menos { $count } hexágonos de
+}
+terrain-rule-paint = pinta
+terrain-rule-in = en el
+terrain-rule-cases = de los casos.
+terrain-rule-on = terreno que se cubre
+terrain-rule-touched = terreno contiguo
+terrain-rule-painted = terreno pintado
+terrain-rule-percent = proporción
+terrain-rule-percent-tip = Proporción de esos hexágonos que pinta la regla. Cuáles son depende de la posición y de la variación de abajo.
+step-terrain-rule = Cambiar regla de terreno

@@ -90,7 +90,15 @@ fn has_piece(state: &State, board: &HexBoard, at: Offset) -> bool {
 fn rows(menu: &mut context::Menu<'_>, state: &State, file: &OpenFile, board: &HexBoard) {
     menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
     menu.line();
-    menu.run([Action::StampSelection, Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard, Action::CopyOutline]);
+    menu.run([
+        Action::ApplyTerrainRules,
+        Action::StampSelection,
+        Action::TurnLeft,
+        Action::TurnRight,
+        Action::MirrorCard,
+        Action::FlipCard,
+        Action::CopyOutline,
+    ]);
     let Some(at) = file.hexes.corners().map(|(low, _)| low) else { return };
     menu.line();
     if let Some(ink) = piece::HexInk::of(board, at) {

@@ -34,6 +34,7 @@ pub mod script;
 pub mod shared;
 pub mod starting;
 pub mod tests;
+pub mod terrain_rules;
 pub mod tour;
 pub mod welcome;
 mod writing;
