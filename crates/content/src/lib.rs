@@ -10,7 +10,7 @@
 //! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
 //! | [`reader`], [`document`] | parsing with all diagnostics, and writing with comments preserved; the list of document types |
-//! | [`picture`] | the reference picture of a board |
+//! | [`picture`], [`notes`] | the reference picture of a board; notes on it |
 //! | [`options`] | the options of a scenario, completed and checked |
 //! | [`schema`] | JSON Schema of every document type |
 //! | [`check`] | documents and their references: validator rows, missing files |
@@ -34,6 +34,7 @@ pub mod mars;
 pub mod message;
 pub mod moonbase;
 pub mod mowdown;
+pub mod notes;
 pub mod options;
 pub mod pack;
 pub mod page;
@@ -55,8 +56,8 @@ pub mod shared;
 pub mod sharing;
 pub mod suggest;
 pub mod template;
-pub mod text;
 pub mod terrain_rules;
+pub mod text;
 pub mod uses;
 pub mod walking;
 pub mod waves;

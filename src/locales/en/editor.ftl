@@ -365,10 +365,10 @@ share-no-page = Can’t create a web page: { $file } is not next to the program
 share-look = Open
 picture-saved = Saved { $file }, { $width }×{ $height }
 picture-show = Show in folder
-picture-copied = Copied as image
 picture-copy-file = Copy file
 picture-file-copied = Copied { $file } to the clipboard
 picture-path-copied = Couldn’t copy the file { $file }; copied its path instead: { $error }
+picture-copied = Copied as image
 picture-failed = Couldn’t export the image: { $why }
 
 # Import: the dialog.
@@ -479,6 +479,8 @@ export-language-es = Español
 export-colours = Theme
 export-colours-light = Light
 export-colours-dark = Dark
+export-notes = Notes
+export-notes-drawn = Draw the notes on the board
 export-ink = Ink
 export-saver = Save ink: white backgrounds, outlines
 export-cell = Cell size
@@ -501,10 +503,10 @@ export-pages = Page { $number } of { $count }
 export-shown = Preview of { $page }
 export-to = Destination
 export-go = Export { $kind }…
+export-copy = Copy image
 export-cancel = Cancel
 dialog-close = Close
 export-saved = Saved { $file }, { $count ->
-export-copy = Copy image
     [one] one page
    *[other] { $count } pages
 }
@@ -1249,6 +1251,7 @@ layer-links = Links
 layer-pieces = Pieces
 layer-marks = Marks
 layer-ground = Ground
+layer-notes = Notes
 layer-reference = Reference
 layer-hide = Hide layer: { $layer }
 layer-show = Show layer: { $layer }
@@ -1262,6 +1265,24 @@ context-pick = Pick for painting
 context-open = Open { $name }
 context-properties = Properties
 context-remove-corner = Remove corner
+note-add = Add note
+note-add-to = Add a note to the layer: { $layer }
+note-edit = Edit note
+note-move = Move note
+note-remove = Remove note
+note-close = Close note
+note-hint = Text; leave it empty for a mark
+note-layer = Layer
+note-layers = Choose a layer
+note-named = Note: { $text }
+note-colour = { $colour ->
+    [red] Red
+    [green] Green
+    [blue] Blue
+    [purple] Purple
+    [white] White
+   *[yellow] Yellow
+}
 reference-step = Choose reference image
 reference-place-step = Place reference image
 reference-remove = Remove reference image
@@ -1601,6 +1622,19 @@ hex-stamping-own = Custom stamp with { $count } hexes
 hex-stamping = Stamping { $ink }
 hex-stamp-any = Any selection can be used as a stamp.
 hex-stamp-pick = Select a size above, or select hexes.
+hex-rules = Terrain rules
+hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
+hex-rules-edit = Edit these rules
+hex-rules-follow = Apply while painting
+hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the hexes that you painted and those next to them
+hex-rules-board = Apply to board
+hex-rules-selection = Apply to selection
+hex-rules-tip = Repaints hexes according to the rules. The same board always gives the same result.
+hex-rules-applied = { $count ->
+    [0] The terrain rules change nothing here
+    [one] The terrain rules changed 1 hex
+   *[other] The terrain rules changed { $count } hexes
+}
 toolbar-brush = Brush
 toolbar-brush-size = Brush size
 toolbar-brush-tip = Brush size in cells ([ and ])
@@ -1622,19 +1656,6 @@ sheet-room = Click to add a cell
 sheet-cell = Cell { $name }
 sheet-free = Free space { $side } of { $cell }
 sheet-sun-side = Sun side { $side }
-hex-rules = Terrain rules
-hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
-hex-rules-edit = Edit these rules
-hex-rules-follow = Apply while painting
-hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the hexes that you painted and those next to them
-hex-rules-board = Apply to board
-hex-rules-selection = Apply to selection
-hex-rules-tip = Repaints hexes according to the rules. The same board always gives the same result.
-hex-rules-applied = { $count ->
-    [0] The terrain rules change nothing here
-    [one] The terrain rules changed 1 hex
-   *[other] The terrain rules changed { $count } hexes
-}
 sheet-remove-cells = Remove cells
 hex-hover = Hex { $column },{ $row }: { $what }
 hex-hover-steps = , { $steps } steps to the finish

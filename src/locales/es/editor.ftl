@@ -365,10 +365,10 @@ share-no-page = No se puede crear una página web: { $file } no está junto al p
 share-look = Abrir
 picture-saved = Guardado { $file }, { $width }×{ $height }
 picture-show = Mostrar en la carpeta
-picture-copied = Copiado como imagen
 picture-copy-file = Copiar archivo
 picture-file-copied = Copiado { $file } en el portapapeles
 picture-path-copied = No se pudo copiar el archivo { $file }; se ha copiado su ruta: { $error }
+picture-copied = Copiado como imagen
 picture-failed = No se pudo exportar la imagen: { $why }
 
 # Importar: el diálogo.
@@ -488,6 +488,8 @@ export-language-es = Español
 export-colours = Tema
 export-colours-light = Claro
 export-colours-dark = Oscuro
+export-notes = Notas
+export-notes-drawn = Dibujar las notas del tablero
 export-ink = Tinta
 export-saver = Ahorrar tinta: fondos blancos, contornos
 export-cell = Tamaño de casilla
@@ -510,10 +512,10 @@ export-pages = Página { $number } de { $count }
 export-shown = Vista previa de { $page }
 export-to = Destino
 export-go = Exportar { $kind }…
+export-copy = Copiar imagen
 export-cancel = Cancelar
 dialog-close = Cerrar
 export-saved = Guardado { $file }, { $count ->
-export-copy = Copiar imagen
     [one] una página
    *[other] { $count } páginas
 }
@@ -1264,6 +1266,7 @@ layer-links = Enlaces
 layer-pieces = Piezas
 layer-marks = Marcas
 layer-ground = Terreno
+layer-notes = Notas
 layer-reference = Referencia
 layer-hide = Ocultar la capa: { $layer }
 layer-show = Mostrar la capa: { $layer }
@@ -1277,6 +1280,24 @@ context-pick = Elegir para pintar
 context-open = Abrir { $name }
 context-properties = Propiedades
 context-remove-corner = Quitar vértice
+note-add = Añadir nota
+note-add-to = Añadir una nota a la capa: { $layer }
+note-edit = Editar nota
+note-move = Mover nota
+note-remove = Quitar nota
+note-close = Cerrar nota
+note-hint = Texto; déjalo vacío para una marca
+note-layer = Capa
+note-layers = Elegir una capa
+note-named = Nota: { $text }
+note-colour = { $colour ->
+    [red] Rojo
+    [green] Verde
+    [blue] Azul
+    [purple] Morado
+    [white] Blanco
+   *[yellow] Amarillo
+}
 reference-step = Elegir la imagen de referencia
 reference-place-step = Colocar la imagen de referencia
 reference-remove = Quitar la imagen de referencia
@@ -1616,6 +1637,19 @@ hex-stamping-own = Sello personalizado con { $count } hexágonos
 hex-stamping = Sellando { $ink }
 hex-stamp-any = Cualquier selección se puede usar como sello.
 hex-stamp-pick = Elige un tamaño arriba, o selecciona hexágonos.
+hex-rules = Reglas de terreno
+hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
+hex-rules-edit = Editar estas reglas
+hex-rules-follow = Aplicar al pintar
+hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan los hexágonos pintados y los contiguos
+hex-rules-board = Aplicar al tablero
+hex-rules-selection = Aplicar a la selección
+hex-rules-tip = Repinta los hexágonos según las reglas. El mismo tablero da siempre el mismo resultado.
+hex-rules-applied = { $count ->
+    [0] Las reglas de terreno no cambian nada aquí
+    [one] Las reglas de terreno han cambiado 1 hexágono
+   *[other] Las reglas de terreno han cambiado { $count } hexágonos
+}
 toolbar-brush = Pincel
 toolbar-brush-size = Tamaño del pincel
 toolbar-brush-tip = Tamaño del pincel en casillas ([ y ])
@@ -1637,19 +1671,6 @@ sheet-room = Haz clic para añadir una casilla
 sheet-cell = Casilla { $name }
 sheet-free = Sitio libre { $side } de { $cell }
 sheet-sun-side = Lado del sol { $side }
-hex-rules = Reglas de terreno
-hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
-hex-rules-edit = Editar estas reglas
-hex-rules-follow = Aplicar al pintar
-hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan los hexágonos pintados y los contiguos
-hex-rules-board = Aplicar al tablero
-hex-rules-selection = Aplicar a la selección
-hex-rules-tip = Repinta los hexágonos según las reglas. El mismo tablero da siempre el mismo resultado.
-hex-rules-applied = { $count ->
-    [0] Las reglas de terreno no cambian nada aquí
-    [one] Las reglas de terreno han cambiado 1 hexágono
-   *[other] Las reglas de terreno han cambiado { $count } hexágonos
-}
 sheet-remove-cells = Quitar casillas
 hex-hover = Hexágono { $column },{ $row }: { $what }
 hex-hover-steps = , { $steps } pasos hasta la meta

@@ -41,8 +41,14 @@ fn show(app: &mut App, source: Source, path: String, choices: Choices) {
     let state = &app.state;
     let stem = subject::stem(&path).to_owned();
     let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
-    let plan =
-        Plan { kind: ExportFormat::Print, press: state.settings.press, language: state.language(), dark: false, what: PrintPart::All };
+    let plan = Plan {
+        kind: ExportFormat::Print,
+        press: state.settings.press,
+        language: state.language(),
+        dark: false,
+        what: PrintPart::All,
+        notes: false,
+    };
     let (page, address, preset, seen, generation, asked) = (0, String::new(), String::new(), None, 0, None);
     app.state.exporting = Some(Exporting { source, title, stem, choices, plan, address, page, preset, seen, generation, asked });
     app.state.dialog = Some(Dialog::Export);
@@ -104,16 +110,16 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
             app.state.dialog = None;
             files::ask(app, PathUse::Export(name, false));
         }
+        ExportRequest::Copy => {
+            let (source, plan) = (exporting.source.clone(), exporting.plan);
+            app.background.send(Job::Export { source, plan, target: Target::Copy });
+        }
         ExportRequest::TestPage => {
             app.state.dialog = None;
             files::ask(app, PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
         }
         ExportRequest::Leave => leave(app),
     }
-        ExportRequest::Copy => {
-            let (source, plan) = (exporting.source.clone(), exporting.plan);
-            app.background.send(Job::Export { source, plan, target: Target::Copy });
-        }
 }
 
 fn leave(app: &mut App) {
@@ -141,9 +147,28 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
-    let plan =
-        Plan { kind: ExportFormat::Png, press: app.state.settings.press, language: app.state.language(), dark, what: PrintPart::All };
+    let plan = Plan {
+        kind: ExportFormat::Png,
+        press: app.state.settings.press,
+        language: app.state.language(),
+        dark,
+        what: PrintPart::All,
+        notes: false,
+    };
     app.background.send(Job::Export { source, plan, target: Target::Copy });
+}
+
+/// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
+pub fn copy_file(app: &mut App, ctx: &egui::Context, file: &Path) {
+    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
+    let message = match (app.desktop.copy)(file) {
+        Ok(()) => Message::done(app.state.say_with("picture-file-copied", &[("file", name.into())])),
+        Err(error) => {
+            ctx.copy_text(file.display().to_string());
+            Message::failed(app.state.say_with("picture-path-copied", &[("file", name.into()), ("error", error.into())]))
+        }
+    };
+    app.state.messages.add(message);
 }
 
 /// Handles a rendered preview page.
@@ -158,19 +183,6 @@ pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
 pub fn made(app: &mut App, made: Result<Made, String>) {
     match made {
         Ok(Made::Saved(file, extent, findings)) => {
-/// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
-pub fn copy_file(app: &mut App, ctx: &egui::Context, file: &Path) {
-    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-    let message = match (app.desktop.copy)(file) {
-        Ok(()) => Message::done(app.state.say_with("picture-file-copied", &[("file", name.into())])),
-        Err(error) => {
-            ctx.copy_text(file.display().to_string());
-            Message::failed(app.state.say_with("picture-path-copied", &[("file", name.into()), ("error", error.into())]))
-        }
-    };
-    app.state.messages.add(message);
-}
-
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
             let text = match extent {
                 Extent::Pixels([width, height]) => {
