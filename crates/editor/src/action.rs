@@ -57,6 +57,7 @@ pub enum Action {
     TurnRight,
     StampSelection,
     CopyOutline,
+    ApplyTerrainRules,
     SelectAlike,
     ReferencePicture,
     NextSymmetry,
@@ -217,6 +218,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::TurnLeft, "action-turn-left", icon::ARROW_COUNTER_CLOCKWISE, Modifiers::NONE, Key::Comma),
     key(Menu::Edit, Action::TurnRight, "action-turn-right", icon::ARROW_CLOCKWISE, Modifiers::NONE, Key::Period),
     key(Menu::Edit, Action::StampSelection, "action-stamp-selection", icon::STAMP, CTRL, Key::T),
+    row(Menu::Edit, Action::ApplyTerrainRules, "action-apply-terrain-rules", icon::MAGIC_WAND),
     row(Menu::Edit, Action::CopyOutline, "action-copy-outline", icon::POLYGON),
     row(Menu::Edit, Action::ReferencePicture, "action-reference-picture", icon::IMAGE),
 
@@ -320,6 +322,9 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
         Action::StampSelection | Action::CopyOutline => selected,
+        Action::ApplyTerrainRules => {
+            hexes.and_then(|file| file.content.get::<HexBoard>()).is_some_and(|board| state.hex.chosen_rules(board.game).is_some())
+        }
         Action::SelectAlike => selected || on_sheet || areas && file.is_some_and(|file| !file.areas.is_empty()),
         Action::ZoomSelection => file.is_some_and(OpenFile::has_selection),
         Action::ReferencePicture => file.is_some_and(|file| matches!(&file.content, Content::Document(document) if document.is_pictured())),

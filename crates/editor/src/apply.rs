@@ -157,6 +157,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
+        Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });
@@ -277,6 +278,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
         Action::CopyOutline => areas::copy_outline(app, ctx),
         Action::StampSelection => hex::stamp_selection(app),
+        Action::ApplyTerrainRules => hex::apply_rules(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),

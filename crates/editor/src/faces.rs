@@ -7,7 +7,7 @@ use super::icons as icon;
 use super::inspectors;
 use super::state::State;
 use super::style;
-use super::tabs::{View, areas, board, cards, columns, deck, fire_table, forces, hex, paths, scenario, script};
+use super::tabs::{View, areas, board, cards, columns, deck, fire_table, forces, hex, paths, scenario, script, terrain_rules};
 use super::words::Words;
 use content::areas::AreaBoard;
 use content::columns::{ColumnBoard, PathGuide};
@@ -16,6 +16,7 @@ use content::forces::{FireTable, Forces};
 use content::hex::HexBoard;
 use content::ring::{CardLibrary, RingBoard};
 use content::scenario::{Deck, Scenario};
+use content::terrain_rules::TerrainRules;
 use egui::{RichText, Ui};
 use playtest::script_tests::ENDING;
 
@@ -48,6 +49,7 @@ const FACES: &[Registered] = &[
     Registered::of::<HexBoard>(),
     Registered::of::<ColumnBoard>(),
     Registered::of::<AreaBoard>(),
+    Registered::of::<TerrainRules>(),
     Registered::of::<PathGuide>(),
     Registered::of::<Forces>(),
     Registered::of::<FireTable>(),
@@ -171,6 +173,13 @@ impl Face for AreaBoard {
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspectors::areas::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for TerrainRules {
+    const ICON: &'static str = icon::MAGIC_WAND;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        terrain_rules::ui(ui, state, file, self, commands);
     }
 }
 

@@ -17,6 +17,7 @@
 //! | [`placed`] | the pieces on a board |
 //! | [`film`] | the events of a choice in order, for animations |
 //! | [`fold`] | a long picture in two rows |
+//! | [`notes`] | notes on a board |
 //! | [`odds`] | the odds of a choice; combined selections |
 //! | [`chart`], [`balance`] | charts of estimates with their intervals; the charts of a report |
 //! | [`ending`] | the result of a match as text |
@@ -42,6 +43,7 @@ pub mod hex;
 pub mod mars;
 pub mod moonbase;
 pub mod mowdown;
+pub mod notes;
 pub mod odds;
 pub mod panel;
 pub mod pen;

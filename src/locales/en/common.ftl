@@ -294,6 +294,10 @@ about-paths = { $paths ->
     [one] 1 path
    *[other] { $paths } paths
 }
+about-terrain_rules = { $rules ->
+    [one] 1 rule
+   *[other] { $rules } rules
+}
 about-fire_table = { $rows } rows, { $columns } columns
 about-forces = { $kinds } unit types
 about-scenario = { $players ->

@@ -228,6 +228,7 @@ action-flip-card = Flip top to bottom
 action-turn-left = Turn left by 60°
 action-turn-right = Turn right by 60°
 action-stamp-selection = Create stamp from selection
+action-apply-terrain-rules = Apply terrain rules
 action-copy-outline = Copy selection as area
 action-use-select = Select and move
 action-use-lasso = Lasso
@@ -364,6 +365,9 @@ share-no-page = Can’t create a web page: { $file } is not next to the program
 share-look = Open
 picture-saved = Saved { $file }, { $width }×{ $height }
 picture-show = Show in folder
+picture-copy-file = Copy file
+picture-file-copied = Copied { $file } to the clipboard
+picture-path-copied = Couldn’t copy the file { $file }; copied its path instead: { $error }
 picture-copied = Copied as image
 picture-failed = Couldn’t export the image: { $why }
 
@@ -475,6 +479,8 @@ export-language-es = Español
 export-colours = Theme
 export-colours-light = Light
 export-colours-dark = Dark
+export-notes = Notes
+export-notes-drawn = Draw the notes on the board
 export-ink = Ink
 export-saver = Save ink: white backgrounds, outlines
 export-cell = Cell size
@@ -497,6 +503,7 @@ export-pages = Page { $number } of { $count }
 export-shown = Preview of { $page }
 export-to = Destination
 export-go = Export { $kind }…
+export-copy = Copy image
 export-cancel = Cancel
 dialog-close = Close
 export-saved = Saved { $file }, { $count ->
@@ -1244,6 +1251,7 @@ layer-links = Links
 layer-pieces = Pieces
 layer-marks = Marks
 layer-ground = Ground
+layer-notes = Notes
 layer-reference = Reference
 layer-hide = Hide layer: { $layer }
 layer-show = Show layer: { $layer }
@@ -1257,6 +1265,24 @@ context-pick = Pick for painting
 context-open = Open { $name }
 context-properties = Properties
 context-remove-corner = Remove corner
+note-add = Add note
+note-add-to = Add a note to the layer: { $layer }
+note-edit = Edit note
+note-move = Move note
+note-remove = Remove note
+note-close = Close note
+note-hint = Text; leave it empty for a mark
+note-layer = Layer
+note-layers = Choose a layer
+note-named = Note: { $text }
+note-colour = { $colour ->
+    [red] Red
+    [green] Green
+    [blue] Blue
+    [purple] Purple
+    [white] White
+   *[yellow] Yellow
+}
 reference-step = Choose reference image
 reference-place-step = Place reference image
 reference-remove = Remove reference image
@@ -1596,6 +1622,19 @@ hex-stamping-own = Custom stamp with { $count } hexes
 hex-stamping = Stamping { $ink }
 hex-stamp-any = Any selection can be used as a stamp.
 hex-stamp-pick = Select a size above, or select hexes.
+hex-rules = Terrain rules
+hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
+hex-rules-edit = Edit these rules
+hex-rules-follow = Apply while painting
+hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the hexes that you painted and those next to them
+hex-rules-board = Apply to board
+hex-rules-selection = Apply to selection
+hex-rules-tip = Repaints hexes according to the rules. The same board always gives the same result.
+hex-rules-applied = { $count ->
+    [0] The terrain rules change nothing here
+    [one] The terrain rules changed 1 hex
+   *[other] The terrain rules changed { $count } hexes
+}
 toolbar-brush = Brush
 toolbar-brush-size = Brush size
 toolbar-brush-tip = Brush size in cells ([ and ])
@@ -1789,3 +1828,30 @@ page-seats = Players
 page-continue = Continue
 page-leave = Title screen
 page-turn = Turn the phone sideways to see the players and the log next to the board.
+
+# Terrain rules.
+
+terrain-rules = Rules
+terrain-rules-where = applied from top to bottom
+terrain-rules-how = The palette of a hex board applies these rules to the board, to the selection, or while you paint. The edge of a board counts as void.
+terrain-rules-add = Add rule
+terrain-rules-about = Name and result
+terrain-rules-seed = Variation
+terrain-rules-seed-about = Another number gives another result for rules with less than 100 %.
+terrain-rule = Rule { $number }
+terrain-rule-where = Where
+terrain-rule-touches = touches
+terrain-rule-neighbours = { $count ->
+    [one] at least one hex of
+    [6] only
+   *[other] at least { $count } hexes of
+}
+terrain-rule-paint = paint
+terrain-rule-in = in
+terrain-rule-cases = of cases.
+terrain-rule-on = terrain to paint over
+terrain-rule-touched = touched terrain
+terrain-rule-painted = painted terrain
+terrain-rule-percent = share
+terrain-rule-percent-tip = Share of these hexes that the rule paints. Which ones depends on the position and on the variation below.
+step-terrain-rule = Change terrain rule

@@ -294,6 +294,10 @@ about-paths = { $paths ->
     [one] 1 camino
    *[other] { $paths } caminos
 }
+about-terrain_rules = { $rules ->
+    [one] 1 regla
+   *[other] { $rules } reglas
+}
 about-fire_table = { $rows } filas, { $columns } columnas
 about-forces = { $kinds } tipos de unidades
 about-scenario = { $players ->

@@ -228,6 +228,7 @@ action-flip-card = Voltear de arriba abajo
 action-turn-left = Girar 60° a la izquierda
 action-turn-right = Girar 60° a la derecha
 action-stamp-selection = Crear sello con la selección
+action-apply-terrain-rules = Aplicar reglas de terreno
 action-copy-outline = Copiar la selección como área
 action-use-select = Seleccionar y mover
 action-use-lasso = Lazo
@@ -364,6 +365,9 @@ share-no-page = No se puede crear una página web: { $file } no está junto al p
 share-look = Abrir
 picture-saved = Guardado { $file }, { $width }×{ $height }
 picture-show = Mostrar en la carpeta
+picture-copy-file = Copiar archivo
+picture-file-copied = Copiado { $file } en el portapapeles
+picture-path-copied = No se pudo copiar el archivo { $file }; se ha copiado su ruta: { $error }
 picture-copied = Copiado como imagen
 picture-failed = No se pudo exportar la imagen: { $why }
 
@@ -484,6 +488,8 @@ export-language-es = Español
 export-colours = Tema
 export-colours-light = Claro
 export-colours-dark = Oscuro
+export-notes = Notas
+export-notes-drawn = Dibujar las notas del tablero
 export-ink = Tinta
 export-saver = Ahorrar tinta: fondos blancos, contornos
 export-cell = Tamaño de casilla
@@ -506,6 +512,7 @@ export-pages = Página { $number } de { $count }
 export-shown = Vista previa de { $page }
 export-to = Destino
 export-go = Exportar { $kind }…
+export-copy = Copiar imagen
 export-cancel = Cancelar
 dialog-close = Cerrar
 export-saved = Guardado { $file }, { $count ->
@@ -1259,6 +1266,7 @@ layer-links = Enlaces
 layer-pieces = Piezas
 layer-marks = Marcas
 layer-ground = Terreno
+layer-notes = Notas
 layer-reference = Referencia
 layer-hide = Ocultar la capa: { $layer }
 layer-show = Mostrar la capa: { $layer }
@@ -1272,6 +1280,24 @@ context-pick = Elegir para pintar
 context-open = Abrir { $name }
 context-properties = Propiedades
 context-remove-corner = Quitar vértice
+note-add = Añadir nota
+note-add-to = Añadir una nota a la capa: { $layer }
+note-edit = Editar nota
+note-move = Mover nota
+note-remove = Quitar nota
+note-close = Cerrar nota
+note-hint = Texto; déjalo vacío para una marca
+note-layer = Capa
+note-layers = Elegir una capa
+note-named = Nota: { $text }
+note-colour = { $colour ->
+    [red] Rojo
+    [green] Verde
+    [blue] Azul
+    [purple] Morado
+    [white] Blanco
+   *[yellow] Amarillo
+}
 reference-step = Elegir la imagen de referencia
 reference-place-step = Colocar la imagen de referencia
 reference-remove = Quitar la imagen de referencia
@@ -1611,6 +1637,19 @@ hex-stamping-own = Sello personalizado con { $count } hexágonos
 hex-stamping = Sellando { $ink }
 hex-stamp-any = Cualquier selección se puede usar como sello.
 hex-stamp-pick = Elige un tamaño arriba, o selecciona hexágonos.
+hex-rules = Reglas de terreno
+hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
+hex-rules-edit = Editar estas reglas
+hex-rules-follow = Aplicar al pintar
+hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan los hexágonos pintados y los contiguos
+hex-rules-board = Aplicar al tablero
+hex-rules-selection = Aplicar a la selección
+hex-rules-tip = Repinta los hexágonos según las reglas. El mismo tablero da siempre el mismo resultado.
+hex-rules-applied = { $count ->
+    [0] Las reglas de terreno no cambian nada aquí
+    [one] Las reglas de terreno han cambiado 1 hexágono
+   *[other] Las reglas de terreno han cambiado { $count } hexágonos
+}
 toolbar-brush = Pincel
 toolbar-brush-size = Tamaño del pincel
 toolbar-brush-tip = Tamaño del pincel en casillas ([ y ])
@@ -1804,3 +1843,30 @@ page-seats = Jugadores
 page-continue = Continuar
 page-leave = Pantalla de título
 page-turn = Gira el teléfono para ver los jugadores y el registro junto al tablero.
+
+# Reglas de terreno.
+
+terrain-rules = Reglas
+terrain-rules-where = se aplican de arriba abajo
+terrain-rules-how = La paleta de un tablero de hexágonos aplica estas reglas al tablero, a la selección o mientras pintas. El borde del tablero cuenta como vacío.
+terrain-rules-add = Añadir regla
+terrain-rules-about = Nombre y resultado
+terrain-rules-seed = Variación
+terrain-rules-seed-about = Otro número da otro resultado en las reglas con menos del 100 %.
+terrain-rule = Regla { $number }
+terrain-rule-where = Donde
+terrain-rule-touches = toca
+terrain-rule-neighbours = { $count ->
+    [one] al menos un hexágono de
+    [6] solo
+   *[other] al menos { $count } hexágonos de
+}
+terrain-rule-paint = pinta
+terrain-rule-in = en el
+terrain-rule-cases = de los casos.
+terrain-rule-on = terreno que se cubre
+terrain-rule-touched = terreno contiguo
+terrain-rule-painted = terreno pintado
+terrain-rule-percent = proporción
+terrain-rule-percent-tip = Proporción de esos hexágonos que pinta la regla. Cuáles son depende de la posición y de la variación de abajo.
+step-terrain-rule = Cambiar regla de terreno

@@ -12,7 +12,7 @@ use super::super::style;
 use super::super::tools::areas::{AreaInk, AreaTool, linked, under};
 use super::super::words::Words;
 use super::areas_draw::{self, Drawing};
-use super::{View, areas_palette, context, overlay, reference};
+use super::{View, areas_palette, context, notes, overlay, reference};
 use content::areas::AreaBoard;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
@@ -153,6 +153,7 @@ fn on_canvas(
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     reference::hold(ui, state, file, &mut canvas, square, view, commands);
+    notes::hold(ui, file, &mut canvas, square, view, commands);
     let ids: Vec<String> = corporations.iter().map(|(id, _)| id.clone()).collect();
     let pen = areas_draw::Context { state, file, board, map, canvas: &canvas, corporations: &ids };
     paint(ui, &pen, marks, drawing, commands);
@@ -175,6 +176,7 @@ fn on_canvas(
         commands.push(Command::Hover(hover(&pen, marks, drawing, at)));
     }
     reference::handles(ui, state, file, &canvas, square, view);
+    notes::ui(ui, file, &canvas, view, commands);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let first = pen.selected().next().and_then(|area| map.areas.get(area));
     let at = first.map(|area| canvas.to_screen.pos(area.label.0));

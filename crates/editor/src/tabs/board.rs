@@ -10,7 +10,7 @@ use super::super::ring::{put_card, put_token, tokens};
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::cell_said;
-use super::{View, cards, context, overlay, reference};
+use super::{View, cards, context, notes, overlay, reference};
 use crate::words::Words as _;
 use content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use content::text::Language;
@@ -64,14 +64,15 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     let scene = |shown| board_scene_of(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()), shown);
     let scene = [BoardLayers { ground: shown[0], boxes: false }, BoardLayers { ground: false, boxes: shown[1] }].map(scene);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
-    // A reference picture lies under the whole board, and an enlarged part has neighbours at both sides.
-    let is_whole = file.content.picture().is_none() && view.canvas.stands().is_none();
+    // A reference picture and notes belong to the whole board, and an enlarged part has neighbours at both sides.
+    let is_whole = file.content.picture().is_none() && file.content.notes().is_empty() && view.canvas.stands().is_none();
     let lines = if is_whole { folds(board) } else { Vec::new() };
     let mut canvas = canvas::show_folded(ui, &name, scene[0].bounds, &lines, &mut view.canvas);
     if let Some(fold) = canvas.fold {
         view.canvas.unfold(fold);
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
+    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
@@ -114,6 +115,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
         commands.push(Command::Hover(text));
     }
     reference::handles(ui, state, file, &canvas, 1.0, view);
+    notes::ui(ui, file, &canvas, view, commands);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let part = file.selection.part;
     let at = part.map(|part| canvas.rect_of(part_area(board, part)).center());

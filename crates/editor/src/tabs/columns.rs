@@ -12,7 +12,7 @@ use super::super::tools::columns::{Place, Plan, beside, offset, place, place_of}
 use super::super::tools::sheet_ink::SheetInk;
 use super::super::words::Words;
 use super::columns_paint;
-use super::{View, columns_palette, context, overlay, reference};
+use super::{View, columns_palette, context, notes, overlay, reference};
 use content::columns::{ColumnBoard, Mark};
 use content::text::Language;
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Stroke, Ui, pos2};
@@ -37,6 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let mut canvas = canvas::show(ui, &name, bounds, &mut view.canvas);
     let still = canvas.to_screen;
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
+    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     canvas.to_screen = still.moved(point(-COLUMN * shift.0 as f32, -0.5 * shift.1 as f32));
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -72,6 +73,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
         commands.push(Command::Hover(describe(state, file, board, &plan, at)));
     }
     reference::handles(ui, state, file, &at_start, 1.0, view);
+    notes::ui(ui, file, &at_start, view, commands);
     overlay::ui(ui, state, file, &at_start, view, commands);
     let first = file.hexes.hexes().first().copied().map(place_of);
     let at = first.map(|at| at_start.to_screen.pos(centre_at(at)));

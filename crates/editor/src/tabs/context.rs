@@ -12,6 +12,7 @@ use super::super::state::State;
 use super::super::widgets::menu_item;
 use super::super::words::Words;
 use super::View;
+use content::document::Document;
 use egui::{Button, Event, Key, Modifiers, PointerButton, Popup, Pos2, Role, SetOpenCommand, Ui, WidgetInfo};
 
 /// Returns whether a press of the right button opens the menu.
@@ -161,6 +162,10 @@ pub fn ui(
         let properties = menu.ui.say("context-properties");
         if state.settings.hidden.inspector && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
             menu.commands.push(Command::Run(Action::ToggleInspector));
+        }
+        let note = menu.ui.say("note-add");
+        if file.content.document().is_some_and(Document::is_annotated) && menu.item(icon::PUSH_PIN, &note) {
+            view.notes.add(file, canvas, view.menu, "", menu.commands);
         }
         menu.run([Action::ReferencePicture]);
     });

@@ -13,7 +13,7 @@ use super::super::tools::piece;
 use super::super::tools::region::Region;
 use super::super::words::Words;
 use super::hex_far::Far;
-use super::{View, context, hex_draw, hex_paint, hex_palette, overlay, reference};
+use super::{View, context, hex_draw, hex_paint, hex_palette, notes, overlay, reference};
 use content::hex::HexBoard;
 use egui::{Key, Modifiers, Stroke, Ui};
 use geometry::hex::Offset;
@@ -45,6 +45,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
+    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
     draw(ui, state, file, board, &canvas, &mut view.hex, commands);
@@ -72,6 +73,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         commands.push(Command::Hover(describe(state, file, board, at)));
     }
     reference::handles(ui, state, file, &canvas, 1.0, view);
+    notes::ui(ui, file, &canvas, view, commands);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let first = file.hexes.corners().map(|(low, _)| low);
     let pieces = file.hexes.single().is_some_and(|at| has_piece(state, board, at));
@@ -90,7 +92,15 @@ fn has_piece(state: &State, board: &HexBoard, at: Offset) -> bool {
 fn rows(menu: &mut context::Menu<'_>, state: &State, file: &OpenFile, board: &HexBoard) {
     menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
     menu.line();
-    menu.run([Action::StampSelection, Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard, Action::CopyOutline]);
+    menu.run([
+        Action::ApplyTerrainRules,
+        Action::StampSelection,
+        Action::TurnLeft,
+        Action::TurnRight,
+        Action::MirrorCard,
+        Action::FlipCard,
+        Action::CopyOutline,
+    ]);
     let Some(at) = file.hexes.corners().map(|(low, _)| low) else { return };
     menu.line();
     if let Some(ink) = piece::HexInk::of(board, at) {

@@ -24,6 +24,7 @@ mod hex_draw;
 mod hex_far;
 mod hex_paint;
 mod hex_palette;
+mod notes;
 mod overlay;
 pub mod paths;
 mod paths_fits;
@@ -33,6 +34,7 @@ pub mod scenario;
 pub mod script;
 pub mod shared;
 pub mod starting;
+pub mod terrain_rules;
 pub mod tests;
 pub mod tour;
 pub mod welcome;
@@ -56,6 +58,7 @@ pub struct View {
     pub scenario: scenario::ScenarioView,
     /// Position at which the context menu was opened.
     pub menu: egui::Pos2,
+    pub notes: notes::NotesView,
     /// Whether the reference picture is being moved.
     pub placing: bool,
     /// Whether a board's palette shows special boxes instead of cards.
