@@ -18,6 +18,7 @@ pub mod deck;
 mod find;
 pub mod fire_table;
 pub mod forces;
+mod heat;
 pub mod help;
 pub mod hex;
 mod hex_draw;
@@ -35,6 +36,7 @@ pub mod shared;
 pub mod starting;
 pub mod tests;
 pub mod tour;
+mod varying;
 pub mod welcome;
 mod writing;
 
