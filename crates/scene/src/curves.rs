@@ -2,7 +2,7 @@
 
 use super::theme::{Colour, Theme};
 use super::{Anchor, Point, Scene, point};
-use playtest::curves::Curve;
+use playtest::curves::{Curve, CurvePoint};
 
 /// Height of a plot, in points.
 pub const HEIGHT: f32 = 220.0;
@@ -19,6 +19,8 @@ const COLOURS: [[Colour; 2]; 3] = [
     [Colour::hex(0xe69f00), Colour::hex(0xb05a00)],
     [Colour::hex(0x2fbf8f), Colour::hex(0x00795a)],
 ];
+/// Fewest seats of a round that is drawn.
+const FEWEST: u64 = 10;
 /// Maximum number of ticks on an axis.
 const TICKS: f64 = 5.0;
 
@@ -52,6 +54,14 @@ impl Axes {
     }
 }
 
+/// The rounds that enough games have reached; all if none has.
+fn drawn(curve: &Curve) -> &[CurvePoint] {
+    match curve.rounds.iter().rposition(|at| at.seats >= FEWEST) {
+        Some(last) => &curve.rounds[..=last],
+        None => &curve.rounds,
+    }
+}
+
 /// A round number of about a fifth of the range.
 fn step(range: f64) -> f64 {
     let size = 10_f64.powf((range / TICKS).max(1e-9).log10().floor());
@@ -60,13 +70,13 @@ fn step(range: f64) -> f64 {
 
 /// Draws the curves of one number.
 pub fn draw(curves: &[Curve], labels: &Labels<'_>, width: f32, theme: &Theme, scene: &mut Scene) {
-    let points = || curves.iter().flat_map(|curve| &curve.rounds);
+    let points = || curves.iter().flat_map(drawn);
     let low = points().map(|point| point.low.min(point.mean)).fold(0.0, f64::min);
     let high = points().map(|point| point.high.max(point.mean)).fold(low + 1e-9, f64::max);
     let first = points().map(|point| point.round).min().unwrap_or(0);
     let last = points().map(|point| point.round).max().unwrap_or(0);
     let axes = Axes { low, high, first: first.into(), last: last.into(), width };
-    scene.text(point(0.0, TITLE * 0.5), Anchor::Left, TITLE, labels.title, theme.label);
+    scene.text(point(0.0, TITLE * 0.65), Anchor::Left, TITLE, labels.title, theme.label);
     grid(&axes, labels, theme, scene);
     for (number, (curve, kind)) in curves.iter().zip(labels.kinds).enumerate() {
         let colour = COLOURS[number % COLOURS.len()][usize::from(!theme.label.is_light())];
@@ -99,12 +109,12 @@ fn grid(axes: &Axes, labels: &Labels<'_>, theme: &Theme, scene: &mut Scene) {
 }
 
 fn band(curve: &Curve, axes: &Axes, colour: Colour, scene: &mut Scene) {
-    for pair in curve.rounds.windows(2) {
+    for pair in drawn(curve).windows(2) {
         let [a, b] = pair else { continue };
         let corners = [(a, a.low), (b, b.low), (b, b.high), (a, a.high)];
         scene.polygon(corners.map(|(at, value)| axes.at(at.round.into(), value)).to_vec(), colour.alpha(45));
     }
-    let mean: Vec<Point> = curve.rounds.iter().map(|at| axes.at(at.round.into(), at.mean)).collect();
+    let mean: Vec<Point> = drawn(curve).iter().map(|at| axes.at(at.round.into(), at.mean)).collect();
     match &mean[..] {
         [only] => scene.circle(*only, 3.0, colour, None),
         _ => scene.line(mean, 2.0, colour),

@@ -10,6 +10,9 @@ use rules::place::Place;
 /// van der Walt.
 const RAMP: [Colour; 5] =
     [Colour::hex(0x440154), Colour::hex(0x3b528b), Colour::hex(0x21918c), Colour::hex(0x5ec962), Colour::hex(0xfde725)];
+/// Text and crosses, which are readable on any board: light on dark.
+const DARK: Colour = Colour::hex(0x14161c);
+const LIGHT: Colour = Colour::hex(0xffffff);
 /// Opacity of a cell, so that the board is visible below it.
 const OPACITY: u8 = 225;
 /// Size of a number in a cell: fraction of its height, and of its width for a letter.
@@ -55,21 +58,21 @@ pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &
         let Some((parts, room)) = table.shape(&place) else { continue };
         let fill = colour(value, most);
         parts.into_iter().for_each(|part| scene.polygon(part, fill.alpha(OPACITY)));
-        let ink = if fill.is_light() { Colour::hex(0x14161c) } else { Colour::hex(0xffffff) };
+        let ink = if fill.is_light() { DARK } else { LIGHT };
         let size = (room.height() * NUMBER).min(room.width() * LETTER);
         scene.text(room.centre(), Anchor::Centre, size, number(value), ink);
     }
     for (_, area) in unused.iter().filter_map(|cell| table.shape(&cell.json())) {
-        cross(area, theme, &mut scene);
+        cross(area, &mut scene);
     }
     scene
 }
 
-fn cross(area: SceneRect, theme: &Theme, scene: &mut Scene) {
+fn cross(area: SceneRect, scene: &mut Scene) {
     let (middle, arm) = (area.centre(), area.width().min(area.height()) * CROSS);
     for (x, y) in [(arm, arm), (arm, -arm)] {
         let (a, b) = (point(middle.x - x, middle.y - y), point(middle.x + x, middle.y + y));
-        for (width, colour) in [(0.09, theme.sky_bottom), (0.045, theme.label)] {
+        for (width, colour) in [(0.09, DARK), (0.045, LIGHT)] {
             scene.line(vec![a, b], width * arm / CROSS, colour);
         }
     }

@@ -1171,8 +1171,8 @@ heat-map = Heat map: { $what }
 heat-per_game = per game
 heat-tip = { $cell }: { $number } per game; in { $games } of { $all } games
 heat-unused = { $count ->
-    [one] ✕ 1 cell without any event: at most { $share } % of games
-   *[other] ✕ { $count } cells without any event: each at most { $share } % of games
+    [one] × 1 cell without any event: at most { $share } % of games
+   *[other] × { $count } cells without any event: each at most { $share } % of games
 }
 curve-rounds = Round
 curve-about = Mean at the start of each round; four of five seats are in the band. Games that have ended are not included.

@@ -1186,8 +1186,8 @@ heat-map = Mapa de calor: { $what }
 heat-per_game = por partida
 heat-tip = { $cell }: { $number } por partida; en { $games } de { $all } partidas
 heat-unused = { $count ->
-    [one] ✕ 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
-   *[other] ✕ { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
+    [one] × 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
+   *[other] × { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
 }
 curve-rounds = Ronda
 curve-about = Media al comienzo de cada ronda; cuatro de cada cinco jugadores están en la banda. No incluye partidas terminadas.

@@ -133,7 +133,7 @@ fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>
         commands.push(Command::Balance(BalanceRequest::TestCards(None)));
     }
     let (vary, tip) = (ui.say("vary-open"), ui.say("vary-tip"));
-    if ui.add(Button::selectable(state.balance.is_varying, &vary).min_size(vec2(64.0, 28.0))).on_hover_text(tip).clicked() {
+    if ui.add(Button::new(&vary).selected(state.balance.is_varying).min_size(vec2(64.0, 28.0))).on_hover_text(tip).clicked() {
         commands.push(Command::Balance(BalanceRequest::ShowVary(!state.balance.is_varying)));
     }
 }

@@ -76,7 +76,7 @@ impl Wording for Moonbase {
         let side = m.state.side(seat);
         take("price", side.price.into());
         take("credits", side.credits.into());
-        take("areas", m.setup.field.all().filter(|area| m.state.controller(*area) == Some(seat)).count() as i64);
+        take("areas", m.setup.field.all().filter(|area| m.state.controller(*area) == Some(seat)).map(|_| 1).sum());
     }
 
     fn cells(m: &Match) -> Vec<Place> {
@@ -85,7 +85,7 @@ impl Wording for Moonbase {
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
-            Event::UnitsMoved { units, to, .. } => tally.at("entered", place(m, to), units.into_iter().count() as u32),
+            Event::UnitsMoved { units, to, .. } => tally.at("entered", place(m, to), units.into_iter().map(|_| 1).sum()),
             Event::UnitRetreated { to, .. } => tally.at("entered", place(m, to), 1),
             Event::FireDeclared { seat, mode, target, .. } => {
                 tally.add("fire", mode.word(), Some(seat));

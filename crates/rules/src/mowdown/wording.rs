@@ -80,7 +80,7 @@ impl Wording for Mowdown {
 
     fn counters(m: &Match, _seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
         take("missing", m.state.missing().into());
-        take("hills", m.state.hills().count() as i64);
+        take("hills", m.state.hills().map(|_| 1).sum());
         take("solar", m.state.solar.into());
     }
 
