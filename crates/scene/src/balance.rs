@@ -116,7 +116,7 @@ fn bot_name(words: Words, kind: &str) -> String {
 
 /// Returns the name of a number of seats of a game.
 pub fn counter_name(game: &str, counter: &str, language: Language) -> String {
-    Words::of_game(game, language).say("counter", [("name", counter.to_owned().into())])
+    Words::of_game(game, language).say("plotted", [("name", counter.to_owned().into())])
 }
 
 /// Returns the name of a kind of bot.
@@ -187,7 +187,7 @@ mod tests {
             };
             report.ends.keys().for_each(|cause| said("ended", "cause", cause));
             report.cells.iter().for_each(|row| said("counted", "what", &row.measure.replace(' ', "_")));
-            report.curves.iter().for_each(|curve| said("counter", "name", &curve.name));
+            report.curves.iter().for_each(|curve| said("plotted", "name", &curve.name));
             for used in &report.uses {
                 let category = used.category.replace(' ', "_");
                 said("counted", "what", &category);

@@ -160,7 +160,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name }
+plotted = { $name }
 
 # Charts of a report.
 

@@ -308,7 +308,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [attacks] Attacks on the base
     [dead] Aliens killed
    *[other] { $name }

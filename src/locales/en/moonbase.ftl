@@ -293,7 +293,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [price] Share price
     [credits] Credits
     [areas] Areas controlled

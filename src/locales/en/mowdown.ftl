@@ -232,7 +232,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [missing] Circles missing
     [hills] Hills
     [solar] Solar capacity

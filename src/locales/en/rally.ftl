@@ -199,7 +199,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [to_finish] Steps to the finish
     [shields] Shields
     [phases] Phases

@@ -185,7 +185,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [points] Points
     [position] Column of the first astronaut
     [sputniks] Sputniks

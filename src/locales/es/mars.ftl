@@ -325,7 +325,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [attacks] Ataques a la base
     [dead] Alienígenas muertos
    *[other] { $name }

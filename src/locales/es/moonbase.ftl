@@ -299,7 +299,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [price] Cotización
     [credits] Créditos
     [areas] Áreas controladas

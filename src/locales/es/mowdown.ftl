@@ -232,7 +232,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [missing] Círculos que faltan
     [hills] Hormigueros
     [solar] Capacidad solar

@@ -199,7 +199,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [to_finish] Pasos hasta la meta
     [shields] Escudos
     [phases] Fases

@@ -191,7 +191,7 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
-counter = { $name ->
+plotted = { $name ->
     [points] Puntos
     [position] Columna del primer astronauta
     [sputniks] Sputniks
