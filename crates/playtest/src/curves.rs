@@ -27,7 +27,7 @@ impl Course {
             return;
         }
         self.round = Some(round);
-        for seat in Seat::first(m.seats().into()) {
+        for seat in Seat::first(m.seats()) {
             m.counters(seat, &mut |name, value| self.values.push((round, seat, name, value)));
         }
     }
