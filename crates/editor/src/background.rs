@@ -2,7 +2,7 @@
 
 use super::balance::{Found, Latest};
 use super::checks::{self, Findings};
-use super::comparing::{self, Variant};
+use super::comparing::{Study, Variant};
 use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
@@ -33,7 +33,6 @@ use playtest::reach::{self, Lines};
 use playtest::report::Report;
 use playtest::script_tests::{self, Verdict};
 use playtest::session::{BotTask, Session};
-use playtest::strength::Card;
 use playtest::written_test::{self, Subject};
 use rules::registry::Prepared;
 use script::sandbox;
@@ -199,9 +198,9 @@ pub enum Job {
         /// How far the fits are.
         fitting: Arc<fit::Progress>,
     },
-    /// Compare two variants of a scenario.
-    Compare {
-        sides: [Variant; 2],
+    /// Play what answers a question about a scenario.
+    Study {
+        study: Study,
         spec: BatchSpec,
         progress: Arc<Progress>,
         /// How far the fits are.
@@ -215,21 +214,6 @@ pub enum Job {
         number: u64,
         variants: live_balance::Variants,
         progress: Arc<Progress>,
-        /// Where what is found so far is kept.
-        latest: Latest,
-    },
-    /// Test cards against a blank.
-    TestCards {
-        /// The scenario with the cards and a blank, ready.
-        prepared: Arc<dyn Prepared>,
-        /// The scenario with the cards in its decks, in which they are fitted.
-        fitted: Variant,
-        /// The cards.
-        cards: Vec<Card>,
-        spec: BatchSpec,
-        progress: Arc<Progress>,
-        /// How far the fits are.
-        fitting: Arc<fit::Progress>,
         /// Where what is found so far is kept.
         latest: Latest,
     },
@@ -254,8 +238,7 @@ impl Job {
             | Job::Page { .. } => Some(LAST),
             Job::Start { .. }
             | Job::Batch { .. }
-            | Job::Compare { .. }
-            | Job::TestCards { .. }
+            | Job::Study { .. }
             | Job::LiveBalance { .. }
             | Job::ReachOfBatch { .. }
             | Job::Try { .. }
@@ -508,15 +491,9 @@ fn work(job: Job) -> Done {
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
         }
-        Job::Compare { sides, spec, progress, fitting, latest } => {
-            Done::Found(comparing::compare(sides, &spec, &progress, &fitting, &latest))
-        }
+        Job::Study { study, spec, progress, fitting, latest } => Done::Found(study.run(&spec, &progress, &fitting, &latest)),
         Job::LiveBalance { number, variants, progress, latest } => {
             Done::LiveBalance(number, live_balance::compare(&variants, &progress, &latest))
-        }
-        Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest } => {
-            let fitted = fitted.fitted(spec.threads, &fitting);
-            Done::Found(comparing::test_cards(prepared.as_ref(), fitted, &cards, &spec, &progress, &latest))
         }
     }
 }

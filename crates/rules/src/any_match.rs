@@ -4,6 +4,7 @@ use super::chance::Chance;
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::offer::{self, Correction, Offer, Play};
+use super::place::Place;
 use super::record::{Announcement, Happening, Prompt, Question, Record, Refused, Source};
 use super::running::Match;
 use super::situation::Situation;
@@ -63,6 +64,10 @@ pub trait AnyMatch: Send {
     fn failures(&self) -> Vec<Arc<Failure>>;
     /// Counts the events since the last choice.
     fn tally(&self, tally: &mut Tally);
+    /// Passes the public numbers of a seat that a report plots over the rounds, each with its name.
+    fn counters(&self, seat: Seat, take: &mut dyn FnMut(&'static str, i64));
+    /// Returns the cells of the board on which a piece can be.
+    fn cells(&self) -> Vec<Place>;
     fn chance(&mut self) -> &mut Chance;
     fn recorded_chance(&self) -> Vec<Json>;
     /// Number of recorded results.
@@ -306,6 +311,12 @@ impl<G: GameModule> AnyMatch for Match<G> {
             _ => None,
         };
         self.events().iter().filter_map(failed).collect()
+    }
+    fn counters(&self, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        G::counters(self, seat, take);
+    }
+    fn cells(&self) -> Vec<Place> {
+        G::cells(self)
     }
     fn tally(&self, tally: &mut Tally) {
         for record in self.events() {

@@ -6,7 +6,7 @@ use super::placed::ScenePiece;
 use super::printed::PrintedCard;
 use super::theme::{Colour, Theme};
 use super::words::Words;
-use super::{Point, Scene, SceneRect};
+use super::{Point, Scene, SceneRect, point};
 use content::bundle::Bundle;
 use content::text::Language;
 use rules::colours;
@@ -178,6 +178,13 @@ pub trait Table {
     /// Returns the area of a position in an event, or `None` if the value is not a position.
     fn place(&self, _place: &Json) -> Option<SceneRect> {
         None
+    }
+
+    /// Returns the shape of a position as convex polygons, and the area for a label on it.
+    fn shape(&self, place: &Json) -> Option<(Vec<Vec<Point>>, SceneRect)> {
+        let area = self.place(place)?;
+        let SceneRect { min, max } = area.grown(-0.03 * area.width().min(area.height()));
+        Some((vec![vec![min, point(max.x, min.y), max, point(min.x, max.y)]], area))
     }
 
     /// Returns the target of each choice on the board.

@@ -160,6 +160,8 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
+plotted = { $name }
+
 # Charts of a report.
 
 chart-wins = Wins

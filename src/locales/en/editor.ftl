@@ -1147,6 +1147,42 @@ cards-pairs = Pairs
 cards-never-legal = never legal
 cards-never-played = never played by this bot, so its strength is unknown
 action-test-card = Test This Card
+vary-open = Vary options…
+vary-tip = Play a batch for every combination of values of up to two options
+vary-option = Option { $number }
+vary-none = none
+vary-from = from
+vary-to = to
+vary-target = Target
+vary-no_target = none
+vary-value = Target value
+vary-tolerance = Tolerance
+vary-run = Play combinations
+vary-count = { $count ->
+    [one] 1 combination, { $games } games
+   *[other] { $count } combinations, { $games } games each
+}
+vary-title = Combinations of options
+vary-played = { $count ->
+    [one] 1 combination, { $games } games, all with the same random seed
+   *[other] { $count } combinations, { $games } games each, all with the same random seed
+}
+vary-meets = Meets the target
+vary-distance = Distance
+vary-yes = yes
+vary-unclear = unclear
+vary-no = no
+vary-luck = Distance is in units of the tolerance. With many combinations, the best one owes part of its rank to luck: play it again with another seed.
+heat-title = Cells
+heat-map = Heat map: { $what }
+heat-per_game = per game
+heat-tip = { $cell }: { $number } per game; in { $games } of { $all } games
+heat-unused = { $count ->
+    [one] × 1 cell without any event: at most { $share } % of games
+   *[other] × { $count } cells without any event: each at most { $share } % of games
+}
+curve-rounds = Round
+curve-about = Mean at the start of each round; four of five seats are in the band. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
 balance-games = Games

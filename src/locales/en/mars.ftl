@@ -264,6 +264,9 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Boxes entered
+    [landed] Landings
+    [shot] Shots
     [kill] Aliens killed
     [killed_by] Causes of alien deaths
     [ability_used] Abilities used
@@ -303,4 +306,10 @@ counted-key = { $key ->
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [attacks] Attacks on the base
+    [dead] Aliens killed
+   *[other] { $name }
 }

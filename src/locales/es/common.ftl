@@ -160,6 +160,8 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
+plotted = { $name }
+
 # Los gráficos de un informe.
 
 chart-wins = Victorias

@@ -1162,6 +1162,42 @@ cards-pairs = Pares
 cards-never-legal = nunca legal
 cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
 action-test-card = Probar esta carta
+vary-open = Variar opciones…
+vary-tip = Juega un lote con cada combinación de valores de hasta dos opciones
+vary-option = Opción { $number }
+vary-none = ninguna
+vary-from = de
+vary-to = a
+vary-target = Objetivo
+vary-no_target = ninguno
+vary-value = Valor objetivo
+vary-tolerance = Tolerancia
+vary-run = Jugar combinaciones
+vary-count = { $count ->
+    [one] 1 combinación, { $games } partidas
+   *[other] { $count } combinaciones, { $games } partidas cada una
+}
+vary-title = Combinaciones de opciones
+vary-played = { $count ->
+    [one] 1 combinación, { $games } partidas, con la misma semilla aleatoria
+   *[other] { $count } combinaciones, { $games } partidas cada una, todas con la misma semilla aleatoria
+}
+vary-meets = Cumple el objetivo
+vary-distance = Distancia
+vary-yes = sí
+vary-unclear = dudoso
+vary-no = no
+vary-luck = La distancia se mide en unidades de la tolerancia. Con muchas combinaciones, la mejor debe parte de su puesto a la suerte: juégala otra vez con otra semilla.
+heat-title = Casillas
+heat-map = Mapa de calor: { $what }
+heat-per_game = por partida
+heat-tip = { $cell }: { $number } por partida; en { $games } de { $all } partidas
+heat-unused = { $count ->
+    [one] × 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
+   *[other] × { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
+}
+curve-rounds = Ronda
+curve-about = Media al comienzo de cada ronda; cuatro de cada cinco jugadores están en la banda. No incluye partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas

@@ -281,6 +281,9 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Casillas recorridas
+    [landed] Aterrizajes
+    [shot] Disparos
     [kill] Alienígenas muertos
     [killed_by] Causas de muerte de los alienígenas
     [ability_used] Habilidades usadas
@@ -320,4 +323,10 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [attacks] Ataques a la base
+    [dead] Alienígenas muertos
+   *[other] { $name }
 }

@@ -202,6 +202,8 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Casillas visitadas
+    [filled] Círculos rellenados
     [path] Caminos recorridos
     [combination] Combinaciones
     [bonus] Bonificaciones
@@ -228,4 +230,11 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [missing] Círculos que faltan
+    [hills] Hormigueros
+    [solar] Capacidad solar
+   *[other] { $name }
 }

@@ -18,6 +18,7 @@ pub mod deck;
 mod find;
 pub mod fire_table;
 pub mod forces;
+mod heat;
 pub mod help;
 pub mod hex;
 mod hex_draw;
@@ -37,6 +38,7 @@ pub mod starting;
 pub mod terrain_rules;
 pub mod tests;
 pub mod tour;
+mod varying;
 pub mod welcome;
 mod writing;
 

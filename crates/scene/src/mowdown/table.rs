@@ -4,7 +4,7 @@ use super::Shown;
 use super::draw::{INK, LIT, LOSES, cell_picture, die_picture, filled_in, lit, mower, printed, way};
 use super::layout::Layout;
 use super::question::Part;
-use crate::columns::{RADIUS, centre, nearest};
+use crate::columns::{RADIUS, centre, corners, nearest};
 use crate::panel::{Item, Panel, Phase, Phases, Row};
 use crate::table::{ChoiceGroup, Mark, Table, outlook_of};
 use crate::theme::Theme;
@@ -101,6 +101,10 @@ impl Table for Shown {
         let name = place.as_str()?;
         let cell = self.setup.board.all().find(|cell| self.setup.board.printed(*cell).name == name)?;
         Some(self.around(cell))
+    }
+    fn shape(&self, place: &Json) -> Option<(Vec<Vec<Point>>, SceneRect)> {
+        let area = self.place(place)?;
+        Some((vec![corners(area.centre(), RADIUS * 0.94).to_vec()], area))
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
