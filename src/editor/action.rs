@@ -84,6 +84,8 @@ pub enum Action {
     /// Measure how strong the card of the active script is.
     TestCard,
     MakeTest,
+    /// Set coming rolls of the match.
+    SetRoll,
     DebugTest,
     DebugChoice,
     Breakpoint,
@@ -237,6 +239,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::StepBack, "action-step-back", icon::SKIP_BACK, Modifiers::NONE, Key::ArrowLeft),
     key(Menu::Play, Action::StepForward, "action-step-forward", icon::SKIP_FORWARD, Modifiers::NONE, Key::ArrowRight),
     key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
+    key(Menu::Play, Action::SetRoll, "action-set-roll", icon::PUSH_PIN, Modifiers::SHIFT, Key::D),
     row(Menu::Play, Action::SaveMatch, "action-save-match", icon::FLOPPY_DISK),
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
     row(Menu::Play, Action::ToggleLiveBalance, "action-toggle-live-balance", icon::PULSE),
@@ -348,6 +351,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::StopDebugging => state.debugging.is_on(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
+        Action::SetRoll => playing(state).is_some_and(|play| play.session.to_decide().is_some() && play.handover().is_none()) && !state.only_plays,
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),
         Action::RunTests => state.paths.iter().any(|path| path.ends_with(script_tests::ENDING)),
         _ => true,

@@ -106,6 +106,7 @@ pub const PLAY: &str = "\u{E3D0}";
 pub const PLUS: &str = "\u{E3D4}";
 pub const POLYGON: &str = "\u{E6D0}";
 pub const PRINTER: &str = "\u{E3DC}";
+pub const PUSH_PIN: &str = "\u{E3E2}";
 pub const QUESTION: &str = "\u{E3E8}";
 pub const PULSE: &str = "\u{E000}";
 pub const RECTANGLE: &str = "\u{E3F0}";

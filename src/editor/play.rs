@@ -3,6 +3,7 @@
 pub mod marks;
 pub mod opening;
 mod request;
+pub mod rolls;
 pub mod versions;
 
 pub use request::PlayRequest;
@@ -30,6 +31,7 @@ use crate::script::program::Script;
 use jiff::civil::Date;
 use marks::Marks;
 use opening::Ready;
+use rolls::Rolls;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use versions::{Compared, Content};
@@ -134,6 +136,8 @@ pub struct Play {
     pub prompt: String,
     pub log: Vec<Entry>,
     pub given: MatchSetup,
+    /// The coming results that are being set.
+    pub rolls: Option<Rolls>,
     /// Changed files of its content.
     pub older: Vec<String>,
     /// The comparison with another version.
@@ -198,6 +202,7 @@ impl Play {
             prompt: String::new(),
             log: Vec::new(),
             given: MatchSetup::default(),
+            rolls: None,
             older: Vec::new(),
             compared: None,
             ready,
@@ -421,7 +426,9 @@ impl Play {
         }
         for number in self.by_moment.len()..=self.session.last() {
             let lines = self.session.log_at(number, eyes, self.language).into_iter();
-            self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
+            let lines = lines.map(|line| LogLine { text: written(&line.text), ..line });
+            let lines = lines.chain(self.pinned_line(number)).collect();
+            self.by_moment.push(lines);
         }
         for number in self.courses.len()..=self.session.last() {
             let Some(m) = self.session.at(number) else { break };

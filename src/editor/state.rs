@@ -88,6 +88,8 @@ pub enum Dialog {
     NewCard(String),
     /// Generating a test of the displayed moment; its state is [`State::making_test`].
     MakeTest,
+    /// Setting coming results of the match; its state is [`Play::rolls`].
+    Rolls,
     /// Creating a game; its state is [`State::new_game`].
     NewGame,
     /// The export; its state is [`State::exporting`].

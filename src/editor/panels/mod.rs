@@ -14,6 +14,7 @@ pub mod new_file;
 pub mod new_game;
 pub mod palette;
 pub mod rail;
+pub mod rolls;
 pub mod search;
 pub mod share;
 pub mod status;
