@@ -63,7 +63,7 @@ fn codes_under(folder: &Path, found: &mut BTreeSet<String>, all: &mut String) {
 fn every_code_is_explained_and_every_explained_code_is_reported() {
     let (mut reported, mut sources) = (BTreeSet::new(), String::new());
     for folder in ["cli", "content", "export", "playtest", "rules", "script"] {
-        codes_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), &mut reported, &mut sources);
+        codes_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates").join(folder), &mut reported, &mut sources);
     }
     assert!(reported.len() > 150, "{}", reported.len());
     let unexplained: Vec<_> = reported.iter().filter(|code| explain::of(code).is_none()).collect();

@@ -221,7 +221,7 @@ fn is_prose(literal: &str) -> bool {
 
 #[test]
 fn what_tables_say_stands_in_the_sentences_alone() {
-    let literals = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/scene"));
+    let literals = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/scene/src"));
     assert!(literals.len() > 100 && is_prose("Round {round}") && is_prose("Mars") && !is_prose("table-round") && !is_prose("   {a} {b}"));
     let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal)).collect();
     assert!(prose.is_empty(), "words that belong into src/locales: {prose:?}");
@@ -264,7 +264,7 @@ fn no_key_is_defined_twice() {
 fn the_common_sentences_and_those_of_print_are_all_used_and_the_same_in_every_language() {
     let [en, es] = Language::ALL.map(keys);
     // A format such as `token-{id}` refers to every key with that prefix.
-    let source = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let source = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates"));
     let named = |key: &String| {
         source
             .iter()
@@ -292,7 +292,7 @@ fn is_named(literal: &str) -> bool {
 fn the_window_says_each_of_its_sentences_in_every_language_and_no_other() {
     let (english, spanish) = (of_window("en"), of_window("es"));
     assert_eq!(english, spanish, "sentences or what they use differ");
-    let literals: BTreeSet<String> = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/editor")).into_iter().collect();
+    let literals: BTreeSet<String> = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/editor/src")).into_iter().collect();
     let unsaid: Vec<_> = english.keys().filter(|id| !literals.contains(*id)).collect();
     assert!(unsaid.is_empty(), "sentences that the window never says: {unsaid:?}");
     let families: BTreeSet<&str> = english.keys().filter_map(|id| id.split('-').next()).collect();
@@ -352,7 +352,7 @@ fn every_message_has_its_arguments_in_every_language_and_none_is_unused() {
         messages(&std::fs::read_to_string(path).unwrap())
     });
     let mut found = Vec::new();
-    reported_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    reported_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates"), &mut found);
     assert!(english.len() > 1000 && found.len() > 1000);
     let wrong: Vec<_> = found.iter().filter(|(id, arguments)| english.get(id) != Some(arguments)).collect();
     assert!(wrong.is_empty(), "messages that diagnostics.ftl lacks, or has with other arguments: {wrong:#?}");

@@ -1,0 +1,121 @@
+//! `moonwright simulate --against`: two variants compared game by game.
+
+use super::output::{self, Failure, INTERRUPTED, Outcome};
+use super::place::{self, Ready};
+use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, shown};
+use clap::Args;
+use content::scenario::OptionValue;
+use playtest::batch::{BatchSpec, Progress, Rig, Title};
+use playtest::experiment::{self, Ending, Experiment, MOST, PRECISION, Side, Stop};
+use playtest::table;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// The other variant.
+#[derive(Debug, Default, Args)]
+pub struct Against {
+    /// Compare with another scenario (path, name or pack), game by game with the same seeds, dice and draws; stops at ±1 % or when a
+    /// difference is clear, unless --games or --until is given
+    #[arg(long, value_name = "SCENARIO", conflicts_with_all = ["baseline", "shard"])]
+    against: Option<String>,
+    /// Set an option of the scenario to compare with; without --against, of the same scenario. May be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = place::option, conflicts_with_all = ["baseline", "shard"])]
+    against_option: Vec<(String, OptionValue)>,
+    /// Workspace folder or pack of the scenario to compare with [default: that of the other one]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["baseline", "shard"])]
+    against_workspace: Option<PathBuf>,
+    /// Compare with the same games in which one seat, a different one in each game, never plays this card
+    #[arg(long, value_name = "CARD", conflicts_with_all = ["against", "against_option", "against_workspace", "baseline", "shard"])]
+    forbid: Option<String>,
+}
+
+/// When to stop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Until {
+    /// When the intervals of win rates are at most so wide on either side.
+    Precise(f64),
+    /// When a difference is clear.
+    Clear,
+}
+
+impl FromStr for Until {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Until, String> {
+        if text == "clear" {
+            return Ok(Until::Clear);
+        }
+        let share = text.strip_suffix('%').and_then(|number| number.trim().parse::<f64>().ok()).map(|percent| percent / 100.0);
+        share
+            .filter(|share| (0.0005..=0.5).contains(share))
+            .map(Until::Precise)
+            .ok_or_else(|| format!("invalid precision `{text}`; use a percentage from 0.05% to 50%, such as 1%, or `clear` with --against"))
+    }
+}
+
+impl Against {
+    /// Whether anything is compared.
+    pub fn is_given(&self) -> bool {
+        self.against.is_some() || !self.against_option.is_empty() || self.against_workspace.is_some() || self.forbid.is_some()
+    }
+
+    /// Plays both variants and writes what differs.
+    ///
+    /// # Errors
+    /// When the other variant cannot be played, or not by the same seats.
+    pub fn run(&self, command: &Simulate, given: Option<&Path>, ready: &Ready, spec: BatchSpec, title: Title) -> Outcome {
+        let name = self.against.as_deref().unwrap_or(&command.scenario);
+        let workspace = self.against_workspace.as_deref().or(given);
+        let options =
+            if self.forbid.is_some() { command.options.with(&command.options.list()) } else { command.options.with(&self.against_option) };
+        let mut other = place::ready(workspace, name, &options, command.seats.len())?;
+        let fit = command.fit(&mut other, &spec.seats)?;
+        let other_title = Title { scenario: other.bundle.path.clone(), options: options.by_name(), fit, ..title.clone() };
+        self.compare(command, [ready, &other], spec, [title, other_title])
+    }
+
+    fn compare(&self, command: &Simulate, [ready, other]: [&Ready; 2], spec: BatchSpec, [title, other_title]: [Title; 2]) -> Outcome {
+        let (game, theirs) = (ready.bundle.scenario.game.id, other.bundle.scenario.game.id);
+        if game != theirs {
+            return Err(Failure::Input(format!("cannot compare different games: {game} and {theirs}")));
+        }
+        let (players, seats) = (ready.prepared.players(), other.prepared.players());
+        if players != seats {
+            return Err(Failure::Input(format!("cannot compare {players} players with {seats}; use `--players` to set the same number")));
+        }
+        if let Some(card) = &self.forbid
+            && !ready.bundle.scripts.iter().any(|script| script.stem == *card)
+        {
+            return Err(Failure::Input(format!("the scenario has no card `{card}`; `moonwright list scripts` lists all scripts")));
+        }
+        let a = Side { prepared: ready.prepared.as_ref(), title, rig: Rig::default() };
+        let rig = Rig { forbidden: self.forbid.as_deref(), ..Rig::default() };
+        let b = Side { prepared: other.prepared.as_ref(), title: other_title, rig };
+        let stop = match (command.until, command.games) {
+            (Some(Until::Precise(half)), _) => Stop { half: Some(half), clear: false },
+            (Some(Until::Clear), _) => Stop { half: None, clear: true },
+            (None, None) => Stop { half: Some(PRECISION), clear: false },
+            (None, Some(_)) => Stop::default(),
+        };
+        let spec = BatchSpec { games: command.games.unwrap_or(MOST), ..spec };
+        let progress = Arc::new(Progress::new());
+        end_early_on_interrupt(&progress);
+        let run = || experiment::run(&a, &b, &spec, stop, &progress, |_| {});
+        let found = shown(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
+        deliver(command.out.as_deref(), &text(&found, command.format, self.forbid.as_deref()))?;
+        if found.ending != Ending::Interrupted {
+            return Ok(ExitCode::SUCCESS);
+        }
+        output::tell(&format!("stopped early after {} of {} games", found.pairs, spec.games));
+        Ok(ExitCode::from(INTERRUPTED))
+    }
+}
+
+fn text(found: &Experiment, format: ReportFormat, forbidden: Option<&str>) -> String {
+    match format {
+        ReportFormat::Human => table::experiment(found, forbidden),
+        ReportFormat::Json => output::json(found),
+        ReportFormat::Csv => table::csv(&found.b, Some(&found.comparison)),
+    }
+}

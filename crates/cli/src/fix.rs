@@ -1,0 +1,84 @@
+//! `moonwright check --fix`: applies the quick fixes that need no decision to the scripts and tests of a workspace.
+
+use super::check;
+use super::output::{self, Failure};
+use content::diagnostic::Diagnostic;
+use content::save::Before;
+use content::workspace::{FileChange, Origin, Workspace};
+use playtest::writing;
+use script::analysis::fixes::{self, Fix};
+use similar::TextDiff;
+use std::sync::Arc;
+
+/// Maximum number of rounds, because a fix can reveal the next problem. A script that still has fixes afterwards keeps the result of
+/// the last round.
+const MAX_ROUNDS: usize = 16;
+
+/// A script with fixes applied.
+pub struct FixedScript {
+    pub path: String,
+    /// The original text.
+    pub before: Arc<str>,
+    /// The fixed text.
+    pub after: Arc<str>,
+    pub count: usize,
+}
+
+/// Applies the fixes to those files that belong to the workspace folder. Nothing is written.
+pub fn fixed(workspace: &Workspace, paths: &[String]) -> Vec<FixedScript> {
+    let is_own = |path: &&String| path.ends_with(".rhai") && workspace.origin(path) == Some(Origin::Folder);
+    let all = workspace.paths();
+    paths.iter().filter(is_own).filter_map(|path| fixed_script(workspace, &all, path)).collect()
+}
+
+fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<FixedScript> {
+    let before = workspace.read(path).ok()?;
+    let around = writing::surroundings(all, path)?;
+    let mut fixed = FixedScript { path: path.to_owned(), before: before.clone(), after: before, count: 0 };
+    let mut seen = workspace.clone();
+    for _ in 0..MAX_ROUNDS {
+        let diagnostics = check::check(&seen, &[path.to_owned()]);
+        let of_script = diagnostics.iter().filter(|diagnostic: &&Diagnostic| diagnostic.file == path);
+        let found = of_script.filter_map(|diagnostic| fixes::certain(&around, &fixed.after, diagnostic)).collect();
+        let Some((count, after)) = applied(&fixed.after, found) else { break };
+        fixed.count += count;
+        fixed.after = after.into();
+        seen.overlay(path, Some(fixed.after.clone()));
+    }
+    (fixed.count > 0).then_some(fixed)
+}
+
+/// Returns the text with all non-overlapping fixes applied and their number; `None` if there are no fixes.
+fn applied(text: &str, mut found: Vec<Fix>) -> Option<(usize, String)> {
+    found.sort_by_key(|fix| (fix.span.start, fix.span.end));
+    found.dedup();
+    let (mut after, mut end, mut count) = (String::with_capacity(text.len()), 0, 0);
+    for fix in found {
+        if fix.span.start >= end {
+            after.push_str(text.get(end..fix.span.start)?);
+            after.push_str(&fix.insert);
+            (end, count) = (fix.span.end, count + 1);
+        }
+    }
+    after.push_str(text.get(end..)?);
+    (count > 0).then_some((count, after))
+}
+
+/// Saves the scripts: all of them, or none if one has changed on disk since it was read.
+///
+/// # Errors
+/// When a script cannot be saved.
+pub fn save(workspace: &Workspace, fixed: &[FixedScript]) -> Result<(), Failure> {
+    let changes =
+        || fixed.iter().map(|fixed| FileChange { path: &fixed.path, before: Before::Text(&fixed.before), after: Some(&fixed.after) });
+    output::uninterrupted(|| workspace.change(changes())).map_err(|error| Failure::Input(error.to_string()))
+}
+
+/// Returns the changes as a unified diff.
+pub fn diff(fixed: &[FixedScript]) -> String {
+    let of_script = |fixed: &FixedScript| {
+        let (old, new) = (format!("a/{}", fixed.path), format!("b/{}", fixed.path));
+        TextDiff::from_lines(&*fixed.before, &*fixed.after).unified_diff().header(&old, &new).to_string()
+    };
+    fixed.iter().map(of_script).collect()
+}

@@ -1,0 +1,99 @@
+//! `moonwright simulate --vary`: a batch for every combination of some option values.
+
+use super::output::{self, Failure, INTERRUPTED, Outcome};
+use super::place;
+use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, shown};
+use clap::Args;
+use content::scenario::OptionValue;
+use playtest::batch::{self, BatchSpec, Progress, Title};
+use playtest::grid::{Axis, Cell, Grid, MOST, SCENARIO, Target, combinations};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// The options that vary.
+#[derive(Debug, Default, Args)]
+pub struct Vary {
+    /// Play every combination of the values of an option, or of scenarios with `scenario=NAME,NAME`. May be repeated
+    #[arg(long, value_name = "NAME=VALUE,…|FROM..TO", conflicts_with_all = ["baseline", "shard", "until", "against", "against_option", "against_workspace", "forbid"])]
+    vary: Vec<Axis>,
+    /// Sort the combinations by their distance to a target: rounds=6±0.5, team=40%±3% or seat0=50%±3%. May be repeated
+    #[arg(long, value_name = "NUMBER=VALUE", requires = "vary")]
+    target: Vec<Target>,
+}
+
+impl Vary {
+    /// Whether anything varies.
+    pub fn is_given(&self) -> bool {
+        !self.vary.is_empty()
+    }
+
+    /// Plays a batch for each combination and writes the table.
+    ///
+    /// # Errors
+    /// When a combination cannot be played.
+    pub fn run(&self, command: &Simulate, given: Option<&Path>, spec: &BatchSpec) -> Outcome {
+        if let Some(axis) = self.vary.iter().enumerate().find(|(i, axis)| self.vary[..*i].iter().any(|other| other.name == axis.name)) {
+            return Err(Failure::Usage(format!("`--vary {}` is given twice; list all values in one", axis.1.name)));
+        }
+        let count = self.vary.iter().map(|axis| axis.values.len()).try_fold(1_usize, usize::checked_mul).unwrap_or(usize::MAX);
+        if count > MOST {
+            return Err(Failure::Usage(format!("{count} combinations; use fewer values: up to {MOST} combinations are played")));
+        }
+        let combinations = combinations(&self.vary);
+        // All are prepared before any is played: a mistake in the last one must not cost hours of play.
+        let ready: Vec<place::Ready> =
+            combinations.iter().map(|settings| self.ready(command, given, settings)).collect::<Result<_, _>>()?;
+        let game = |ready: &place::Ready| (ready.bundle.scenario.game.id, ready.prepared.players());
+        if let Some(other) = ready.iter().find(|other| game(other) != game(&ready[0])) {
+            let (a, b) = (&ready[0].bundle.path, &other.bundle.path);
+            return Err(Failure::Input(format!("{a} and {b} have different games or numbers of players")));
+        }
+        let progress = Arc::new(Progress::new());
+        end_early_on_interrupt(&progress);
+        let play = || {
+            let mut cells = Vec::new();
+            for (mut ready, settings) in ready.into_iter().zip(combinations) {
+                let fit = command.fit(&mut ready, &spec.seats)?;
+                let title = Title { scenario: ready.bundle.path.clone(), fit, ..Title::default() };
+                let report =
+                    batch::run(ready.prepared.as_ref(), title, spec, &progress).map_err(|error| Failure::Input(error.to_string()))?;
+                if progress.is_cancelled() {
+                    break;
+                }
+                cells.push(Cell::new(settings, &report, &self.target).map_err(Failure::Usage)?);
+            }
+            Ok::<_, Failure>(cells)
+        };
+        let cells = shown(&progress, spec.games.saturating_mul(count as u64), play)?;
+        let axes = self.vary.iter().map(|axis| axis.name.clone()).collect();
+        let seats = spec.seats.iter().map(ToString::to_string).collect();
+        let mut grid = Grid { axes, targets: self.target.clone(), seats, seed: spec.seed, cells };
+        grid.sort();
+        let text = match command.format {
+            ReportFormat::Human => grid.text(),
+            ReportFormat::Json => output::json(&grid.json()),
+            ReportFormat::Csv => grid.csv(),
+        };
+        deliver(command.out.as_deref(), &text)?;
+        if grid.cells.len() == count {
+            return Ok(ExitCode::SUCCESS);
+        }
+        output::tell(&format!("stopped early after {} of {count} combinations", grid.cells.len()));
+        Ok(ExitCode::from(INTERRUPTED))
+    }
+
+    /// The scenario with the options of one combination over those that are given.
+    fn ready(&self, command: &Simulate, given: Option<&Path>, settings: &[OptionValue]) -> Result<place::Ready, Failure> {
+        let mut options = command.options.list();
+        let mut scenario = command.scenario.clone();
+        for (axis, value) in self.vary.iter().zip(settings) {
+            if axis.name == SCENARIO {
+                scenario = value.to_string();
+            } else {
+                options.push((axis.name.clone(), value.clone()));
+            }
+        }
+        place::ready(given, &scenario, &command.options.with(&options), command.seats.len())
+    }
+}

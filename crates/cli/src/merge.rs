@@ -1,0 +1,43 @@
+//! `moonwright merge`: merges the reports of a sharded batch.
+
+use super::output::{Failure, Outcome};
+use super::simulate::{ReportFormat, deliver, saved, text};
+use clap::Args;
+use playtest::table;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Debug, Args)]
+/// Merge the reports of a sharded batch (`simulate --shard`).
+#[command(after_help = "Examples:\n  moonwright merge 1.json 2.json --out report.json")]
+pub struct Merge {
+    /// JSON reports of the shards
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Output format
+    #[arg(long, value_enum, default_value = "json")]
+    format: ReportFormat,
+    /// File for the merged report [default: stdout]
+    #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Merge {
+    /// Reads the shards and writes the merged report.
+    ///
+    /// # Errors
+    /// When a file is not a report, belongs to another batch, or contains games that another file contains too.
+    pub fn run(self) -> Outcome {
+        let mut whole = None;
+        for file in &self.files {
+            let part = saved(file)?;
+            whole = Some(match &whole {
+                None => part,
+                Some(known) => part.added_to(known).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?,
+            });
+        }
+        let Some(whole) = whole else { return Err(Failure::Usage("missing reports to merge".to_owned())) };
+        deliver(self.out.as_deref(), &text(&whole, None, self.format, &table::quoted(&whole.subject.scenario)))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,140 @@
+//! Parameters of the methods.
+
+use super::fault::{Fault, INVALID_PARAMS, Result};
+use content::scenario::OptionValue;
+use content::{plain, suggest};
+use playtest::bot::SeatKind;
+use rules::game::Seat;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+
+/// Maximum length of an error message in characters, because it may repeat input.
+const MAX_REASON: usize = 300;
+/// Maximum length of the name of a client, in characters.
+const MAX_NAME: usize = 40;
+
+/// Parameters of `start`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Start {
+    pub scenario: String,
+    #[serde(default)]
+    pub seats: Seats,
+    #[serde(default)]
+    pub seed: u64,
+    #[serde(default)]
+    pub forced: Vec<Json>,
+    #[serde(default)]
+    pub setup: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, OptionValue>,
+    pub seat: Option<Seat>,
+    #[serde(default)]
+    pub open: bool,
+}
+
+/// The occupants of the seats: one word for all seats, or one for each.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "`seats` is a word for all seats, or a list with a word for each")]
+pub enum Seats {
+    All(String),
+    Each(Vec<String>),
+}
+
+impl Default for Seats {
+    fn default() -> Seats {
+        Seats::Each(Vec::new())
+    }
+}
+
+impl Seats {
+    /// Returns the words.
+    pub fn words(self) -> Vec<String> {
+        match self {
+            Seats::All(word) => vec![word],
+            Seats::Each(words) => words,
+        }
+    }
+}
+
+/// Parameters of `choose`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choose {
+    pub r#match: u64,
+    pub index: Option<usize>,
+    pub choice: Option<Json>,
+}
+
+/// Parameters of `force`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Force {
+    pub r#match: u64,
+    pub forced: Vec<Json>,
+}
+
+/// Parameters of `state`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StateParams {
+    pub r#match: u64,
+    pub seat: Option<Seat>,
+}
+
+/// Parameters of `undo`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    pub r#match: u64,
+    pub to: usize,
+}
+
+/// Parameters of `advice`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Advise {
+    pub r#match: u64,
+    pub bot: String,
+}
+
+/// Parameters of `test`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Test {
+    pub r#match: u64,
+    #[serde(default)]
+    pub name: String,
+}
+
+/// Parameters of methods that need only a match.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Only {
+    pub r#match: u64,
+}
+
+/// Parameters of methods without parameters.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// Parses parameters.
+pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
+    let empty = Json::Object(serde_json::Map::new());
+    let params = if params.is_null() { &empty } else { params };
+    let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
+    P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
+}
+
+/// Parses the occupant of a seat: the word of a bot, or a client, which is `human` or has a name.
+pub fn seat(word: &str) -> Result<SeatKind> {
+    if let Some(name) = word.strip_prefix('@') {
+        let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(plain::steers);
+        let message = || format!("invalid seat name `{}`: use 1 to {MAX_NAME} characters after `@`", suggest::short(word));
+        return if fits { Ok(SeatKind::Human) } else { Err(Fault::new(INVALID_PARAMS, message())) };
+    }
+    word.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)")))
+}

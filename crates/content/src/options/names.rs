@@ -1,0 +1,110 @@
+//! The names of a game's options, in the window and on printed pages: `src/locales/<language>/options.ftl`. The declaration of an option
+//! describes it in English, the file in other languages. An option of a game from outside has its key as its name.
+
+use crate::games::GameSpec;
+use crate::options::{OptionKind, OptionSpec, Word};
+use crate::scenario::OptionValue;
+use crate::sentences::Sentences;
+use crate::text::{Language, readable};
+use fluent_bundle::FluentArgs;
+
+static SENTENCES: Sentences = Sentences::bundled("options");
+
+/// An option in a language.
+#[derive(Clone, Debug)]
+pub struct LocalizedOption<'o> {
+    /// The option.
+    pub spec: &'o OptionSpec,
+    pub name: String,
+    /// Description.
+    pub about: String,
+    id: String,
+    language: Language,
+}
+
+fn said(language: Language, id: &str) -> Option<String> {
+    SENTENCES.knows(id).then(|| SENTENCES.say(language, id, &FluentArgs::new())).flatten()
+}
+
+/// What English has in the declaration, the others in their file.
+fn explained(language: Language, id: &str, declared: &str) -> String {
+    let told = (language != Language::En).then(|| SENTENCES.say(language, &format!("{id}-about"), &FluentArgs::new())).flatten();
+    told.filter(|told| !told.starts_with('[')).unwrap_or_else(|| declared.to_owned())
+}
+
+/// What a group of options is called.
+pub fn group(language: Language, word: &str) -> String {
+    said(language, &format!("group-{word}")).unwrap_or_else(|| readable(word))
+}
+
+impl<'o> LocalizedOption<'o> {
+    /// An option of a game.
+    pub fn of(game: &GameSpec, spec: &'o OptionSpec, language: Language) -> LocalizedOption<'o> {
+        let id = format!("{}-{}", game.id, spec.name);
+        let name = said(language, &id).unwrap_or_else(|| readable(&spec.name));
+        LocalizedOption { spec, name, about: explained(language, &id, &spec.about), id, language }
+    }
+    /// A word that it can be, as people read it, and what it means.
+    pub fn word(&self, word: &Word) -> (String, String) {
+        let id = format!("{}-{}", self.id, word.word);
+        let seat = || Some(SENTENCES.word(self.language, "seat", "number", word.word.parse::<u32>().ok()? + 1));
+        let label = said(self.language, &id).or_else(seat).unwrap_or_else(|| readable(&word.word));
+        (label, explained(self.language, &id, &word.about))
+    }
+    /// A value as people read it.
+    pub fn value(&self, value: &OptionValue) -> String {
+        let word = |id: &str| said(self.language, id).unwrap_or_default();
+        match (&self.spec.kind, value) {
+            (_, OptionValue::Bool(on)) => word(if *on { "value-on" } else { "value-off" }),
+            (OptionKind::Word(known), OptionValue::Word(word)) => {
+                known.iter().find(|known| known.word == *word).map_or_else(|| word.clone(), |known| self.word(known).0)
+            }
+            (_, OptionValue::Word(text)) if text.is_empty() => word("value-empty"),
+            (_, other) => other.to_string(),
+        }
+    }
+    /// Everything that it can be found by, in every language.
+    pub fn words(game: &GameSpec, spec: &OptionSpec) -> String {
+        let told = Language::ALL.map(|language| {
+            let called = LocalizedOption::of(game, spec, language);
+            format!("{} · {}", called.name, called.about)
+        });
+        format!("{} · {} · {}", spec.name, spec.rule, told.join(" · "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn every_option_its_group_and_its_words_have_a_name_in_english_and_names_and_explanations_in_spanish() {
+        let has = |language: Language, id: &str| {
+            let id = format!("{id} = ");
+            SENTENCES.files(language).iter().any(|file| file.lines().any(|line| line.starts_with(&id)))
+        };
+        let mut missing = Vec::new();
+        let mut need = |language, id: String| {
+            if !has(language, &id) {
+                missing.push((language, id));
+            }
+        };
+        for (game, spec) in games::ALL.iter().flat_map(|game| game.options.specs.iter().map(move |spec| (game, spec))) {
+            let id = format!("{}-{}", game.id, spec.name);
+            Language::ALL.into_iter().for_each(|language| {
+                need(language, format!("group-{}", spec.group));
+                need(language, id.clone());
+            });
+            need(Language::Es, format!("{id}-about"));
+            let words = if let OptionKind::Word(words) = &spec.kind { &words[..] } else { &[] };
+            for word in words.iter().filter(|word| word.word.parse::<u8>().is_err()) {
+                Language::ALL.into_iter().for_each(|language| need(language, format!("{id}-{}", word.word)));
+                if !word.about.is_empty() {
+                    need(Language::Es, format!("{id}-{}-about", word.word));
+                }
+            }
+        }
+        assert_eq!(missing, []);
+    }
+}

@@ -1,0 +1,80 @@
+//! The moments of a match that the timeline marks: rounds, losses, accidents, changes of the lead.
+
+use playtest::lead::leader;
+use rules::eyes::Viewer;
+use rules::registry::{AnyMatch, LogLine};
+use scene::happened::sign;
+use scene::panel::Sign;
+
+/// The icons that are marked, most important first. At a moment with several of them, only the first is displayed.
+pub const MARKED: [Sign; 6] = [Sign::Goal, Sign::Lead, Sign::Dead, Sign::Danger, Sign::Hand, Sign::Wave];
+
+/// The marks of all moments so far.
+#[derive(Default)]
+pub struct Marks {
+    /// For each moment, whether a round begins, and its icon.
+    moments: Vec<(bool, Option<Sign>)>,
+    round: Option<u16>,
+    leader: Option<usize>,
+}
+
+impl Marks {
+    /// Returns the number of known moments.
+    pub fn count(&self) -> usize {
+        self.moments.len()
+    }
+    /// Returns the moments at which rounds begin.
+    pub fn rounds(&self) -> impl Iterator<Item = usize> {
+        self.moments.iter().enumerate().filter(|(_, (begins, _))| *begins).map(|(number, _)| number)
+    }
+    /// Returns the moments with icons.
+    pub fn signs(&self) -> impl Iterator<Item = (usize, Sign)> {
+        self.moments.iter().enumerate().filter_map(|(number, (_, sign))| Some((number, (*sign)?)))
+    }
+    /// Drops the moments after a number of them. The leader is found again at the next round.
+    pub fn truncate(&mut self, count: usize) {
+        self.moments.truncate(count);
+    }
+    /// Adds the next moment, as a viewer sees it.
+    pub fn look(&mut self, m: &dyn AnyMatch, eyes: Viewer, lines: &[LogLine]) {
+        let begins = self.round != Some(m.round());
+        self.round = Some(m.round());
+        let mut found: Vec<Sign> = lines.iter().map(|line| sign(line.event["name"].as_str().unwrap_or_default())).collect();
+        if begins && m.seats() > 1 {
+            let ahead = leader(&m.redact(eyes).evaluate());
+            if ahead.is_some() && self.leader.is_some() && ahead != self.leader {
+                found.push(Sign::Lead);
+            }
+            self.leader = ahead.or(self.leader);
+        }
+        self.moments.push((begins, MARKED.into_iter().find(|marked| found.contains(marked))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use content::bundle::Bundle;
+    use content::text::Language;
+    use content::workspace::Workspace;
+    use playtest::bot::{BotKind, SeatKind};
+    use playtest::session::Session;
+    use rules::registry::prepare;
+
+    #[test]
+    fn rounds_and_accidents_of_a_match_are_marked_and_later_moments_can_be_dropped() {
+        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
+        let prepared = prepare(&bundle).unwrap();
+        let seats = vec![SeatKind::Bot(BotKind::Random); usize::from(prepared.players())];
+        let mut session = Session::start(prepared.as_ref(), seats, 1, Vec::new()).unwrap();
+        session.step_bots().unwrap();
+        let mut marks = Marks::default();
+        for number in 0..=session.last() {
+            marks.look(session.at(number).unwrap(), Viewer::All, &session.log_at(number, Viewer::All, Language::En));
+        }
+        let signs: Vec<Sign> = marks.signs().map(|(_, sign)| sign).collect();
+        assert!(marks.rounds().count() > 2 && signs.contains(&Sign::Danger) && signs.contains(&Sign::Goal), "{signs:?}");
+        marks.truncate(1);
+        assert_eq!((marks.count(), marks.rounds().count()), (1, 1));
+    }
+}

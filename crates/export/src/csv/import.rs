@@ -1,0 +1,377 @@
+//! Imports cards from a spreadsheet. A new card becomes a script with its test and is added to a deck; for an existing card, only
+//! the metadata that differs from the table is changed.
+
+mod files;
+
+use super::COLUMNS;
+use crate::import::{Findings, Import};
+use content::diagnostic::Diagnostic;
+use content::games::GameSpec;
+use content::message::{Message, message};
+use content::place::TextSpan;
+use content::workspace::Workspace;
+use content::{plain, suggest, template};
+use csv::{ReaderBuilder, StringRecord};
+use script::analysis::card::Card;
+use std::collections::BTreeMap;
+
+/// Maximum size of a table, in bytes.
+pub const LARGEST: usize = 4 * 1024 * 1024;
+/// Maximum number of cards in a table, and of characters in a cell.
+const MOST_ROWS: usize = 1000;
+const LONGEST: usize = 2000;
+/// Maximum number of copies of a card in a deck.
+const MOST_COPIES: u8 = 99;
+/// Cell separators; spreadsheets use the one that is usual for their locale.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+/// Aliases for column names.
+const ALSO: [(&str, &str); 5] = [("name", "name_en"), ("text", "text_en"), ("count", "copies"), ("color", "colour"), ("symbol", "glyph")];
+/// The columns that are written to the metadata, with their paths there.
+const WRITTEN: [(&str, &str); 6] = [
+    ("name_en", "name.en"),
+    ("text_en", "text.en"),
+    ("name_es", "name.es"),
+    ("text_es", "text.es"),
+    ("colour", "colour"),
+    ("glyph", "glyph"),
+];
+
+/// Defaults for values that the table does not contain.
+#[derive(Clone, Debug, Default)]
+pub struct CsvDefaults {
+    /// The game of cards that do not name one.
+    pub game: Option<String>,
+    /// The type of cards that do not name one.
+    pub kind: Option<String>,
+    /// Workspace path of the deck that receives the cards. By default, new cards go into a deck named after the table.
+    pub deck: Option<String>,
+}
+
+/// Returns the columns of a table that are imported.
+pub fn columns(bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST)]);
+    let head = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default().to_lowercase();
+    let plain = |word: &str| word.trim().trim_matches('"').trim().to_owned();
+    head.split(SEPARATORS).map(plain).filter(|word| COLUMNS.contains(&word.as_str())).collect()
+}
+
+/// A card read from the table.
+struct Row {
+    line: u32,
+    game: &'static GameSpec,
+    kind: String,
+    stem: String,
+    copies: Option<u8>,
+    /// The value for each path in the metadata.
+    values: Vec<(&'static str, String)>,
+}
+
+/// A table while it is being read.
+struct Table<'a> {
+    workspace: &'a Workspace,
+    name: &'a str,
+    given: &'a CsvDefaults,
+    columns: BTreeMap<String, usize>,
+    findings: Findings,
+}
+
+/// Reads a table (its name and its bytes) and determines the resulting changes to a workspace; writes nothing.
+///
+/// # Errors
+/// Returns all problems of the table.
+pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaults) -> Result<Import, Vec<Diagnostic>> {
+    let whole = |code: &str, message: Message, help: Message| vec![Diagnostic::error(code, name, message).help(help)];
+    if bytes.len() > LARGEST {
+        return Err(whole("too-many", message!("table-larger-mib", limit = LARGEST >> 20), message!("split-file")));
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return Err(whole("csv-syntax", message!("table-not-utf-text"), message!("save-file-csv-utf")));
+    };
+    let text = text.trim_start_matches('\u{feff}');
+    let head = text.lines().next().unwrap_or_default();
+    let often = |separator: &char| (head.matches(*separator).count(), *separator == SEPARATORS[0]);
+    let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
+    let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).from_reader(text.as_bytes());
+    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), findings: Findings::of(name) };
+    let head = reader
+        .headers()
+        .cloned()
+        .map_err(|error| whole("csv-syntax", Message::verbatim(error.to_string()), message!("write-one-line-each-card")))?;
+    table.head(&head);
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        match record {
+            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
+            Ok(record) => rows.extend(table.row(&record)),
+            Err(error) => table.findings.push(
+                Diagnostic::error("csv-syntax", name, Message::verbatim(error.to_string())).help(message!("write-one-line-each-card")),
+            ),
+        }
+        if rows.len() > MOST_ROWS {
+            return Err(whole("too-many", message!("table-more-cards", most_rows = MOST_ROWS), message!("split-file")));
+        }
+    }
+    let files = table.files(&rows);
+    let (files, warnings) = table.findings.finish(Some(files))?;
+    Ok(Import { files, warnings })
+}
+
+impl Table<'_> {
+    fn error(&mut self, code: &str, line: u32, message: Message, help: Message) {
+        let place = TextSpan { line, column: 1, length: 1 };
+        self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
+    }
+    fn warning(&mut self, line: u32, message: Message, help: Message) {
+        let place = TextSpan { line, column: 1, length: 1 };
+        self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
+    }
+    /// Reads the header row.
+    fn head(&mut self, head: &StringRecord) {
+        for (number, word) in head.iter().enumerate() {
+            let plain = word.trim().to_lowercase();
+            let known = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, name)| name);
+            if plain.is_empty() {
+                continue;
+            }
+            if !COLUMNS.contains(&known) {
+                let help = suggest::did_you_mean(&plain, COLUMNS, message!("use-one-columns", columns = COLUMNS));
+                self.warning(1, message!("unknown-column", word = suggest::short(word)), help);
+            } else if self.columns.insert(known.to_owned(), number).is_some() {
+                self.error("csv-syntax", 1, message!("duplicate-column", known), message!("remove-duplicate"));
+            }
+        }
+        if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
+            self.error("csv-syntax", 1, message!("missing-column-names-cards"), message!("add-column-heading-id-name"));
+        }
+    }
+    fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
+        plain::of_cell(self.columns.get(column).and_then(|number| record.get(*number)).unwrap_or_default().trim())
+    }
+    /// Reads a card. If the row is invalid, reports the problems and returns `None`.
+    fn row(&mut self, record: &StringRecord) -> Option<Row> {
+        let line = record.position().map_or(0, |position| position.line() as u32);
+        if let Some(cell) = record.iter().find(|cell| cell.chars().count() > LONGEST) {
+            let short = suggest::short(cell);
+            self.error("too-many", line, message!("more-characters", short, longest = LONGEST), message!("shorten-text"));
+            return None;
+        }
+        let given = self.given;
+        let own = |cell: &str, given: Option<&String>| if cell.is_empty() { given.cloned().unwrap_or_default() } else { cell.to_owned() };
+        let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
+        let Some(game) = rules::registry::game(&game).map(|game| game.spec()) else {
+            let help = message!("add-column-game-use-game");
+            self.error("csv-cell", line, message!("unknown-game", game = suggest::short(&game)), help);
+            return None;
+        };
+        let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
+        if !kinds.contains(&kind.as_str()) {
+            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), message!("use-one", kinds));
+            self.error("csv-cell", line, message!("unknown-script-kind", kind = suggest::short(&kind)), help);
+            return None;
+        }
+        let (id, name) = (self.cell(record, "id"), self.cell(record, "name_en"));
+        let known = if id.is_empty() { self.called(game, &kind, name) } else { None };
+        let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { name } else { id }), Ok) {
+            Ok(stem) => stem,
+            Err(error) => {
+                self.error("csv-cell", line, Message::verbatim(error.to_string()), message!("add-id-lowercase-letters-digits"));
+                return None;
+            }
+        };
+        let copies = self.copies(record, line);
+        let values = WRITTEN
+            .into_iter()
+            .filter_map(|(column, trail)| Some((trail, self.cell(record, column).to_owned())).filter(|(_, cell)| !cell.is_empty()));
+        Some(Row { line, game, kind, stem, copies, values: values.collect() })
+    }
+    /// Finds the card with a name.
+    fn called(&self, game: &GameSpec, kind: &str, name: &str) -> Option<String> {
+        let mut stems = self.workspace.script_stems(game.id, kind).into_iter();
+        stems.find(|stem| {
+            let text = self.workspace.read(&format!("scripts/{game}/{kind}/{stem}.rhai")).ok();
+            let card = text.and_then(|text| Card::read(&text));
+            card.is_some_and(|card| !name.is_empty() && card.get("name.en").to_lowercase() == name.to_lowercase())
+        })
+    }
+    fn copies(&mut self, record: &StringRecord, line: u32) -> Option<u8> {
+        let cell = self.cell(record, "copies");
+        if cell.is_empty() {
+            return None;
+        }
+        let copies = cell.parse().ok().filter(|copies| *copies <= MOST_COPIES);
+        if copies.is_none() {
+            let message = message!("expected-number-copies", cell = suggest::short(cell));
+            self.error("csv-cell", line, message, message!("use-a-number-from-to", most_copies = MOST_COPIES));
+        }
+        copies
+    }
+}
+
+/// Returns the type of script that a template folder contains.
+fn kind_of(folder: &str) -> Option<&str> {
+    folder.strip_prefix("scripts/")?.split_once('/').map(|(_, kind)| kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{rows, write as written};
+    use super::*;
+    use script::analysis::card;
+
+    const DECK: &str = "boards/walking/action-deck.toml";
+
+    fn read(table: &str, given: &CsvDefaults) -> Result<Import, Vec<Diagnostic>> {
+        import(&Workspace::bundled(), "winter cards.csv", table.as_bytes(), given)
+    }
+    fn actions() -> CsvDefaults {
+        CsvDefaults { game: Some("walking".into()), kind: Some("action".into()), deck: None }
+    }
+    fn codes(table: &str) -> Vec<(String, u32)> {
+        read(table, &actions()).unwrap_err().into_iter().map(|finding| (finding.code, finding.line)).collect()
+    }
+
+    #[test]
+    fn what_is_written_out_brings_nothing_when_it_is_read_in_again() {
+        let workspace = Workspace::bundled();
+        for path in workspace.paths().into_iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {
+            let Ok(rows) = rows(&workspace, &path) else { continue };
+            if rows.iter().any(|row| row.kind.is_empty()) {
+                continue;
+            }
+            let mut bytes = Vec::new();
+            written(&rows, &mut bytes).unwrap();
+            let import = import(&workspace, "a.csv", &bytes, &CsvDefaults { deck: Some(path.clone()), ..CsvDefaults::default() }).unwrap();
+            assert!(import.files.is_empty() && import.warnings.is_empty(), "{path}: {import:?}");
+        }
+    }
+
+    #[test]
+    fn a_changed_text_changes_the_metadata_and_nothing_else() {
+        let table = "id,name_en,text_en\nplanning,,\"Say \"\"Go\"\",\nthen go.\"\n";
+        let import = read(table, &actions()).unwrap();
+        let [file] = &import.files[..] else { panic!("{import:?}") };
+        assert_eq!(
+            (file.path.as_str(), file.is_new(), &file.what[..]),
+            ("scripts/walking/action/planning.rhai", false, &[Message::verbatim("text.en")][..])
+        );
+        let before = Workspace::bundled().read(&file.path).unwrap();
+        let card = |text: &str, trail: &str| Card::read(text).unwrap().get(trail).to_owned();
+        assert_eq!(card(&file.text, "text.en"), "Say \"Go\",\nthen go.");
+        assert_eq!(card::with(&file.text, "text.en", &card(&before, "text.en")).as_deref(), Some(&*before));
+    }
+
+    #[test]
+    fn new_cards_become_scripts_with_tests_and_a_deck_of_their_own() {
+        let table = "\u{feff}Name;Text;name_es;Count\nCold Feet;Stand still.;Pies fríos;3\nHot Air;Go.;;\n;;;\n";
+        let import = read(table, &actions()).unwrap();
+        let paths: Vec<(&str, bool)> = import.files.iter().map(|file| (file.path.as_str(), file.is_new())).collect();
+        let script = |stem: &str| format!("scripts/walking/action/{stem}");
+        let expected = ["cold_feet.rhai", "cold_feet.test.rhai", "hot_air.rhai", "hot_air.test.rhai"].map(script);
+        assert_eq!(paths[..4], expected.each_ref().map(|path| (path.as_str(), true)));
+        assert_eq!(paths[4..], [("boards/walking/winter-cards.toml", true)]);
+        assert_eq!(import.files[4].what, ["cold_feet × 3", "hot_air × 1"].map(Message::verbatim));
+        let card = Card::read(&import.files[0].text).unwrap();
+        assert_eq!(
+            ["name.en", "name.es", "text.en", "text.es"].map(|trail| card.get(trail)),
+            ["Cold Feet", "Pies fríos", "Stand still.", ""]
+        );
+        assert!(import.files[4].text.contains("cold_feet = 3"));
+    }
+
+    #[test]
+    fn without_an_id_a_card_is_known_by_its_name() {
+        let import = read("name_en,text_es\nPlanning,Otra cosa.\n", &actions()).unwrap();
+        let told: Vec<_> = import
+            .files
+            .iter()
+            .map(|file| (file.path.as_str(), file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")))
+            .collect();
+        assert_eq!(told, [("scripts/walking/action/planning.rhai", "text.es".to_owned())]);
+        let lower = read("name_en\nplanning\n", &actions()).unwrap();
+        assert_eq!(lower.files[0].what, [Message::verbatim("name.en")], "it may be written otherwise");
+    }
+
+    #[test]
+    fn a_deck_takes_the_counts_and_loses_what_is_counted_none() {
+        let given = CsvDefaults { deck: Some(DECK.into()), ..actions() };
+        let import = read("id,copies\nplanning,5\ngremlin,0\n", &given).unwrap();
+        let [file] = &import.files[..] else { panic!("{import:?}") };
+        assert_eq!((file.path.as_str(), file.is_new(), file.what[0].to_string().as_str()), (DECK, false, "planning × 5"));
+        assert!(file.text.contains("planning = 5") && !file.text.contains("gremlin"));
+    }
+
+    #[test]
+    fn without_a_deck_the_counts_go_to_the_only_deck_that_has_the_cards() {
+        let import = read("id,copies\nplanning,5\nslipstream,0\n", &actions()).unwrap();
+        let [file] = &import.files[..] else { panic!("{import:?}") };
+        assert_eq!(
+            (file.path.as_str(), file.is_new(), &*file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+            (DECK, false, "planning × 5 slipstream × 0")
+        );
+        assert!(read("id\nplanning\n", &actions()).unwrap().files.is_empty(), "no column of counts, no change");
+    }
+
+    #[test]
+    fn a_table_that_made_a_deck_changes_it_when_it_is_read_again() {
+        let table = |copies: u8| format!("id,name_en,copies\ncold_feet,Cold Feet,{copies}\nplanning,,1\n");
+        let mut workspace = Workspace::bundled();
+        let read = |workspace: &Workspace, copies: u8| import(workspace, "winter cards.csv", table(copies).as_bytes(), &actions()).unwrap();
+        for file in read(&workspace, 3).files {
+            workspace.overlay(&file.path, Some(file.text.into()));
+        }
+        let second = read(&workspace, 4);
+        let [file] = &second.files[..] else { panic!("{second:?}") };
+        assert_eq!(
+            (file.path.as_str(), &*file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+            ("boards/walking/winter-cards.toml", "cold_feet × 4")
+        );
+        assert!(read(&workspace, 3).files.is_empty());
+    }
+
+    #[test]
+    fn cards_with_two_scripts_make_no_deck_and_a_second_import_changes_nothing() {
+        let given = CsvDefaults { game: Some("mars".into()), kind: Some("training".into()), deck: None };
+        let mut workspace = Workspace::bundled();
+        let table = "id,name_en,copies\njet_p_ack,Jet,1\ninjector,,1\n";
+        let first = import(&workspace, "odd.csv", table.as_bytes(), &given).unwrap();
+        assert!(first.files.iter().all(|file| file.path.starts_with("scripts/mars/training/jet_p_ack")), "{first:?}");
+        assert!(first.warnings.iter().any(|warning| warning.line == 2 && warning.message.to_string().contains("two scripts")), "{first:?}");
+        for file in first.files {
+            workspace.overlay(&file.path, Some(file.text.into()));
+        }
+        assert!(import(&workspace, "odd.csv", table.as_bytes(), &given).unwrap().files.is_empty());
+    }
+
+    #[test]
+    fn counts_that_belong_to_no_single_deck_are_reported_and_change_none() {
+        let mut workspace = Workspace::bundled();
+        let other = workspace.read(DECK).unwrap();
+        workspace.overlay("boards/walking/other.toml", Some(other));
+        let read = |table: &str| import(&workspace, "a.csv", table.as_bytes(), &actions()).unwrap();
+        let several = read("id,copies\nplanning,5\n");
+        let [warning] = &several.warnings[..] else { panic!("{several:?}") };
+        assert_eq!((warning.line, several.files.len()), (2, 0));
+        assert!(warning.message.to_string().contains("boards/walking/action-deck.toml, boards/walking/other.toml"), "{warning}");
+        assert!(warning.help.to_string().contains("--deck"), "{warning}");
+        assert!(read("id,copies\nplanning,3\n").warnings.is_empty(), "both decks have it three times");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_line() {
+        assert_eq!(codes("id,copies\nplanning,many\nplanning,2\n"), [("csv-cell".to_owned(), 2), ("csv-cell".to_owned(), 3)]);
+        assert_eq!(codes("text_en\nx\n")[0], ("csv-syntax".to_owned(), 1));
+        assert_eq!(codes("id,id\na,b\n")[0], ("csv-syntax".to_owned(), 1));
+        assert_eq!(codes("id,kind\nx,acton\n")[0].1, 2);
+        assert_eq!(codes("id,game\nx,chess\n")[0].1, 2);
+        assert_eq!(codes("id\n../../etc\n1st\n").len(), 1, "a path becomes a plain name, and a digit begins none");
+        assert_eq!(codes("id,colour\nplanning,nice\n")[0].1, 2, "a colour that is none");
+        assert!(read(&format!("id,text_en\nplanning,{}\n", "x".repeat(2001)), &actions()).is_err());
+        assert!(import(&Workspace::bundled(), "a.csv", &[0xff, 0xfe, 0x41], &actions()).is_err());
+        assert!(read(&format!("id\n{}", "planning\n".repeat(1002)), &actions()).is_err());
+        let odd = read("id,wether\nplanning,x\n", &actions()).unwrap();
+        assert!(odd.files.is_empty() && odd.warnings.len() == 1);
+        for table in ["", "\n", ",", "id", "id\n\"", "\u{0}", ";;;\n1;2"] {
+            let _ = read(table, &actions());
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Exports for use outside the program: pictures of boards, cards and matches, and sheets to print and cut out.
+//!
+//! All drawing uses a [`Canvas`](canvas::Canvas); each output format is a canvas of its own.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | [`canvas`] | the drawing surface, and drawing scenes on it |
+//! | [`fonts`] | the embedded fonts: lines of text with their widths, line breaking and fitting |
+//! | [`svg`], [`pixels`], [`png`], [`pdf`] | the canvases: SVG, pixels, PNG files in bands of rows, PDF pages |
+//! | [`picture`] | the trait for anything that can be drawn, with its size |
+//! | [`face`], [`piece`], [`faces`] | a printed card in millimetres; its back; tokens; several of them in rows |
+//! | [`cards`], [`subject`] | the cards of a file; its pictures: board, cards, scenario, recorded match |
+//! | [`csv`](mod@csv), [`tiled`], [`mod@import`] | cards as a table, boards as Tiled maps; the result of importing such files |
+//! | [`press`], [`print`](mod@print) | print settings, and the pages of a file |
+//! | [`flow`], [`kit`] | text that flows over pages; a complete printed scenario |
+//! | [`tts`] | a scenario as a save of Tabletop Simulator |
+//! | [`saver`] | boards with little ink |
+//! | [`sheet`], [`poster`] | pages to cut: cards with their backs, boards over several pages |
+//! | [`booklet`] | pages imposed in pairs, to be folded into a booklet |
+
+use content::sentences::Sentences;
+use content::text::Language;
+use scene::words::Words;
+
+pub mod booklet;
+pub mod canvas;
+pub mod cards;
+pub mod csv;
+pub mod face;
+pub mod faces;
+pub mod flow;
+pub mod fonts;
+pub mod import;
+pub mod kit;
+pub mod pdf;
+pub mod picture;
+pub mod piece;
+pub mod pixels;
+pub mod png;
+pub mod poster;
+pub mod press;
+pub mod print;
+pub mod saver;
+pub mod sheet;
+pub mod subject;
+pub mod svg;
+pub mod tiled;
+pub mod tts;
+
+/// The messages on printed pages: `src/locales/<language>/print.ftl`.
+fn sentences() -> &'static Sentences {
+    static SENTENCES: Sentences = Sentences::bundled("print");
+    &SENTENCES
+}
+
+/// Returns the messages in a language.
+fn words(language: Language) -> Words {
+    Words::in_language(sentences(), language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    fn sources(folder: &Path, all: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            match entry.path() {
+                path if path.is_dir() => sources(&path, all),
+                path if path.extension().is_some_and(|ending| ending == "rs") => all.push_str(&std::fs::read_to_string(path).unwrap()),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_said_on_pages_is_said_in_both_languages_and_all_of_it_is_used() {
+        let ids = |language: Language| -> BTreeSet<String> {
+            let last = sentences().files(language).last().copied().unwrap();
+            last.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_owned()).filter(|id| id.contains('-')).collect()
+        };
+        assert_eq!(ids(Language::En), ids(Language::Es));
+        let mut code = String::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
+        for id in ids(Language::En) {
+            if let Some(rest) = id.strip_prefix("kit-needs-").or_else(|| id.strip_prefix("fact-")) {
+                assert!(content::games::ALL.iter().any(|known| rest.split('-').next() == Some(known.id)), "{id}");
+                continue;
+            }
+            let built = id.strip_prefix("token-").or_else(|| id.strip_prefix("about-")).unwrap_or(&id);
+            assert!(code.contains(&format!("\"{built}\"")) || code.contains(&format!("\"{id}\"")), "{id} is said nowhere");
+        }
+    }
+}

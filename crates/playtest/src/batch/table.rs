@@ -1,0 +1,246 @@
+//! The table at which the matches of a batch are played, and its bots.
+
+use super::{BatchError, BatchSpec, KEPT, kinds_of};
+use crate::bot::{self, Bot, BotKind, Greedy, Random};
+use crate::counts::{self, Counts, PlayedMatch};
+use crate::lead::{Course, Lead};
+use crate::search::Search;
+use crate::session::MAX_DECISIONS;
+use crate::strata;
+use rules::chance::Chance;
+use rules::eyes::Viewer;
+use rules::game::{Outcome, Seat};
+use rules::record::Refused;
+use rules::registry::{AnyMatch, Prepared};
+use rules::tally::Tally;
+use script::watch;
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// What is changed of the matches of a batch for one of their seats, the one that [`tested_seat`] names.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rig<'a> {
+    /// A card that the seat is dealt first: its kind and name.
+    pub planted: Option<(&'a str, &'a str)>,
+    /// A card that the seat never chooses to play, by its name.
+    pub forbidden: Option<&'a str>,
+}
+
+/// In so many matches of a batch, the scripts that can be played are counted.
+const LOOKED: u64 = 100;
+
+/// The seat of a match that a test is about: every seat equally often, and every kind of bot.
+pub fn tested_seat(game: u64, seats: usize) -> Seat {
+    let seats = seats.max(1) as u64;
+    Seat::at(((game + game / seats) % seats) as usize)
+}
+
+/// A table at which the matches of a batch are played.
+pub(crate) struct Table<'a> {
+    prepared: &'a dyn Prepared,
+    spec: &'a BatchSpec,
+    arrangements: usize,
+    /// What is changed for the tested seat.
+    rig: Rig<'a>,
+}
+
+/// A match that has ended.
+pub(crate) struct Ended {
+    pub(crate) outcome: Outcome,
+    pub(crate) decisions: u32,
+    /// Who was ahead in the course of the match; none for a team.
+    pub(crate) lead: Option<Lead>,
+    /// Decisions in which the tested seat could play the card that was planted.
+    pub(crate) offered: u32,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
+        Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
+    }
+    /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
+    pub(crate) fn play(&self, game: u64, counts: &mut Counts, tally: &mut Tally) -> Result<Option<Ended>, BatchError> {
+        let Table { prepared, spec, arrangements, rig } = *self;
+        let seed = spec.seed_of(game);
+        let failed = |reason: String| BatchError::Start { game, seed, reason };
+        let mut m = prepared.start(Chance::new(seed)).map_err(|refused| failed(refused.to_string()))?;
+        let kinds = kinds_of(&spec.seats, game);
+        let tested = tested_seat(game, kinds.len());
+        if let Some((kind, name)) = rig.planted
+            && !m.plant(tested, kind, name)
+        {
+            return Err(failed(format!("cannot deal {kind} card `{name}` to a seat")));
+        }
+        let dealt = m.dealt();
+        tally.clear();
+        let mut bots = Bots::new(&kinds, seed);
+        bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
+        let (mut offered, mut course) = (0, Course::default());
+        let offers = |m: &dyn AnyMatch, name: &str| {
+            let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
+            m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
+        };
+        let played = bots.play(
+            m.as_mut(),
+            |m, choice| m.apply(choice),
+            |m| {
+                m.tally(tally);
+                course.look(m);
+                offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
+                if game < LOOKED {
+                    add_legal(counts, m);
+                }
+                for failure in m.failures() {
+                    let found = &failure.diagnostic;
+                    counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
+                }
+            },
+        );
+        let decisions = m.number();
+        played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
+        let Some(outcome) = m.outcome() else {
+            counts.add_unfinished(game);
+            return Ok(None);
+        };
+        let kept = spec.games <= KEPT;
+        let lead = course.lead(counts::wins(&outcome.places, false)).filter(|_| outcome.team_won.is_none());
+        counts.legal_games += u64::from(game < LOOKED);
+        counts.add(PlayedMatch {
+            number: game,
+            kinds: &kinds,
+            arrangements,
+            kept,
+            dealt: &dealt,
+            outcome: &outcome,
+            decisions,
+            lead,
+            tally,
+        });
+        Ok(Some(Ended { outcome, decisions, lead, offered }))
+    }
+}
+
+/// Counts the scripts that can be played at the current decision.
+fn add_legal(counts: &mut Counts, m: &dyn AnyMatch) {
+    let scripts: BTreeSet<&str> = (0..m.choice_count()).filter_map(|index| Some(m.choice_script(index)?.stem.as_str())).collect();
+    scripts.into_iter().for_each(|script| counts.add_legal(script, 1));
+}
+
+/// Lets bots play a match to its end or to the maximum number of decisions, answering scripts' questions while they run; `watch` is
+/// called at the start and after every choice.
+///
+/// # Errors
+/// Returns an error if a forced result does not fit.
+pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) -> Result<(), Refused> {
+    play_by(m, kinds, seed, |m, choice| m.apply(choice), watch)
+}
+
+/// Like [`play`], with a function that makes the choices.
+///
+/// # Errors
+/// Returns an error if a choice cannot be made.
+pub fn play_by(
+    m: &mut dyn AnyMatch,
+    kinds: &[BotKind],
+    seed: u64,
+    make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+    watch: impl FnMut(&dyn AnyMatch),
+) -> Result<(), Refused> {
+    Bots::new(kinds, seed).play(m, make, watch)
+}
+
+/// The bots of a match.
+struct Bots {
+    players: Vec<Player>,
+    /// A card that a seat does not play.
+    forbidden: Option<(Seat, String)>,
+    /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
+    thinking: Cell<bool>,
+}
+
+/// A bot with static dispatch.
+enum Player {
+    Random(Random),
+    Greedy(Greedy),
+    Search(Search),
+}
+
+impl Bots {
+    fn new(kinds: &[BotKind], seed: u64) -> Bots {
+        let player = |(seat, kind): (usize, &BotKind)| {
+            let seed = bot::seed(seed, Seat::at(seat));
+            match *kind {
+                BotKind::Random => Player::Random(Random::new(seed)),
+                BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
+                BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
+            }
+        };
+        Bots { players: kinds.iter().enumerate().map(player).collect(), forbidden: None, thinking: Cell::new(false) }
+    }
+    /// Plays a match to its end, or for as many decisions as a match may have.
+    fn play(
+        self,
+        m: &mut dyn AnyMatch,
+        mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+        mut watch: impl FnMut(&dyn AnyMatch),
+    ) -> Result<(), Refused> {
+        let bots = Rc::new(self);
+        let answering = bots.clone();
+        let lender = m.redact(Viewer::Nobody);
+        watch(m);
+        let mut made = Ok(());
+        lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
+            while let Some(ask) = m.decision() {
+                let choice = bots.permitted(m, ask.seat, bots.choose(m, ask.seat));
+                if m.number() > MAX_DECISIONS {
+                    break;
+                }
+                made = make(m, choice);
+                if made.is_err() {
+                    break;
+                }
+                watch(m);
+            }
+        });
+        made
+    }
+    /// The choice, or the best other one where it plays a card that the seat may not play.
+    fn permitted(&self, m: &dyn AnyMatch, seat: Seat, choice: usize) -> usize {
+        let Some((_, card)) = self.forbidden.as_ref().filter(|(of, _)| *of == seat) else { return choice };
+        let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == *card);
+        if !plays(choice) {
+            return choice;
+        }
+        let others: Vec<usize> = (0..m.choice_count()).filter(|index| !plays(*index)).collect();
+        let passing = others.iter().copied().find(|index| m.is_bare(*index));
+        let estimates = m.redact(seat.into()).estimates(seat);
+        let estimated = others.iter().copied().filter(|index| *index < estimates.len());
+        let best = estimated.max_by(|a, b| estimates[*a].total_cmp(&estimates[*b]));
+        best.or(passing).or(others.first().copied()).unwrap_or(choice)
+    }
+    #[inline]
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        match &self.players[seat.index()] {
+            Player::Random(bot) => bot.choose(m, seat),
+            Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
+            Player::Search(bot) => self.think(|| bot.choose(m, seat)),
+        }
+    }
+    fn think(&self, work: impl FnOnce() -> usize) -> usize {
+        self.thinking.set(true);
+        let choice = work();
+        self.thinking.set(false);
+        choice
+    }
+    fn answer(&self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
+        if self.thinking.get() {
+            return None;
+        }
+        watch::unseen(|| match &self.players[seat.index()] {
+            Player::Random(bot) => bot.answer(m, seat),
+            Player::Greedy(bot) => bot.answer(m, seat),
+            Player::Search(bot) => bot.answer(m, seat),
+        })
+    }
+}

@@ -1,0 +1,228 @@
+//! The types of seats, and the bots: random, greedy, and the adapter for the searching bot.
+
+use super::search::Search;
+use super::seed::derive;
+use content::message::{Message, message};
+use content::suggest;
+use rules::game::Seat;
+use rules::registry::AnyMatch;
+use std::fmt;
+use std::str::FromStr;
+
+/// Default number of iterations of a searching bot.
+pub const DEFAULT_ITERATIONS: u32 = 500;
+/// Maximum number of iterations; a decision then takes minutes.
+pub const MAX_ITERATIONS: u32 = 1_000_000;
+
+/// A type of bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BotKind {
+    /// Makes a uniformly random legal choice.
+    Random,
+    /// Makes the choice with the best immediate estimate.
+    Greedy,
+    /// Searches by simulating playouts.
+    Search {
+        /// Number of playouts per decision.
+        iterations: u32,
+    },
+}
+
+/// The type of a seat: who makes its choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SeatKind {
+    /// A person or an external program.
+    Human,
+    Bot(BotKind),
+}
+
+/// A word that is not a type of seat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown kind of seat `{word}`; {help}")]
+pub struct UnknownKind {
+    pub word: String,
+    /// The valid words.
+    pub help: Message,
+}
+
+impl UnknownKind {
+    fn of(word: &str, kinds: &[&str]) -> UnknownKind {
+        let name = word.split(':').next().unwrap_or_default();
+        let help = match suggest::nearest(name, kinds.iter().copied()) {
+            Some("search") if name == "search" => message!("use-iterations", most = MAX_ITERATIONS, default = DEFAULT_ITERATIONS),
+            Some(near) => message!("did-you-mean", suggestion = near),
+            None => message!("use-one-of-kinds-of-seat", kinds),
+        };
+        UnknownKind { word: suggest::short(word), help }
+    }
+}
+
+/// The words for bots; those for seats also include `human`, which is first.
+const WORDS: [&str; 4] = ["human", "random", "greedy", "search"];
+
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotKind::Random => f.write_str("random"),
+            BotKind::Greedy => f.write_str("greedy"),
+            BotKind::Search { iterations } => write!(f, "search:{iterations}"),
+        }
+    }
+}
+
+impl FromStr for BotKind {
+    type Err = UnknownKind;
+    fn from_str(word: &str) -> Result<BotKind, UnknownKind> {
+        let unknown = || UnknownKind::of(word, &WORDS[1..]);
+        match word.split_once(':') {
+            None if word == "random" => Ok(BotKind::Random),
+            None if word == "greedy" => Ok(BotKind::Greedy),
+            None if word == "search" => Ok(BotKind::Search { iterations: DEFAULT_ITERATIONS }),
+            Some(("search", number)) => {
+                let iterations = number.parse().ok().filter(|n| (1..=MAX_ITERATIONS).contains(n)).ok_or_else(unknown)?;
+                Ok(BotKind::Search { iterations })
+            }
+            _ => Err(unknown()),
+        }
+    }
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatKind::Human => f.write_str("human"),
+            SeatKind::Bot(kind) => kind.fmt(f),
+        }
+    }
+}
+
+impl FromStr for SeatKind {
+    type Err = UnknownKind;
+    fn from_str(word: &str) -> Result<SeatKind, UnknownKind> {
+        if word == "human" {
+            return Ok(SeatKind::Human);
+        }
+        word.parse().map(SeatKind::Bot).map_err(|_| UnknownKind::of(word, &WORDS))
+    }
+}
+
+/// Makes the choices of one seat in one match.
+///
+/// A choice depends only on the bot's seed, the match and the number of its decision, never on the bot's earlier actions. It is
+/// therefore the same in a batch, in a session that was rewound, and in a replay.
+pub trait Bot {
+    /// Returns the index of a legal choice. `seat` is the deciding seat.
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize;
+    /// Answers a script's question while the script runs; returns `None` if the bot needs it as a decision.
+    fn answer(&self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
+        Some(self.choose(m, seat))
+    }
+}
+
+/// A bot that chooses at random; it only uses the number of choices.
+#[derive(Clone, Copy, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// Creates a bot whose choices depend on the seed.
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+}
+
+impl Bot for Random {
+    #[inline]
+    fn choose(&self, m: &dyn AnyMatch, _seat: Seat) -> usize {
+        // The high half of the product selects every index equally often, except for a bias of 2^-56.
+        ((u128::from(derive(self.0, m.occasion())) * m.choice_count() as u128) >> 64) as usize
+    }
+}
+
+/// A bot that makes the choice with the highest estimate of the game, based on the information that the seat has.
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy(u64);
+
+impl Greedy {
+    /// Creates a bot; the seed affects its choices only in games that use randomness for them.
+    pub fn new(seed: u64) -> Greedy {
+        Greedy(seed)
+    }
+}
+
+impl Bot for Greedy {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        m.redact(seat.into()).greedy(seat, self.0)
+    }
+    /// The bot tries answers out, which is impossible while the script that asks is running.
+    fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
+        None
+    }
+}
+
+impl Bot for Search {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        Search::choose(self, m, seat)
+    }
+    fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
+        None
+    }
+}
+
+/// Returns the seed of a seat's bot in the match with a seed.
+pub fn seed(match_seed: u64, seat: Seat) -> u64 {
+    derive(match_seed, 1 + u64::from(seat.number()))
+}
+
+/// A choice, with the bot's evaluation of each legal choice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    /// Index of the choice.
+    pub choice: usize,
+    /// The value of each choice, higher is better; `None` if unknown. Empty for bots that do not evaluate choices.
+    ///
+    /// For greedy bots, the game's estimate, in any unit; for searching bots, the mean result of the playouts, 0 to 1.
+    pub values: Vec<Option<f64>>,
+    /// Number of playouts of each choice for searching bots, otherwise empty.
+    pub tries: Vec<u32>,
+}
+
+impl BotKind {
+    /// Returns the choice that [`Bot::choose`] of such a bot would make, with its evaluation.
+    pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> Weighed {
+        if let BotKind::Search { iterations } = self {
+            return Search::new(iterations, seed(match_seed, seat)).weigh(m, seat);
+        }
+        let choice = self.bot(match_seed, seat).choose(m, seat);
+        let estimates = if self == BotKind::Greedy { m.redact(seat.into()).estimates(seat) } else { Vec::new() };
+        // Games use the smallest number for choices that they do not compare.
+        let values = estimates.into_iter().map(|value| Some(f64::from(value)).filter(|_| value.is_finite() && value > f32::MIN)).collect();
+        Weighed { choice, values, tries: Vec::new() }
+    }
+    /// Returns a bot of this type for a seat of the match with a seed.
+    pub fn bot(self, match_seed: u64, seat: Seat) -> Box<dyn Bot> {
+        let seed = seed(match_seed, seat);
+        match self {
+            BotKind::Random => Box::new(Random::new(seed)),
+            BotKind::Greedy => Box::new(Greedy::new(seed)),
+            BotKind::Search { iterations } => Box::new(Search::new(iterations, seed)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_read_as_they_are_written() {
+        for word in ["human", "random", "greedy", "search:40"] {
+            assert_eq!(word.parse::<SeatKind>().unwrap().to_string(), word);
+        }
+        assert_eq!("search".parse::<SeatKind>().unwrap().to_string(), "search:500");
+        for word in ["", "search:", "search:0", "search:-1", "search:1000001", "search:5000000000", "Random", "greedy:3"] {
+            assert!(word.parse::<SeatKind>().is_err(), "{word}");
+        }
+        assert!("gredy".parse::<SeatKind>().unwrap_err().to_string().ends_with("did you mean `greedy`?"));
+        assert!("search:0".parse::<SeatKind>().unwrap_err().to_string().contains("1 to 1000000 iterations"));
+    }
+}

@@ -1,0 +1,320 @@
+//! How two batches differ: new less old, with the interval of each difference.
+
+use super::batch;
+use super::bot::BotKind;
+use super::figure::{Figure, Measure};
+use super::interval::{self, Difference, Estimate, Moments, Trust};
+use super::report::{Report, ReportError};
+use super::strata;
+use super::twin::{Compared, Twin, Twins};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The differences between two reports.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The subject of the old report, with its options.
+    pub baseline: String,
+    /// Whether both are of the same games, so that they were compared game by game.
+    pub paired: bool,
+    /// Every number of either report.
+    pub changes: Vec<FigureChange>,
+}
+
+/// A figure of both reports.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FigureChange {
+    #[serde(skip)]
+    pub figure: Figure,
+    /// Name of the figure: `rounds`, `seat 0 win rate`, `card slipstream users`, …
+    pub what: String,
+    /// Value in the old report.
+    pub before: f64,
+    /// Value in the new report.
+    pub now: f64,
+    /// New minus old.
+    pub difference: Difference,
+    /// What can be said of it.
+    pub verdict: Verdict,
+    /// How alike the number is in the same game of both; none where games are not paired, or it never varies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub correlation: Option<f64>,
+    /// Games still to be played until the interval is half as wide on either side as the smallest difference that matters; none where
+    /// games are not paired, or no difference is known to matter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games_needed: Option<u64>,
+}
+
+/// What can be said of a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// It stands out, and is not known to be too small to matter.
+    Clear,
+    /// Whatever it is, it is too small to matter.
+    TooSmall,
+    /// None was seen; there may be one within the interval.
+    NotSeen,
+}
+
+impl FigureChange {
+    /// The largest difference in either direction that the games allow.
+    pub fn at_most(&self) -> f64 {
+        self.difference.low.abs().max(self.difference.high.abs())
+    }
+    pub(super) fn judge(&mut self) {
+        let small = self.figure.smallest().is_some_and(|least| self.at_most() <= least);
+        self.verdict = match (self.difference.clear, small) {
+            (_, true) => Verdict::TooSmall,
+            (true, false) => Verdict::Clear,
+            (false, false) => Verdict::NotSeen,
+        };
+    }
+}
+
+/// All numbers of either report that have an interval. What one of them does not count, such as the use of a new card, is 0 there.
+///
+/// The content of the scenario and its options may have changed: that is what is compared.
+///
+/// # Errors
+/// When the old report is of something else.
+pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
+    let (known, wanted) = (&old.subject, &new.subject);
+    let mut differing = Vec::new();
+    for (what, theirs, ours) in [
+        ("game", known.game.clone(), wanted.game.clone()),
+        ("scenario", known.scenario.clone(), wanted.scenario.clone()),
+        ("table", known.seats.join(", "), wanted.seats.join(", ")),
+    ] {
+        if theirs != ours {
+            differing.push(format!("its {what} is {theirs}, expected {ours}"));
+        }
+    }
+    if !differing.is_empty() {
+        return Err(ReportError::OtherSubject(differing.join("; ")));
+    }
+    Ok(between(old, new, twins_of(old, new).as_ref(), false))
+}
+
+/// How two reports differ, by games that were paired if they were. While a batch may stop when a difference is `watched`, only those are
+/// clear that are so at every look.
+pub(super) fn between(old: &Report, new: &Report, twins: Option<&Twins>, watched: bool) -> Comparison {
+    let (before, now): (BTreeMap<_, _>, BTreeMap<_, _>) = (old.figures().into_iter().collect(), new.figures().into_iter().collect());
+    let all: BTreeSet<&Figure> = before.keys().chain(now.keys()).collect();
+    let team = new.team_win_rate.is_some();
+    let mut changes = Vec::new();
+    for figure in all.into_iter().filter(|figure| is_compared(figure, team)) {
+        let unused = |report: &Report| matches!(figure, Figure::Users(..)).then(|| report.unused());
+        let (Some(before), Some(now)) =
+            (before.get(figure).copied().or_else(|| unused(old)), now.get(figure).copied().or_else(|| unused(new)))
+        else {
+            continue;
+        };
+        let twin = twins.and_then(|twins| twins.get(figure));
+        changes.extend(change(figure, before, now, twin.as_ref()));
+    }
+    let tested = [Measure::Wins, Measure::Score].map(Figure::Tested);
+    changes.extend(tested.iter().filter_map(|figure| tested_change(figure, &twins?.get(figure)?)));
+    interval::mark(changes.iter_mut().map(|change| &mut change.difference));
+    for change in &mut changes {
+        if watched && change.difference.clear {
+            let any = twins.and_then(|twins| twins.get(&change.figure)).and_then(|twin| twin.at_any_look(change.figure.is_share()));
+            change.difference.clear = any.is_some_and(|(low, high)| low > 0.0 || high < 0.0);
+        }
+        change.judge();
+    }
+    Comparison { baseline: old.subject.title(), paired: twins.is_some(), changes }
+}
+
+fn change(figure: &Figure, before: Estimate, now: Estimate, twin: Option<&Twin>) -> Option<FigureChange> {
+    if before.trust == Trust::Fixed || now.trust == Trust::Fixed {
+        return None;
+    }
+    let difference = twin.and_then(|twin| twin.difference(figure.is_share())).or_else(|| interval::unpaired(now, before))?;
+    let (before, now) = match (figure, twin) {
+        // Only matches that have a single leader in both are compared.
+        (Figure::Lead(_), Some(twin)) => (twin.before(), twin.now()),
+        _ => (before.value, now.value),
+    };
+    let needed = |twin: &Twin| Some(interval::games_needed(&twin.moments(), figure.smallest()? / 2.0));
+    Some(FigureChange {
+        what: figure.to_string(),
+        figure: figure.clone(),
+        before,
+        now,
+        difference,
+        verdict: Verdict::NotSeen,
+        correlation: twin.and_then(Twin::correlation),
+        games_needed: twin.and_then(needed),
+    })
+}
+
+/// The row of a number that only games under two conditions have.
+pub(super) fn tested_change(figure: &Figure, twin: &Twin) -> Option<FigureChange> {
+    let plain = |value: f64| Estimate { value, low: None, high: None, n: twin.games(), base: twin.games(), trust: Trust::Few };
+    change(figure, plain(twin.before()), plain(twin.now()), Some(twin))
+}
+
+/// Places and uses for each game say the same once more as scores, wins and users; seats of a team win as one. What being dealt a card is
+/// worth differs by far less than it can be measured.
+fn is_compared(figure: &Figure, team: bool) -> bool {
+    match figure {
+        Figure::PerGame(..) | Figure::Dealt(..) => false,
+        Figure::Seat(_, measure) | Figure::Kind(_, measure) => !team && *measure != Measure::Place,
+        _ => true,
+    }
+}
+
+/// The same games of two reports; none where they are of other games, or did not keep them.
+fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
+    let (before, now) = (&old.counts.results, &new.counts.results);
+    let same = old.subject.seed == new.subject.seed && !now.is_empty() && before.keys().eq(now.keys());
+    let seats: Result<Vec<BotKind>, _> = new.subject.seats.iter().map(|seat| seat.parse()).collect();
+    let seats = seats.ok().filter(|_| same)?;
+    let figures = Figure::of_results(&seats, new.team_win_rate.is_some());
+    let arrangements = strata::arrangements(&seats);
+    let mut twins = Twins::default();
+    let (mut used_before, mut used_now) = (users_by_game(old), users_by_game(new));
+    for ((game, before), now) in before.iter().zip(now.values()) {
+        let compared = |result: &super::result::GameResult, users: &mut BTreeMap<u64, _>| Compared {
+            result: result.clone(),
+            lead: None,
+            users: users.remove(game).unwrap_or_default(),
+        };
+        let (before, now) = (compared(before, &mut used_before), compared(now, &mut used_now));
+        let arrangement = (game % arrangements as u64) as usize;
+        twins.add(arrangement, &batch::kinds_of(&seats, *game), &figures, &before, &now);
+    }
+    Some(twins)
+}
+
+/// Who used what, by game.
+fn users_by_game(report: &Report) -> BTreeMap<u64, BTreeMap<(String, String), u32>> {
+    let mut games: BTreeMap<u64, BTreeMap<(String, String), u32>> = BTreeMap::new();
+    for (category, keys) in &report.counts.uses {
+        for (key, used) in keys {
+            for (game, users) in &used.by_game {
+                games.entry(*game).or_default().insert((category.clone(), key.clone()), *users);
+            }
+        }
+    }
+    games
+}
+
+impl Report {
+    /// What is known of the use of something that this batch does not count: nobody used it.
+    fn unused(&self) -> Estimate {
+        let (n, seats) = (self.games, self.counts.seats.len() as f64);
+        let base = n as f64 * seats;
+        interval::share(&Moments { n, x: base, xx: base * seats, ..Moments::default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counts::{Counts, PlayedMatch};
+    use crate::report::Subject;
+    use rules::game::Outcome;
+    use rules::game::Seat;
+    use rules::tally::Tally;
+
+    /// A duel of which seat 0 wins the games that `won` names, and uses luck in those that `used` names.
+    fn report(subject: Subject, won: impl Fn(u64) -> bool, used: impl Fn(u64) -> bool) -> Report {
+        let mut counts = Counts::default();
+        for number in 0..subject.planned {
+            let places = if won(number) { vec![1, 2] } else { vec![2, 1] };
+            let outcome =
+                Outcome { ranking: Seat::first(2).collect(), places, scores: vec![3, 4], cause: "end".into(), rounds: 5, team_won: None };
+            let kinds = batch::kinds_of(&[BotKind::Greedy, BotKind::Random], number);
+            let mut tally = Tally::default();
+            if used(number) {
+                tally.add("card", "luck", Some(Seat::new(0)));
+            }
+            counts.add(PlayedMatch {
+                number,
+                kinds: &kinds,
+                arrangements: 2,
+                kept: true,
+                dealt: &[],
+                outcome: &outcome,
+                decisions: 40,
+                lead: None,
+                tally: &tally,
+            });
+        }
+        Report::new(subject, counts)
+    }
+
+    fn subject(seed: u64) -> Subject {
+        let seats = vec!["greedy".to_owned(), "random".to_owned()];
+        Subject { scenario: "scenarios/a.toml".into(), game: "walking".into(), seats, seed, planned: 400, ..Subject::default() }
+    }
+
+    fn never(_: u64) -> bool {
+        false
+    }
+
+    fn row<'a>(comparison: &'a Comparison, what: &str) -> &'a FigureChange {
+        comparison.changes.iter().find(|change| change.what == what).unwrap_or_else(|| panic!("{what}"))
+    }
+
+    #[test]
+    fn the_same_games_show_a_change_that_other_games_hide() {
+        let before = report(subject(1), |number| number.is_multiple_of(2), never);
+        let now = |seed| report(subject(seed), |number| number.is_multiple_of(2) || number % 20 == 1, never);
+        let (same, other) = (compare(&before, &now(1)).unwrap(), compare(&before, &now(2)).unwrap());
+        assert!(same.paired && !other.paired);
+        let wins = |comparison| row(comparison, "seat 0 win rate").difference;
+        assert!(wins(&same).clear && !wins(&other).clear, "{:?} {:?}", wins(&same), wins(&other));
+        assert!((wins(&same).value - 0.05).abs() < 1e-9 && (wins(&other).value - 0.05).abs() < 1e-9);
+    }
+
+    #[test]
+    fn use_is_compared_game_by_game_and_with_nothing_where_a_card_is_new() {
+        let before = report(subject(1), never, |number| !number.is_multiple_of(4));
+        let now = report(subject(1), never, |number| !number.is_multiple_of(4) || number.is_multiple_of(16));
+        let found = compare(&before, &now).unwrap();
+        let users = row(&found, "card luck users");
+        assert!(users.difference.clear && users.correlation.unwrap() > 0.8, "{users:?}");
+        let apart = compare(&before, &report(subject(2), never, |number| !number.is_multiple_of(4) || number.is_multiple_of(16))).unwrap();
+        let width = |change: &FigureChange| change.difference.high - change.difference.low;
+        assert!(width(users) < width(row(&apart, "card luck users")) * 0.6, "{users:?}");
+
+        let none = report(subject(1), never, never);
+        let new = compare(&none, &before).unwrap();
+        let luck = row(&new, "card luck users");
+        assert_eq!((luck.before, luck.now, luck.verdict), (0.0, 0.375, Verdict::Clear));
+        let new = compare(&report(subject(2), never, never), &before).unwrap();
+        assert!(!new.paired && row(&new, "card luck users").difference.low > 0.3, "Newcombe's interval of unpaired games");
+    }
+
+    #[test]
+    fn a_difference_within_what_matters_is_too_small_and_one_not_seen_says_how_large_it_may_be() {
+        let half = |number: u64| number.is_multiple_of(2);
+        let same = compare(&report(subject(1), half, never), &report(subject(1), half, never)).unwrap();
+        let wins = row(&same, "seat 0 win rate");
+        assert_eq!((wins.verdict, wins.games_needed), (Verdict::TooSmall, Some(0)), "{wins:?}");
+        let other = compare(&report(subject(2), half, never), &report(subject(1), half, never)).unwrap();
+        let wins = row(&other, "seat 0 win rate");
+        assert_eq!((wins.verdict, wins.games_needed), (Verdict::NotSeen, None), "{wins:?}");
+        assert!((0.05..0.1).contains(&wins.at_most()), "{wins:?}");
+    }
+
+    #[test]
+    fn a_report_of_something_else_is_refused_but_not_one_of_an_edited_scenario() {
+        let all = |_| true;
+        let now = report(subject(1), all, never);
+        for (changed, named) in [
+            (Subject { scenario: "scenarios/b.toml".into(), ..subject(1) }, "its scenario is scenarios/b.toml, expected scenarios/a.toml"),
+            (Subject { game: "rally".into(), ..subject(1) }, "its game is rally, expected walking"),
+            (Subject { seats: vec!["random".into(); 2], ..subject(1) }, "its table is random, random, expected greedy, random"),
+        ] {
+            let said = compare(&report(changed, all, never), &now).unwrap_err().to_string();
+            assert!(said.contains(named), "{said}");
+        }
+        let options = [("level".to_owned(), content::scenario::OptionValue::Word("baby".into()))].into();
+        let optioned = compare(&report(Subject { options, planned: 200, ..subject(1) }, all, never), &now).unwrap();
+        assert_eq!((optioned.baseline.as_str(), optioned.paired), ("scenarios/a.toml with level=baby", false));
+    }
+}

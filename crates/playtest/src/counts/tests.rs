@@ -1,0 +1,141 @@
+use super::*;
+use crate::interval;
+use crate::interval::Moments;
+use crate::report::{Report, Subject};
+use crate::strata::arrangements;
+
+fn subject() -> Subject {
+    Subject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..Subject::default() }
+}
+
+fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
+    let mut counts = Counts::default();
+    for (number, outcome) in games.enumerate() {
+        let tally = Tally::default();
+        let arrangements = arrangements(kinds);
+        let (number, dealt) = (number as u64 * arrangements as u64, &[]);
+        counts.add(PlayedMatch {
+            number,
+            kinds,
+            arrangements,
+            kept: false,
+            dealt,
+            outcome: &outcome,
+            decisions: 40,
+            lead: None,
+            tally: &tally,
+        });
+    }
+    counts
+}
+
+fn ended(places: [u8; 4], team_won: Option<bool>) -> Outcome {
+    let scores = places.iter().map(|place| i64::from(5 - place)).collect();
+    Outcome { ranking: Seat::first(4).collect(), places: places.to_vec(), scores, cause: "bomb".into(), rounds: 5, team_won }
+}
+
+#[test]
+fn a_team_wins_or_loses_as_one() {
+    let game = |number: u32| ended([if number.is_multiple_of(4) { 1 } else { 2 }; 4], Some(number.is_multiple_of(4)));
+    let report = Report::new(subject(), count(&[BotKind::Greedy; 4], (0..40).map(game)));
+    let one = interval::share(&Moments::of((0..40u32).map(|number| (f64::from(u8::from(number.is_multiple_of(4))), 1.0))));
+    assert_eq!(report.team_win_rate, Some(one));
+    for row in report.by_seat.iter().chain(&report.by_kind) {
+        let found = row.win_rate;
+        assert_eq!((found.value, found.n), (0.25, 40), "{}", row.name);
+        let near = |a: Option<f64>, b: Option<f64>| (a.unwrap() - b.unwrap()).abs() < 1e-9;
+        assert!(near(found.low, one.low) && near(found.high, one.high), "four seats of a team are no four games: {found:?}");
+    }
+}
+
+#[test]
+fn a_kind_on_two_seats_is_one_observation_a_game() {
+    let (g, r) = (BotKind::Greedy, BotKind::Random);
+    let places = [[1, 1, 3, 4], [2, 1, 4, 3], [3, 4, 1, 2], [1, 2, 3, 4]];
+    let counts = count(&[g, r, g, r], (0..40).map(|number| ended(places[number % 4], None)));
+    // Results of its two seats: half a win, no win, one win, one win.
+    let greedy = &counts.kinds["greedy"];
+    let wins = greedy.wins.total();
+    assert_eq!((wins.n, wins.x, wins.y), (40, 80, 10 * (1260 + 2520 + 2520)));
+    assert_eq!(wins.xy, 2 * wins.y);
+    let shares = Moments::of((0..40).map(|number| ([0.25, 0.0, 0.5, 0.5][number % 4], 1.0)));
+    let (found, by_game) = (interval::share(&greedy.wins.moments(SHARE)), interval::share(&shares));
+    assert!((found.low.unwrap() - by_game.low.unwrap()).abs() < 1e-9, "{found:?} {by_game:?}");
+    // Ties count half: 2 and a half of 4 pairs in the first game.
+    let pair = &counts.pairs[0];
+    assert_eq!((pair.ahead.total().n, pair.ahead.total().x, pair.tied), (40, 160, 10));
+}
+
+#[test]
+fn what_differs_between_arrangements_of_the_table_is_not_uncertainty() {
+    let (g, r) = (BotKind::Greedy, BotKind::Random);
+    let mut counts = Counts::default();
+    // The greedy bot scores 9 or 10, the random one 1 or 2, and they change seats.
+    for number in 0..400 {
+        let kinds = if number % 2 == 0 { [g, r] } else { [r, g] };
+        let luck = i64::from((number / 2) as u8 % 2);
+        let scores = kinds.map(|kind| if kind == g { 9 + luck } else { 1 + luck }).to_vec();
+        let places = kinds.map(|kind| if kind == g { 1 } else { 2 }).to_vec();
+        let ranking = Seat::first(2).collect();
+        let outcome = Outcome { ranking, places, scores, cause: "end".into(), rounds: 5, team_won: None };
+        let tally = Tally::default();
+        counts.add(PlayedMatch {
+            number,
+            kinds: &kinds,
+            arrangements: 2,
+            kept: false,
+            dealt: &[],
+            outcome: &outcome,
+            decisions: 4,
+            lead: None,
+            tally: &tally,
+        });
+    }
+    let score = interval::mean(&counts.seats[0].score.moments(1));
+    let half = score.high.unwrap() - score.value;
+    assert!((score.value - 5.5).abs() < 1e-9 && (half - 1.966 * 0.5 / 20.0).abs() < 2e-3, "{score:?}");
+    assert_eq!(
+        [arrangements(&[g, g, g]), arrangements(&[g, r, g, r]), arrangements(&[g, r, r]), arrangements::<BotKind>(&[])],
+        [1, 2, 3, 1]
+    );
+}
+
+#[test]
+fn of_notable_matches_the_first_is_kept_in_any_order_of_merging() {
+    let noted = |numbers: &[u64]| {
+        let mut notable = Notable::default();
+        for number in numbers {
+            let mut outcome = ended([1, 2, 3, 4], None);
+            outcome.rounds = 5 + (*number as u32) % 3;
+            outcome.scores[0] += i64::from(*number == 7);
+            let tally = Tally::default();
+            let kinds = [BotKind::Greedy; 4];
+            notable.add(&PlayedMatch {
+                number: *number,
+                kinds: &kinds,
+                arrangements: 1,
+                kept: false,
+                dealt: &[],
+                outcome: &outcome,
+                decisions: 9,
+                lead: None,
+                tally: &tally,
+            });
+        }
+        notable
+    };
+    let mut other = noted(&[5, 6, 7, 8]);
+    other.merge(&noted(&[0, 1, 2, 3, 4]));
+    assert_eq!(noted(&[0, 1, 2, 3, 4, 5, 6, 7, 8]), other);
+    let game = |notice: Option<Notice>| notice.unwrap().game;
+    assert_eq!([game(other.longest), game(other.shortest), game(other.closest), game(other.clearest)], [2, 0, 0, 7]);
+}
+
+#[test]
+fn equal_bots_share_the_wins_whatever_happens() {
+    let counts = count(&[BotKind::Greedy; 4], (0..40).map(|_| ended([1, 2, 3, 4], None)));
+    let report = Report::new(subject(), counts);
+    let rate = report.by_kind[0].win_rate;
+    assert_eq!((rate.value, rate.low, rate.trust), (0.25, None, interval::Trust::Fixed));
+    assert!(report.by_seat.iter().all(|row| row.win_rate.low.is_some()), "a seat's wins can vary");
+}

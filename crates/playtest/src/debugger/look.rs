@@ -1,0 +1,165 @@
+//! Inspection of a stopped script: its variables with their properties, and the match.
+
+use super::{Frame, Stop};
+use crate::script_tests::{self, TestMatchState};
+use content::bundle::Bundle;
+use content::text::Language;
+use rhai::{Dynamic, Engine, Scope};
+use rules::registry::{self, GameKind};
+use script::failure::{self, Show};
+use script::kind::{TypeRepr, ValueType};
+use script::meter;
+use script::value::{NoHandles, dynamic_to_json};
+use script::watch::Step;
+use serde_json::Value as Json;
+use std::cell::Cell;
+use std::sync::Arc;
+
+/// Maximum number of operations for evaluating a property of a variable.
+const STEPS: u64 = 400;
+/// Maximum number of properties per value.
+const FACTS: usize = 12;
+
+/// A game piece: the name of its type and its number, as in scripts and the state.
+pub type Piece = (&'static str, i64);
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variable {
+    pub name: String,
+    /// The value in script syntax.
+    pub shown: String,
+    /// The position on the board, as in events, if the value is a position.
+    pub place: Option<Json>,
+    /// The piece that the value refers to.
+    pub piece: Option<Piece>,
+    /// Its elements and the properties that can be queried.
+    pub facts: Vec<Fact>,
+}
+
+/// A property of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    /// The expression: `.from`, `.is_first()`.
+    pub asked: String,
+    /// The value in script syntax.
+    pub shown: String,
+    /// The position on the board.
+    pub place: Option<Json>,
+    /// The piece that the value refers to.
+    pub piece: Option<Piece>,
+}
+
+/// The source of the match.
+enum Source {
+    Test(script_tests::Looking),
+    Match(Arc<Bundle>),
+}
+
+/// Inspects a stopped script.
+pub(super) struct Looking {
+    source: Source,
+    language: Language,
+    /// Whether functions are being called only to inspect their results.
+    looking: Cell<bool>,
+}
+
+impl Looking {
+    pub(super) fn of_test(held: script_tests::Looking, language: Language) -> Looking {
+        Looking { source: Source::Test(held), language, looking: Cell::new(false) }
+    }
+    pub(super) fn of_match(bundle: Arc<Bundle>, language: Language) -> Looking {
+        Looking { source: Source::Match(bundle), language, looking: Cell::new(false) }
+    }
+    pub(super) fn is_looking(&self) -> bool {
+        self.looking.get()
+    }
+    /// Returns the complete state of the stop.
+    pub(super) fn stop(&self, frames: Vec<Frame>, step: &Step<'_>) -> Stop {
+        let in_test = frames.first().is_some_and(|frame: &Frame| frame.path.ends_with(script_tests::ENDING));
+        let game = frames.first().and_then(|frame| registry::game(frame.path.split('/').nth(1)?));
+        let (held, log) = match (&self.source, in_test) {
+            (Source::Test(looking), true) => (looking.of_scope(step.scope), Vec::new()),
+            (source, _) => {
+                let seen = game.and_then(|game| game.running(self.language));
+                let bundle = match source {
+                    Source::Test(looking) => looking.bundle(),
+                    Source::Match(bundle) => Some(bundle.clone()),
+                };
+                let (m, log) = seen.map_or((None, Vec::new()), |(m, log)| (Some(m), log));
+                (bundle.zip(m).map(|(bundle, m)| TestMatchState { bundle, m }), log)
+            }
+        };
+        let queued = held.as_ref().map_or(0, |held| held.m.queued());
+        let game = game.filter(|_| !in_test);
+        self.looking.set(true);
+        let variables = variables(step.engine, step.scope, step.show, game);
+        self.looking.set(false);
+        Stop { frames, variables, held, log, queued }
+    }
+}
+
+/// Returns the variables; a shadowed variable is omitted.
+fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Variable> {
+    let mut found: Vec<Variable> = Vec::new();
+    // The innermost variable comes first and shadows others of the same name.
+    for (name, _, value) in scope.iter_raw() {
+        if found.iter().any(|known| known.name == name) {
+            continue;
+        }
+        let value = value.flatten_clone();
+        let facts = facts(engine, scope, name, &value, show, game);
+        let (place, piece) = on_board(&value, game);
+        found.push(Variable { name: name.to_owned(), shown: failure::shown(&value, show), place, piece, facts });
+    }
+    found.reverse();
+    found
+}
+
+/// Returns the position of a value on the board, or the piece that it refers to.
+fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Json>, Option<Piece>) {
+    // Rhai cannot determine even the type of a variable that is being modified.
+    if value.is_locked() {
+        return (None, None);
+    }
+    let piece = game.and_then(|game| {
+        let (_, number) = game.piece(value)?;
+        let types = game.dialect().types();
+        let named = types.iter().find(|named| matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()))?;
+        Some((named.name, number.into()))
+    });
+    let plain = value.is_map() || value.is_array() || value.is_string();
+    (plain.then(|| dynamic_to_json::<NoHandles>(value)), piece)
+}
+
+/// Returns the elements of a value and the properties that can be queried without side effects.
+fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Fact> {
+    let fact = |asked: String, value: &Dynamic| {
+        let (place, piece) = on_board(value, game);
+        Fact { asked, shown: failure::shown(value, show), place, piece }
+    };
+    if value.is_locked() {
+        return Vec::new();
+    }
+    if let Ok(map) = value.as_map_ref() {
+        return map.iter().take(FACTS).map(|(key, value)| fact(format!(".{key}"), value)).collect();
+    }
+    let Some(game) = game else { return Vec::new() };
+    let of_handle =
+        |kind: ValueType| matches!(kind, ValueType::Named(named) if matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
+    let types = game.dialect().types();
+    let fields = types.iter().filter(|named| matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
+    let fields = fields.flat_map(|named| named.fields.iter().filter(|field| field.get.is_some()).map(|field| format!(".{}", field.name)));
+    let asked = game.dialect().functions().filter(|function| {
+        let alone = matches!(function.parameters, [only] if of_handle(only.kind));
+        alone && !function.changes && function.only.is_none() && function.name.starts_with(|c: char| c.is_ascii_alphabetic())
+    });
+    let asked = asked.map(|function| format!(".{}()", function.name));
+    let all: Vec<String> = fields.chain(asked).take(FACTS).collect();
+    let ask = |asked: &String| {
+        let expression = format!("{name}{asked}");
+        let run = || engine.eval_expression_with_scope::<Dynamic>(&mut scope.clone(), &expression);
+        let given = meter::call(STEPS, || game.looking(&mut || run().ok())).0?;
+        Some(given).filter(|given| !given.is_unit()).map(|given| fact(asked.clone(), &given))
+    };
+    all.iter().filter_map(ask).collect()
+}

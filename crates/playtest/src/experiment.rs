@@ -1,0 +1,251 @@
+//! Two variants of a scenario, played with the same seeds, dice and draws, and compared game by game while they are played.
+//!
+//! Only sums are kept, so any number of games takes the same memory. Games are played in blocks, so that an experiment stops after the
+//! same game on any number of threads.
+
+use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, Title, tested_seat};
+use super::compare::{self, Comparison, FigureChange, Verdict};
+use super::counts::Counts;
+use super::figure::{Figure, Measure};
+use super::report::{FORMAT, Report};
+use super::result::GameResult;
+use super::strata;
+use super::twin::{Compared, Twins};
+use super::workers::Workers;
+use rules::registry::Prepared;
+use rules::tally::Tally;
+use serde::Serialize;
+
+/// The most games of an experiment that stops by itself.
+pub const MOST: u64 = 20_000;
+/// How precise it is then: half the width of the intervals of win rates.
+pub const PRECISION: f64 = 0.01;
+
+/// One of the variants.
+#[derive(Clone)]
+pub struct Side<'a> {
+    /// The scenario.
+    pub prepared: &'a dyn Prepared,
+    /// What it is called.
+    pub title: Title,
+    /// What is changed for one seat of each game.
+    pub rig: Rig<'a>,
+}
+
+/// When an experiment stops before all its games are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stop {
+    /// When the interval of each win rate's difference is at most so wide on either side, or the difference is clear.
+    pub half: Option<f64>,
+    /// As soon as any difference of win rates or rounds is clear.
+    pub clear: bool,
+}
+
+impl Stop {
+    fn watches(self) -> bool {
+        self.half.is_some() || self.clear
+    }
+}
+
+/// Why an experiment has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// All games were played.
+    Games,
+    /// All that is compared is precise enough, or clear.
+    Settled,
+    /// It was ended by somebody.
+    Interrupted,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Experiment {
+    format: u32,
+    kind: &'static str,
+    /// Games that ended under both conditions.
+    pub pairs: u64,
+    /// Why it has ended.
+    pub ending: Ending,
+    /// The first variant.
+    pub a: Report,
+    /// The second variant.
+    pub b: Report,
+    /// The second less the first.
+    pub comparison: Comparison,
+}
+
+/// What was counted of some games.
+#[derive(Default)]
+struct Part {
+    a: Counts,
+    b: Counts,
+    twins: Twins,
+}
+
+impl Part {
+    fn merge(mut self, other: Part) -> Part {
+        self.a.merge(&other.a);
+        self.b.merge(&other.b);
+        self.twins.merge(&other.twins);
+        self
+    }
+}
+
+/// Plays both variants; `look` sees what was found after every block.
+///
+/// # Errors
+/// When threads or matches cannot be started, or the variants have different numbers of seats.
+pub fn run(
+    a: &Side<'_>,
+    b: &Side<'_>,
+    spec: &BatchSpec,
+    stop: Stop,
+    progress: &Progress,
+    mut look: impl FnMut(&Experiment),
+) -> Result<Experiment, BatchError> {
+    let workers = Workers::new(spec.threads())?;
+    let mut all = Part::default();
+    let mut found = experiment(a, b, spec, &all, stop, Ending::Games);
+    for block in batch::blocks(spec.games) {
+        let play = |numbers: &mut dyn Iterator<Item = u64>| play(a, b, spec, numbers, progress);
+        all = all.merge(workers.play(block.clone(), progress, Part::default, play, Part::merge)?);
+        // Working out hundreds of rows costs more than some games do.
+        let due = stop.watches() || block.end == spec.games || progress.is_cancelled() || (block.end / batch::BLOCK).is_multiple_of(8);
+        if due {
+            found = experiment(a, b, spec, &all, stop, Ending::Games);
+            look(&found);
+        }
+        if progress.is_cancelled() {
+            found.ending = Ending::Interrupted;
+            break;
+        }
+        if stop.watches() && is_settled(&found, &all.twins, stop) {
+            found.ending = Ending::Settled;
+            break;
+        }
+    }
+    Ok(found)
+}
+
+fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item = u64>, progress: &Progress) -> Result<Part, BatchError> {
+    let tables = [a, b].map(|side| Table::new(side.prepared, spec, side.rig));
+    let arrangements = strata::arrangements(&spec.seats) as u64;
+    let tests = [a, b].iter().any(|side| side.rig.planted.is_some() || side.rig.forbidden.is_some());
+    let (mut part, mut tally, mut figures) = (Part::default(), Tally::default(), None);
+    for game in games {
+        let mut compared = |table: &Table<'_>, counts: &mut Counts| {
+            let ended = table.play(game, counts, &mut tally)?;
+            Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, &tally)))
+        };
+        let (one, other) = (compared(&tables[0], &mut part.a)?, compared(&tables[1], &mut part.b)?);
+        progress.count(1);
+        let (Some(one), Some(other)) = (one, other) else { continue };
+        let figures = figures.get_or_insert_with(|| Figure::of_results(&spec.seats, one.result.team_won.is_some()));
+        let (arrangement, kinds) = ((game % arrangements) as usize, batch::kinds_of(&spec.seats, game));
+        part.twins.add(arrangement, &kinds, figures, &one, &other);
+        if tests {
+            part.twins.add_tested(arrangement, tested_seat(game, kinds.len()).index(), &one.result, &other.result);
+        }
+    }
+    part.a.add_known(a.prepared);
+    part.b.add_known(b.prepared);
+    Ok(part)
+}
+
+fn experiment(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, all: &Part, stop: Stop, ending: Ending) -> Experiment {
+    let report = |side: &Side<'_>, counts: &Counts| {
+        let mut subject = spec.subject(side.title.clone());
+        subject.planned = counts.games + counts.unfinished;
+        // The games are compared already.
+        Report::new(subject, Counts { results: Default::default(), ..counts.clone() })
+    };
+    let (a, b) = (report(a, &all.a), report(b, &all.b));
+    let comparison = compare::between(&a, &b, Some(&all.twins), stop.watches());
+    Experiment { format: FORMAT, kind: "comparison", pairs: all.twins.games(), ending, a, b, comparison }
+}
+
+impl Experiment {
+    /// The differences that an experiment is about first: rounds, and who wins.
+    pub fn primary(&self) -> impl Iterator<Item = &FigureChange> {
+        self.comparison.changes.iter().filter(|change| change.figure == Figure::Rounds || is_winning(&change.figure))
+    }
+}
+
+/// Whether a number says who wins.
+pub fn is_winning(figure: &Figure) -> bool {
+    match figure {
+        Figure::TeamWins => true,
+        Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
+        _ => false,
+    }
+}
+
+fn is_settled(found: &Experiment, twins: &Twins, stop: Stop) -> bool {
+    let is_clear = |change: &FigureChange| {
+        let twin = twins.get(&change.figure);
+        let any = twin.and_then(|twin| twin.at_any_look(change.figure.is_share()));
+        any.is_some_and(|(low, high)| low > 0.0 || high < 0.0)
+    };
+    if stop.clear && found.primary().any(|change| change.verdict == Verdict::Clear) {
+        return true;
+    }
+    let half = |change: &FigureChange| (change.difference.high - change.difference.low) / 2.0;
+    let tested = found.comparison.changes.iter().any(|change| matches!(change.figure, Figure::Tested(_)));
+    let mut rates = found.primary().filter(|change| match change.figure {
+        Figure::Rounds => false,
+        Figure::Tested(_) => true,
+        _ => !tested,
+    });
+    let wanted = stop.half.unwrap_or(PRECISION);
+    found.pairs >= batch::FIRST_LOOK && rates.all(|change| half(change) <= wanted || is_clear(change))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::Shard;
+    use crate::bot::BotKind;
+    use content::workspace::Workspace;
+    use rules::registry;
+    use std::sync::Arc;
+
+    const DUEL: &str = "scenarios/walking/duel.toml";
+
+    fn prepared(workspace: &Workspace) -> Arc<dyn Prepared> {
+        registry::prepare(&registry::load(workspace, DUEL).unwrap()).unwrap()
+    }
+
+    fn run_both(a: &dyn Prepared, b: &dyn Prepared, games: u64, threads: usize, stop: Stop) -> Experiment {
+        let side = |prepared| Side { prepared, title: Title::default(), rig: Rig::default() };
+        let spec = BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; 2], threads, shard: Shard::WHOLE };
+        run(&side(a), &side(b), &spec, stop, &Progress::new(), |_| {}).unwrap()
+    }
+
+    #[test]
+    fn nothing_differs_between_a_scenario_and_itself_and_threads_do_not_matter() {
+        let duel = prepared(&Workspace::bundled());
+        let found = run_both(duel.as_ref(), duel.as_ref(), 300, 1, Stop { half: Some(0.02), clear: false });
+        assert_eq!((found.ending, found.pairs), (Ending::Settled, 200));
+        assert!(found.comparison.paired && found.comparison.changes.iter().all(|change| change.difference.value == 0.0));
+        assert!(found.comparison.changes.iter().all(|change| change.verdict != Verdict::Clear));
+        assert_eq!(run_both(duel.as_ref(), duel.as_ref(), 300, 2, Stop { half: Some(0.02), clear: false }), found);
+    }
+
+    #[test]
+    fn a_change_is_found_with_the_same_dice_and_both_reports_are_those_of_batches() {
+        let mut workspace = Workspace::bundled();
+        let duel = prepared(&workspace);
+        let text = workspace.read(DUEL).unwrap().to_string();
+        assert!(text.contains("[options]"), "{text}");
+        workspace.overlay(DUEL, Some(text.replace("[options]", "[options]\njumps = 2").into()));
+        let shorter = prepared(&workspace);
+        let found = run_both(duel.as_ref(), shorter.as_ref(), 100, 2, Stop::default());
+        let rounds = found.comparison.changes.iter().find(|change| change.figure == Figure::Rounds).unwrap();
+        assert!(rounds.verdict == Verdict::Clear && rounds.difference.value > 0.3 && rounds.correlation.is_some(), "{rounds:?}");
+        let spec = BatchSpec { games: 100, seed: 1, seats: vec![BotKind::Greedy; 2], threads: 2, shard: Shard::WHOLE };
+        let alone = batch::run(shorter.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
+        assert_eq!((found.b.rounds, &found.b.by_seat, found.ending), (alone.rounds, &alone.by_seat, Ending::Games));
+    }
+}

@@ -1,0 +1,301 @@
+//! The experiment behind a fit: greedy games that are forked at offers. One branch plays the card, the other passes, and both go on to
+//! the end with the same randomness.
+
+use super::regression::{self, Row, Scale};
+use super::script_fit::{Effect, Entry, ScriptFit, fnv};
+use crate::bot;
+use crate::seed::derive;
+use crate::session::MAX_DECISIONS;
+use crate::workers::Pool;
+use rayon::prelude::*;
+use rules::chance::Chance;
+use rules::game::{Outcome, Seat};
+use rules::offer::{Offer, Play};
+use rules::registry::{AnyMatch, Prepared};
+use script::program::Script;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// An effect that is more standard errors than this from nothing is clear.
+const CLEAR: f64 = 2.5;
+/// Where the effect is not clear, so many times the usual pairs are wanted.
+const MORE: u64 = 4;
+/// Games whose forks are decided with the same counts.
+const BLOCK: u64 = 100;
+/// Games after which scripts that were never offered are no longer waited for.
+const PATIENCE: u64 = 500;
+/// The best way to play a card is tried this often, else any way, in quarters.
+const BEST_QUARTERS: u64 = 3;
+/// Scores that are this far apart count as a certain result.
+const SPAN: f64 = 8.0;
+/// Results of a team are noisy: predictions for them are trusted half as much.
+const WIDENED_FOR_TEAMS: f64 = 2.0;
+/// Separates the randomness of the experiment from that of its games.
+const STREAM: u64 = 0xF17;
+
+/// How much is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Pairs that are wanted of each script and decision.
+    pub pairs: u64,
+    /// The most games.
+    pub games: u64,
+    /// The most decisions in all games and forks, so that offers that are rare or slow do not take minutes.
+    pub work: u64,
+}
+
+impl Effort {
+    /// For fits that are kept.
+    pub const FULL: Effort = Effort { pairs: 400, games: 3_000, work: 3_000_000 };
+}
+
+/// How far an experiment is: read, and stopped, from other threads.
+#[derive(Debug, Default)]
+pub struct Progress {
+    pairs: AtomicU64,
+    wanted: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+impl Progress {
+    /// Pairs played, and how many are wanted of the offers seen so far.
+    pub fn done(&self) -> (u64, u64) {
+        (self.pairs.load(Ordering::Relaxed), self.wanted.load(Ordering::Relaxed))
+    }
+    /// Ends the experiment without a fit.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+    /// Whether it was cancelled.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+}
+
+/// Why there is no fit.
+#[derive(Debug, thiserror::Error)]
+pub enum FitError {
+    /// The threads cannot be started.
+    #[error("cannot start the threads: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+    /// It was cancelled.
+    #[error("the fit was cancelled")]
+    Cancelled,
+}
+
+/// A script and a decision that offers it.
+type Key = (String, String);
+
+/// A play that was made in one branch of a game and not in the other.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    row: Row,
+    score: Option<f64>,
+}
+
+/// What the games of an experiment have shown.
+#[derive(Default)]
+struct Samples {
+    games: u64,
+    work: u64,
+    pairs: BTreeMap<Key, Vec<Pair>>,
+    offers: BTreeMap<Key, u64>,
+}
+
+/// Makes the fits of these scripts of a scenario, each with its hash. The result does not depend on the number of threads, nor on other
+/// fits.
+///
+/// # Errors
+/// When the threads cannot be started, or it is cancelled.
+pub fn make(
+    prepared: &dyn Prepared,
+    scenario: &str,
+    scripts: &[(&Script, String)],
+    effort: Effort,
+    threads: usize,
+    progress: &Progress,
+) -> Result<Vec<ScriptFit>, FitError> {
+    let plain = prepared.corrected(None);
+    let hashes: Vec<&str> = scripts.iter().map(|(_, hash)| hash.as_str()).collect();
+    let seed = u64::from_str_radix(&fnv(&hashes), 16).unwrap_or_default();
+    let wanted: BTreeSet<&str> = scripts.iter().map(|(script, _)| script.path.as_str()).collect();
+    let pool = Pool::new(threads)?;
+    let samples = pool.install(|| samples(plain.as_ref(), &wanted, seed, effort, progress))?;
+    let rows = |pairs: &Vec<Pair>| pairs.iter().map(|pair| pair.row).collect::<Vec<Row>>();
+    let all: Vec<Row> = samples.pairs.values().flat_map(&rows).collect();
+    let scale = Scale::of(all.iter());
+    let entry = |(key, pairs): (&Key, &Vec<Pair>)| {
+        let rows = rows(pairs);
+        let effect = effect(pairs);
+        let widened = if effect.score.is_some() { 1.0 } else { WIDENED_FOR_TEAMS };
+        let counts = (samples.offers.get(key).copied().unwrap_or(0), rows.len() as u64);
+        Entry::new(&key.1, counts, effect, regression::fit(&rows, scale), widened)
+    };
+    let fit = |(script, hash): &(&Script, String)| {
+        let own = samples.pairs.iter().filter(|((path, _), _)| *path == script.path);
+        ScriptFit::new(script, hash.clone(), scenario, samples.games, own.map(entry).collect())
+    };
+    Ok(scripts.iter().map(fit).collect())
+}
+
+/// Plays blocks of games until every offer that was seen has enough pairs.
+fn samples(prepared: &dyn Prepared, wanted: &BTreeSet<&str>, seed: u64, effort: Effort, progress: &Progress) -> Result<Samples, FitError> {
+    let mut samples = Samples::default();
+    let mut odds: BTreeMap<Key, f64> = BTreeMap::new();
+    while samples.games < effort.games && samples.work < effort.work {
+        let games = samples.games..samples.games + BLOCK;
+        let played: Vec<Samples> =
+            games
+                .into_par_iter()
+                .map(|game| {
+                    if progress.is_cancelled() { Samples::default() } else { forked(prepared, derive(seed, game), wanted, &odds, progress) }
+                })
+                .collect();
+        if progress.is_cancelled() {
+            return Err(FitError::Cancelled);
+        }
+        for game in played {
+            samples.games += 1;
+            samples.work += game.work;
+            game.pairs.into_iter().for_each(|(key, pairs)| samples.pairs.entry(key).or_default().extend(pairs));
+            game.offers.into_iter().for_each(|(key, offers)| *samples.offers.entry(key).or_default() += offers);
+        }
+        let (mut open, mut total) = (false, 0);
+        for (key, offers) in &samples.offers {
+            let pairs = samples.pairs.get(key).map_or(&[][..], Vec::as_slice);
+            let target = wanted_pairs(effort, pairs);
+            total += target;
+            let need = target.saturating_sub(pairs.len() as u64) as f64;
+            let of_a_block = *offers as f64 * BLOCK as f64 / samples.games as f64;
+            // Half of what is missing in the next block: later blocks are counted better.
+            odds.insert(key.clone(), (need / 2.0 / of_a_block).clamp(0.0, 1.0));
+            open |= need > 0.02 * effort.pairs as f64;
+        }
+        progress.wanted.store(total, Ordering::Relaxed);
+        let seen: BTreeSet<&str> = samples.offers.keys().map(|(script, _)| script.as_str()).collect();
+        if !open && (seen.len() == wanted.len() || samples.games >= PATIENCE) {
+            break;
+        }
+    }
+    Ok(samples)
+}
+
+/// How many pairs are wanted of an offer that has these.
+fn wanted_pairs(effort: Effort, pairs: &[Pair]) -> u64 {
+    let is_enough = pairs.len() as f64 >= 0.98 * effort.pairs as f64;
+    let Effect { mean, error, .. } = effect(pairs);
+    if is_enough && mean.abs() < CLEAR * error { MORE * effort.pairs } else { effort.pairs }
+}
+
+/// A game that is forked at some of its offers; it goes on by a coin.
+fn forked(prepared: &dyn Prepared, seed: u64, wanted: &BTreeSet<&str>, odds: &BTreeMap<Key, f64>, progress: &Progress) -> Samples {
+    let mut samples = Samples::default();
+    let Ok(mut m) = prepared.start(Chance::new(seed)) else { return samples };
+    while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
+        let mut choice = None;
+        if let Some((offer, keys)) = wanted_offer(m.as_ref(), wanted) {
+            keys.iter().for_each(|(_, key)| *samples.offers.entry(key.clone()).or_default() += 1);
+            let mut draws = Draws(derive(seed ^ STREAM, m.number().into()));
+            let (_, key) = &keys[draws.below(keys.len() as u64) as usize];
+            if draws.chance(odds.get(key).copied().unwrap_or(1.0))
+                && let Some(play) = drawn(m.as_ref(), ask.seat, &offer, (&keys, key), &mut draws)
+            {
+                if let Some(pair) = branches(m.as_ref(), ask.seat, (&offer, play), seed, &mut samples.work) {
+                    samples.pairs.entry(key.clone()).or_default().push(pair);
+                    progress.pairs.fetch_add(1, Ordering::Relaxed);
+                }
+                choice = Some(if draws.chance(0.5) { play.choice } else { offer.pass });
+            }
+        }
+        let choice = choice.unwrap_or_else(|| greedy(m.as_ref(), ask.seat, seed));
+        samples.work += 1;
+        if m.apply(choice).is_err() {
+            break;
+        }
+    }
+    samples
+}
+
+fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
+    m.redact(seat.into()).greedy(seat, bot::seed(seed, seat))
+}
+
+/// An offer of wanted scripts: its plays of them, each with its key.
+fn wanted_offer(m: &dyn AnyMatch, wanted: &BTreeSet<&str>) -> Option<(Offer, Vec<(usize, Key)>)> {
+    let offer = m.offer()?;
+    let key = |choice: &usize| {
+        let script = m.choice_script(*choice).filter(|script| wanted.contains(script.path.as_str()))?;
+        Some((*choice, (script.path.clone(), m.decision_name().to_owned())))
+    };
+    let keys: Vec<(usize, Key)> = offer.plays.iter().filter_map(key).collect();
+    (!keys.is_empty()).then_some((offer, keys))
+}
+
+/// A way to play the script of a key: mostly the one that looks best.
+fn drawn(m: &dyn AnyMatch, seat: Seat, offer: &Offer, (keys, key): (&[(usize, Key)], &Key), draws: &mut Draws) -> Option<Play> {
+    let view = m.redact(seat.into());
+    let of_key = |play: &Play| keys.iter().any(|(choice, other)| *choice == play.choice && other == key);
+    let plays: Vec<Play> = view.plays(seat, offer).into_iter().filter(of_key).collect();
+    if draws.below(4) < BEST_QUARTERS {
+        return plays.into_iter().reduce(|best, play| if play.numbers[2] > best.numbers[2] { play } else { best });
+    }
+    plays.get(draws.below(plays.len().max(1) as u64) as usize).copied()
+}
+
+/// Plays the match to its end from a play and from passing.
+fn branches(m: &dyn AnyMatch, seat: Seat, (offer, play): (&Offer, Play), seed: u64, work: &mut u64) -> Option<Pair> {
+    let mut end = |choice: usize| {
+        let mut branch = m.clone_box();
+        branch.apply(choice).ok()?;
+        while let Some(ask) = branch.decision().filter(|_| branch.number() <= MAX_DECISIONS) {
+            *work += 1;
+            let choice = greedy(branch.as_ref(), ask.seat, seed);
+            branch.apply(choice).ok()?;
+        }
+        branch.outcome()
+    };
+    let (played, passed) = (end(play.choice)?, end(offer.pass)?);
+    let score = |outcome: &Outcome| outcome.scores.get(seat.index()).map_or(0.0, |score| *score as f64);
+    let scored = played.team_won.is_none().then(|| score(&played) - score(&passed));
+    Some(Pair { row: (play.numbers, result(&played, seat) - result(&passed, seat)), score: scored })
+}
+
+/// How well a seat did, 0 to 1: by how many points it beat the others; of a team whether it won.
+fn result(outcome: &Outcome, seat: Seat) -> f64 {
+    if let Some(won) = outcome.team_won {
+        return f64::from(u8::from(won));
+    }
+    let own = outcome.scores.get(seat.index()).copied().unwrap_or_default();
+    let others = outcome.scores.iter().enumerate().filter(|(other, _)| *other != seat.index());
+    let (sum, count) = others.fold((0.0, 0.0), |(sum, count), (_, other)| {
+        let ahead = own.saturating_sub(*other) as f64;
+        (sum + (0.5 + ahead / SPAN).clamp(0.0, 1.0), count + 1.0)
+    });
+    if count > 0.0 { sum / count } else { 0.0 }
+}
+
+fn effect(pairs: &[Pair]) -> Effect {
+    let count = pairs.len().max(1) as f64;
+    let mean = pairs.iter().map(|pair| pair.row.1).sum::<f64>() / count;
+    let squares = pairs.iter().map(|pair| (pair.row.1 - mean) * (pair.row.1 - mean)).sum::<f64>();
+    let error = if count > 1.0 { (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
+    let scores: Option<Vec<f64>> = pairs.iter().map(|pair| pair.score).collect();
+    Effect { mean, error, score: scores.map(|scores| scores.iter().sum::<f64>() / count) }
+}
+
+/// Random numbers of the experiment itself.
+struct Draws(u64);
+
+impl Draws {
+    fn next(&mut self) -> u64 {
+        self.0 = derive(self.0, 1);
+        self.0
+    }
+    /// An index below `count`.
+    fn below(&mut self, count: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(count)) >> 64) as u64
+    }
+    fn chance(&mut self, odds: f64) -> bool {
+        ((self.next() >> 11) as f64) < odds * (1_u64 << 53) as f64
+    }
+}

@@ -1,0 +1,86 @@
+//! Fits: what playing a card in an offer is worth, learned by playing games on from both answers. They correct the greedy bot's choice
+//! (`rules::offer`), so that a card whose gain comes later is played too.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | [`experiment`] | games that are forked at offers and played on with and without the card |
+//! | [`regression`] | Bayesian linear regression of the difference |
+//! | [`script_fit`] | the fit of one script, and its file |
+//! | [`store`] | fits in a workspace, and those of the bundled scripts |
+//!
+//! The seed of an experiment comes from the scripts that it is for, and results are added up in the order of the games. The same
+//! scripts and scenario therefore have the same fit, whatever the number of threads. Fits are saved as integers.
+
+pub mod experiment;
+pub mod regression;
+pub mod script_fit;
+pub mod store;
+
+pub use experiment::{Effort, FitError, Progress, make};
+pub use script_fit::{ScriptFit, hash_of};
+pub use store::{Complete, complete, missing, prepare, stored};
+
+use rules::offer::{Correction, Gain, Numbers};
+use rules::registry::Prepared;
+use script_fit::Entry;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Value of following greedy where nothing is known of a card.
+pub(crate) const TRUST: f64 = 0.01;
+/// Entries with fewer pairs do not correct greedy.
+pub const LEAST_PAIRS: u64 = 30;
+
+/// The fits of the scripts of a scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fits {
+    scripts: BTreeMap<String, ScriptFit>,
+    hash: String,
+}
+
+impl Fits {
+    /// Fits by script; none where there are none.
+    pub fn new(fits: impl IntoIterator<Item = ScriptFit>) -> Option<Fits> {
+        let scripts: BTreeMap<String, ScriptFit> = fits.into_iter().map(|fit| (fit.script.clone(), fit)).collect();
+        let text: String = scripts.values().map(ScriptFit::text).collect();
+        (!scripts.is_empty()).then(|| Fits { hash: script_fit::fnv(&[&text]), scripts })
+    }
+    /// The fits, by path of the script.
+    pub fn scripts(&self) -> impl Iterator<Item = &ScriptFit> {
+        self.scripts.values()
+    }
+    fn entry(&self, decision: &str, script: &str) -> Option<&Entry> {
+        let entries = &self.scripts.get(script)?.entries;
+        entries.iter().find(|entry| entry.decision == decision && entry.pairs >= LEAST_PAIRS)
+    }
+}
+
+impl Correction for Fits {
+    /// Greedy's own choice is left only where the fit is clearly above it, by a standard deviation.
+    fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64 {
+        let follow = 2.0 * numbers[1] - 1.0;
+        match self.entry(decision, script) {
+            Some(entry) => {
+                let (mean, deviation) = entry.predict(numbers);
+                mean + follow * deviation
+            }
+            None => TRUST * follow,
+        }
+    }
+    fn gain(&self, decision: &str, script: &str, numbers: &Numbers) -> Option<Gain> {
+        let entry = self.entry(decision, script)?;
+        let (mean, deviation) = entry.predict(numbers);
+        Some(Gain { result: 100.0 * mean, deviation: 100.0 * deviation, score: entry.score() })
+    }
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+}
+
+/// A scenario whose greedy bot is corrected by these fits.
+pub fn with_fits(prepared: &dyn Prepared, fits: impl IntoIterator<Item = ScriptFit>) -> Arc<dyn Prepared> {
+    prepared.corrected(Fits::new(fits).map(|fits| Arc::new(fits) as Arc<dyn Correction>))
+}
+
+#[cfg(test)]
+mod tests;

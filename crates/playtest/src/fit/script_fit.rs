@@ -1,0 +1,142 @@
+//! The fit of one script: what playing it is worth in each decision that offers it.
+
+use super::regression::Matrix;
+use rules::offer::{NUMBERS, Numbers};
+use script::program::Script;
+use serde::{Deserialize, Serialize};
+
+/// The format that is written, and the only one that is read.
+const FORMAT: u32 = 1;
+/// Version of the experiment and of the regression; fits of other versions no longer apply.
+const VERSION: u32 = 1;
+/// Weights are saved in millionths.
+const WEIGHT: f64 = 1e6;
+/// Covariances are saved in thousand-millionths.
+const COVARIANCE: f64 = 1e9;
+/// Numbers of a symmetric matrix.
+const TRIANGLE: usize = NUMBERS * (NUMBERS + 1) / 2;
+
+/// The fit of a script.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScriptFit {
+    /// `FORMAT`.
+    format: u32,
+    /// [`hash_of`] the script.
+    pub hash: String,
+    /// Workspace path of the script.
+    pub script: String,
+    /// Workspace path of the scenario that it was made with.
+    pub scenario: String,
+    /// Games of the experiment.
+    pub games: u64,
+    /// By decision.
+    pub entries: Vec<Entry>,
+}
+
+/// What a script is worth in the offers of one decision, in millionths of a result where nothing else is said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The decision.
+    pub decision: String,
+    /// Offers that were seen.
+    pub offers: u64,
+    /// Pairs of games, one with the play and one without.
+    pub pairs: u64,
+    /// Mean difference of the result.
+    pub mean: i64,
+    /// Its standard error.
+    pub error: i64,
+    /// Mean difference of the score, in millionths of a point; none in games of a team.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// Weights of the numbers of a play.
+    weights: [i64; NUMBERS],
+    /// Their covariance, row by row up to the diagonal, in thousand-millionths.
+    covariance: [i64; TRIANGLE],
+}
+
+impl ScriptFit {
+    /// The fit of a script from its entries.
+    pub fn new(script: &Script, hash: String, scenario: &str, games: u64, entries: Vec<Entry>) -> ScriptFit {
+        ScriptFit { format: FORMAT, hash, script: script.path.clone(), scenario: scenario.to_owned(), games, entries }
+    }
+    /// Reads a fit; none where the text is no fit of this format.
+    pub fn read(text: &str) -> Option<ScriptFit> {
+        serde_json::from_str(text).ok().filter(|fit: &ScriptFit| fit.format == FORMAT)
+    }
+    /// The fit as JSON in one line.
+    pub fn text(&self) -> String {
+        let mut text = serde_json::to_string(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+}
+
+impl Entry {
+    /// The entry of a decision; `widened` is a factor of the standard deviation of predictions.
+    pub fn new(decision: &str, counts: (u64, u64), effect: Effect, (weights, covariance): (Numbers, Matrix), widened: f64) -> Entry {
+        let saved = |value: f64, unit: f64| (value * unit).round() as i64;
+        let mut triangle = [0; TRIANGLE];
+        let pairs = (0..NUMBERS).flat_map(|i| (0..=i).map(move |j| (i, j)));
+        for (place, (i, j)) in triangle.iter_mut().zip(pairs) {
+            *place = saved(covariance[i][j] * widened * widened, COVARIANCE);
+        }
+        Entry {
+            decision: decision.to_owned(),
+            offers: counts.0,
+            pairs: counts.1,
+            mean: saved(effect.mean, WEIGHT),
+            error: saved(effect.error, WEIGHT),
+            score: effect.score.map(|score| saved(score, WEIGHT)),
+            weights: weights.map(|weight| saved(weight, WEIGHT)),
+            covariance: triangle,
+        }
+    }
+    /// The expected result of a play above that of passing, and its standard deviation.
+    #[allow(clippy::needless_range_loop, reason = "rows and columns of a matrix")]
+    pub fn predict(&self, numbers: &Numbers) -> (f64, f64) {
+        let (mut mean, mut variance, mut place) = (0.0, 0.0, 0);
+        for i in 0..NUMBERS {
+            mean += self.weights[i] as f64 / WEIGHT * numbers[i];
+            for j in 0..=i {
+                let twice = if i == j { 1.0 } else { 2.0 };
+                variance += twice * numbers[i] * numbers[j] * (self.covariance[place] as f64 / COVARIANCE);
+                place += 1;
+            }
+        }
+        (mean, variance.max(0.0).sqrt())
+    }
+    /// Mean difference of the result and half of its 95 % interval, in percentage points.
+    pub fn effect(&self) -> (f64, f64) {
+        (100.0 * self.mean as f64 / WEIGHT, 196.0 * self.error as f64 / WEIGHT)
+    }
+    /// Mean difference of the score.
+    pub fn score(&self) -> Option<f64> {
+        self.score.map(|score| score as f64 / WEIGHT)
+    }
+}
+
+/// What the pairs of an entry have in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Effect {
+    /// Mean difference of the result.
+    pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
+    /// Mean difference of the score; none in games of a team.
+    pub score: Option<f64>,
+}
+
+/// Identifies what a fit depends on: the versions of the experiment and of the game's rules and bot, and the script's path and text.
+pub fn hash_of(version: u32, script: &Script) -> String {
+    fnv(&[&format!("{VERSION}.{version}"), &script.path, &script.source])
+}
+
+/// FNV-1a with 64 bits, of texts of which none can run into the next.
+pub(super) fn fnv(texts: &[&str]) -> String {
+    let bytes = texts.iter().flat_map(|text| text.bytes().chain([0xFF]));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    format!("{hash:016x}")
+}

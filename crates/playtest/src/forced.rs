@@ -1,0 +1,224 @@
+//! Forced play: how often a seat wins when it always, or never, plays a card, less how often it wins as the bot. It shows which cards the
+//! bot misplays, and what a card is worth to it.
+//!
+//! Every seat of every game is forced once for each card. A forced game is a copy of the bot's game from the first decision in which the
+//! two differ, with the same randomness, so the difference is small where the card matters little.
+
+use super::bot;
+use super::seed::derive;
+use super::session::MAX_DECISIONS;
+use super::workers::Pool;
+use rayon::prelude::*;
+use rules::chance::Chance;
+use rules::game::{Outcome, Seat};
+use rules::offer::Offer;
+use rules::registry::{AnyMatch, Prepared};
+use serde::Serialize;
+
+/// Quantile of the normal distribution for an interval of 95 %.
+const QUANTILE: f64 = 1.96;
+
+/// How a seat plays a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Policy {
+    /// Whenever it is offered.
+    Always,
+    /// It passes where the bot would play the card.
+    Never,
+}
+
+/// What to play.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// Games of the bot; each has a forced game for every seat, card and policy that changes something.
+    pub games: u64,
+    /// Seed of the games.
+    pub seed: u64,
+    /// Number of threads.
+    pub threads: usize,
+}
+
+/// Wins of a forced seat less those of the bot, in percentage points, with a 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Change {
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// What forced play says of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Finding {
+    /// It was never offered: no seat could play it.
+    NeverLegal,
+    /// Always or never playing it is clearly better than what the bot does.
+    Misplayed,
+    /// The bot never plays it, and always playing it is not clearly better.
+    NeverWorthIt,
+    /// Nothing clear against how the bot plays it.
+    Played,
+}
+
+/// A card.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CardRow {
+    /// Workspace path of the script.
+    pub script: String,
+    /// Offers of the card in the bot's games.
+    pub offers: u64,
+    /// How often the bot played it.
+    pub plays: u64,
+    /// Always playing it, less the bot; none without games.
+    pub always: Option<Change>,
+    /// Never playing it, less the bot.
+    pub never: Option<Change>,
+    /// What follows from it.
+    pub finding: Finding,
+}
+
+/// One game of the bot and the forced games that leave it, by card.
+struct Game {
+    offers: Vec<u64>,
+    plays: Vec<u64>,
+    /// Mean over the seats of what a policy changes.
+    changes: Vec<[f64; 2]>,
+}
+
+/// A copy of a game in which a seat is forced.
+struct Fork {
+    seat: Seat,
+    card: usize,
+    policy: Policy,
+    m: Box<dyn AnyMatch>,
+}
+
+/// Plays the games; `cards` are paths of scripts. Games that do not end are left out.
+///
+/// # Errors
+/// When the threads cannot be started.
+pub fn run(prepared: &dyn Prepared, cards: &[String], spec: Spec) -> Result<Vec<CardRow>, rayon::ThreadPoolBuildError> {
+    let pool = Pool::new(spec.threads)?;
+    let games = pool.install(|| (0..spec.games).into_par_iter().map(|game| play(prepared, cards, derive(spec.seed, game))).collect());
+    let games: Vec<Option<Game>> = games;
+    let games: Vec<Game> = games.into_iter().flatten().collect();
+    Ok(cards.iter().enumerate().map(|(card, path)| row(path, card, &games)).collect())
+}
+
+fn row(path: &str, card: usize, games: &[Game]) -> CardRow {
+    let sum = |count: &dyn Fn(&Game) -> u64| games.iter().map(count).sum::<u64>();
+    let (offers, plays) = (sum(&|game| game.offers[card]), sum(&|game| game.plays[card]));
+    let change = |policy: Policy| change(games.iter().map(|game| game.changes[card][policy as usize]));
+    let (always, never) = (change(Policy::Always), change(Policy::Never));
+    let better = |change: Option<Change>| change.is_some_and(|change| change.low > 0.0);
+    let finding = match (offers, plays) {
+        (0, _) => Finding::NeverLegal,
+        _ if better(always) || better(never) => Finding::Misplayed,
+        (_, 0) => Finding::NeverWorthIt,
+        _ => Finding::Played,
+    };
+    CardRow { script: path.to_owned(), offers, plays, always, never, finding }
+}
+
+/// The mean of the changes of all games.
+fn change(games: impl Iterator<Item = f64>) -> Option<Change> {
+    let (mut n, mut sum, mut squares) = (0.0, 0.0, 0.0);
+    for change in games {
+        (n, sum, squares) = (n + 1.0, sum + change, squares + change * change);
+    }
+    if n < 2.0 {
+        return None;
+    }
+    let mean: f64 = sum / n;
+    let variance: f64 = ((squares - n * mean * mean) / (n - 1.0)).max(0.0);
+    let half = QUANTILE * (variance / n).sqrt();
+    Some(Change { value: 100.0 * mean, low: 100.0 * (mean - half), high: 100.0 * (mean + half) })
+}
+
+fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
+    if m.choice_count() == 1 { 0 } else { m.redact(seat.into()).greedy(seat, bot::seed(seed, seat)) }
+}
+
+fn play(prepared: &dyn Prepared, cards: &[String], seed: u64) -> Option<Game> {
+    let mut m = prepared.start(Chance::new(seed)).ok()?;
+    let mut game = Game { offers: vec![0; cards.len()], plays: vec![0; cards.len()], changes: vec![[0.0; 2]; cards.len()] };
+    let mut forks: Vec<Fork> = Vec::new();
+    while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
+        let choice = greedy(m.as_ref(), ask.seat, seed);
+        if let Some(offer) = m.offer() {
+            let ways = ways(m.as_ref(), ask.seat, &offer);
+            for (card, path) in cards.iter().enumerate().filter(|(_, path)| ways.iter().any(|way| way.script == **path)) {
+                game.offers[card] += 1;
+                game.plays[card] += u64::from(ways.iter().any(|way| way.choice == choice && way.script == *path));
+                for policy in [Policy::Always, Policy::Never] {
+                    let forced = forced(policy, path, choice, &offer, &ways);
+                    let is_left = forks.iter().any(|fork| (fork.seat, fork.card, fork.policy) == (ask.seat, card, policy));
+                    if forced != choice && !is_left {
+                        let mut fork = m.clone_box();
+                        fork.apply(forced).ok()?;
+                        forks.push(Fork { seat: ask.seat, card, policy, m: fork });
+                    }
+                }
+            }
+        }
+        m.apply(choice).ok()?;
+    }
+    let outcome = m.outcome()?;
+    let seats = m.seats() as f64;
+    for mut fork in forks {
+        let path = &cards[fork.card];
+        let ended = end(&mut fork, path, seed)?;
+        let change = wins(&ended, fork.seat) - wins(&outcome, fork.seat);
+        game.changes[fork.card][fork.policy as usize] += change / seats;
+    }
+    Some(game)
+}
+
+/// Plays a forced game to its end.
+fn end(fork: &mut Fork, path: &str, seed: u64) -> Option<Outcome> {
+    while let Some(ask) = fork.m.decision().filter(|_| fork.m.number() <= MAX_DECISIONS) {
+        let mut choice = greedy(fork.m.as_ref(), ask.seat, seed);
+        if ask.seat == fork.seat
+            && let Some(offer) = fork.m.offer()
+        {
+            choice = forced(fork.policy, path, choice, &offer, &ways(fork.m.as_ref(), ask.seat, &offer));
+        }
+        fork.m.apply(choice).ok()?;
+    }
+    fork.m.outcome()
+}
+
+/// A way to play a card that the bot considers.
+struct Way {
+    choice: usize,
+    script: String,
+    value: f64,
+}
+
+fn ways(m: &dyn AnyMatch, seat: Seat, offer: &Offer) -> Vec<Way> {
+    let plays = m.redact(seat.into()).plays(seat, offer);
+    let way = |choice: usize, value: f64| m.choice_script(choice).map(|script| Way { choice, script: script.path.clone(), value });
+    plays.into_iter().filter_map(|play| way(play.choice, play.numbers[2])).collect()
+}
+
+/// What a policy chooses in an offer where the bot makes this choice: the card in the way that looks best, or passing.
+fn forced(policy: Policy, path: &str, choice: usize, offer: &Offer, ways: &[Way]) -> usize {
+    let own = || ways.iter().filter(|way| way.script == path);
+    let plays = own().any(|way| way.choice == choice);
+    match policy {
+        Policy::Always if !plays => {
+            own().reduce(|best, way| if way.value > best.value { way } else { best }).map_or(choice, |way| way.choice)
+        }
+        Policy::Never if plays => offer.pass,
+        _ => choice,
+    }
+}
+
+/// The share of the win that a seat has; of a team whether it won.
+fn wins(outcome: &Outcome, seat: Seat) -> f64 {
+    if let Some(won) = outcome.team_won {
+        return f64::from(u8::from(won));
+    }
+    let first = outcome.places.iter().filter(|place| **place == 1).count();
+    if outcome.places.get(seat.index()) == Some(&1) { 1.0 / first as f64 } else { 0.0 }
+}

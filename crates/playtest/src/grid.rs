@@ -1,0 +1,290 @@
+//! Options as axes: a batch for every combination of some option values, and which of them come closest to a target.
+//!
+//! All batches have the same seed, so combinations that differ in one option are compared with the same dice and draws.
+
+use super::figure::{Figure, Measure};
+use super::interval::Estimate;
+use super::report::Report;
+use super::table;
+use content::scenario::OptionValue;
+use serde::Serialize;
+use serde_json::{Map, Value as Json, json};
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+/// The format of a grid as JSON.
+const FORMAT: u32 = 1;
+/// The most combinations.
+pub const MOST: usize = 500;
+/// The name of the axis of scenarios.
+pub const SCENARIO: &str = "scenario";
+/// How far a share and a number of rounds may be from a target that does not say it.
+const TOLERANCE: (f64, f64) = (0.03, 0.5);
+
+/// An option, or the scenario, with the values that it takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    pub name: String,
+    pub values: Vec<OptionValue>,
+}
+
+impl FromStr for Axis {
+    type Err = String;
+    /// Parses `NAME=VALUE,VALUE,…` or `NAME=FROM..TO`, both ends included.
+    fn from_str(text: &str) -> Result<Axis, String> {
+        let (name, values) = text.split_once('=').ok_or("write NAME=VALUE,VALUE or NAME=FROM..TO")?;
+        let range = values.split_once("..").and_then(|(from, to)| Some((from.parse::<i64>().ok()?, to.parse::<i64>().ok()?)));
+        let values: Vec<OptionValue> = match range {
+            Some((from, to)) if from > to => return Err(format!("the range `{values}` is empty: {from} is greater than {to}")),
+            Some((from, to)) => (from..=to).take(MOST + 1).map(OptionValue::Int).collect(),
+            None => values.split(',').map(|value| OptionValue::read(value.trim())).collect(),
+        };
+        let repeated = values.iter().enumerate().find(|(i, value)| values[..*i].contains(value));
+        match repeated {
+            Some((_, value)) => Err(format!("duplicate value `{value}` of `{name}`")),
+            None => Ok(Axis { name: name.to_owned(), values }),
+        }
+    }
+}
+
+/// What a designer wants of a number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Target {
+    /// The number: rounds, wins of the team, or wins of a seat.
+    pub figure: Figure,
+    pub value: f64,
+    /// How far from it is still fine.
+    pub tolerance: f64,
+}
+
+impl FromStr for Target {
+    type Err = String;
+    /// Parses `rounds=6`, `team=40%` or `seat0=50%`, each with an optional tolerance such as `±3%`.
+    fn from_str(text: &str) -> Result<Target, String> {
+        let wrong = || format!("invalid target `{text}`; write rounds=6±0.5, team=40%±3% or seat0=50%±3%");
+        let (name, wanted) = text.split_once('=').ok_or_else(wrong)?;
+        let figure = match name {
+            "rounds" => Figure::Rounds,
+            "team" => Figure::TeamWins,
+            seat => Figure::Seat(seat.strip_prefix("seat").and_then(|seat| seat.parse().ok()).ok_or_else(wrong)?, Measure::Wins),
+        };
+        let number = |text: &str| -> Option<f64> {
+            let (text, unit) = if figure.is_share() { (text.strip_suffix('%').unwrap_or(text), 100.0) } else { (text, 1.0) };
+            text.trim().parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0).map(|number| number / unit)
+        };
+        let (value, tolerance) = match wanted.split_once('±').or_else(|| wanted.split_once("+-")) {
+            Some((value, tolerance)) => (number(value), number(tolerance).filter(|tolerance| *tolerance > 0.0)),
+            None => (number(wanted), Some(if figure.is_share() { TOLERANCE.0 } else { TOLERANCE.1 })),
+        };
+        let (value, tolerance) = value.zip(tolerance).ok_or_else(wrong)?;
+        Ok(Target { figure, value, tolerance })
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (unit, sign) = if self.figure.is_share() { (100.0, " %") } else { (1.0, "") };
+        write!(f, "{} {}{sign} ± {}{sign}", self.figure, rounded(self.value * unit), rounded(self.tolerance * unit))
+    }
+}
+
+fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+/// Whether a combination meets all targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Meets {
+    /// The whole interval of each number is within its tolerance.
+    Yes,
+    /// Some interval is partly outside; more games can tell.
+    Unclear,
+    /// Some interval is outside.
+    No,
+}
+
+impl Meets {
+    fn of(target: &Target, found: &Estimate) -> Meets {
+        let (low, high) = (found.low.unwrap_or(found.value), found.high.unwrap_or(found.value));
+        let (least, most) = (target.value - target.tolerance, target.value + target.tolerance);
+        match (low >= least && high <= most, high < least || low > most) {
+            (true, _) => Meets::Yes,
+            (_, true) => Meets::No,
+            _ => Meets::Unclear,
+        }
+    }
+    fn word(self) -> &'static str {
+        match self {
+            Meets::Yes => "yes",
+            Meets::Unclear => "unclear",
+            Meets::No => "no",
+        }
+    }
+}
+
+/// A combination of values and what was found of it.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The value of each axis.
+    pub settings: Vec<OptionValue>,
+    /// Games that ended.
+    pub games: u64,
+    /// Rounds, then the wins of the team or of each seat.
+    pub figures: Vec<(Figure, Estimate)>,
+    /// Root mean square of the distances to the targets in units of their tolerances.
+    pub distance: f64,
+    pub meets: Meets,
+}
+
+impl Cell {
+    /// What the report of a combination says.
+    ///
+    /// # Errors
+    /// When a target is of a number that the game does not have.
+    pub fn new(settings: Vec<OptionValue>, report: &Report, targets: &[Target]) -> Result<Cell, String> {
+        let all = report.figures();
+        let estimate = |target: &Target| {
+            let found = all.iter().find(|(figure, _)| *figure == target.figure);
+            found.map(|(_, estimate)| *estimate).ok_or_else(|| format!("the game has no `{}` for a target", target.figure))
+        };
+        let found: Vec<(&Target, Estimate)> =
+            targets.iter().map(|target| Ok((target, estimate(target)?))).collect::<Result<_, String>>()?;
+        let squares: f64 = found.iter().map(|(target, found)| ((found.value - target.value) / target.tolerance).powi(2)).sum();
+        let meets = found.iter().map(|(target, found)| Meets::of(target, found)).max().unwrap_or(Meets::Yes);
+        let team = report.team_win_rate.is_some();
+        let is_shown = |figure: &Figure| match figure {
+            Figure::Rounds | Figure::TeamWins => true,
+            Figure::Seat(_, Measure::Wins) => !team,
+            _ => false,
+        };
+        let figures = all.iter().filter(|(figure, _)| is_shown(figure)).cloned().collect();
+        let distance = (squares / targets.len().max(1) as f64).sqrt();
+        Ok(Cell { settings, games: report.games, figures, distance, meets })
+    }
+}
+
+/// The combinations of the values of some axes, the last axis first.
+pub fn combinations(axes: &[Axis]) -> Vec<Vec<OptionValue>> {
+    axes.iter().fold(vec![Vec::new()], |all, axis| {
+        let with = |settings: &Vec<OptionValue>, value: &OptionValue| settings.iter().chain([value]).cloned().collect();
+        all.iter().flat_map(|settings| axis.values.iter().map(move |value| with(settings, value))).collect()
+    })
+}
+
+/// All combinations that were played.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    pub axes: Vec<String>,
+    pub targets: Vec<Target>,
+    pub seats: Vec<String>,
+    pub seed: u64,
+    pub cells: Vec<Cell>,
+}
+
+impl Grid {
+    /// Puts the combinations that come closest to the targets first.
+    pub fn sort(&mut self) {
+        if !self.targets.is_empty() {
+            self.cells.sort_by(|a, b| (a.meets, a.distance).partial_cmp(&(b.meets, b.distance)).unwrap_or(std::cmp::Ordering::Equal));
+        }
+    }
+
+    /// A line for each combination.
+    pub fn text(&self) -> String {
+        let mut head: Vec<String> = self.axes.clone();
+        let figures = self.cells.first().map(|cell| cell.figures.iter().map(|(figure, _)| figure.to_string()).collect::<Vec<_>>());
+        head.extend(figures.unwrap_or_default());
+        if !self.targets.is_empty() {
+            head.extend(["meets".to_owned(), "distance".to_owned()]);
+        }
+        let row = |cell: &Cell| {
+            let mut row: Vec<String> = cell.settings.iter().map(OptionValue::to_string).collect();
+            let told = |(figure, estimate): &(Figure, Estimate)| {
+                if figure.is_share() { table::percent(*estimate) } else { table::number(*estimate) }
+            };
+            row.extend(cell.figures.iter().map(told));
+            if !self.targets.is_empty() {
+                row.extend([cell.meets.word().to_owned(), format!("{:.2}", cell.distance)]);
+            }
+            row
+        };
+        let rows: Vec<Vec<String>> = std::iter::once(head).chain(self.cells.iter().map(row)).collect();
+        let games = self.cells.iter().map(|cell| cell.games).max().unwrap_or(0);
+        let mut out =
+            format!("{} combinations, {games} games each, seed {}, seats {}\n", self.cells.len(), self.seed, self.seats.join(" "));
+        for target in &self.targets {
+            let _ = writeln!(out, "target: {target}");
+        }
+        out.push('\n');
+        let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
+        for row in &rows {
+            let cells = row.iter().enumerate().map(|(column, cell)| format!("{cell:<width$}", width = width(column)));
+            let _ = writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end());
+        }
+        out
+    }
+
+    /// All combinations as JSON.
+    pub fn json(&self) -> Json {
+        let cell = |cell: &Cell| {
+            let settings: Map<String, Json> = self.axes.iter().cloned().zip(cell.settings.iter().map(|value| json!(value))).collect();
+            let figures: Map<String, Json> =
+                cell.figures.iter().map(|(figure, estimate)| (figure.to_string().replace(' ', "_"), json!(estimate))).collect();
+            let mut cell_json = json!({ "settings": settings, "games": cell.games, "figures": figures });
+            if !self.targets.is_empty() {
+                cell_json["meets"] = json!(cell.meets);
+                cell_json["distance"] = json!(cell.distance);
+            }
+            cell_json
+        };
+        let targets: Vec<String> = self.targets.iter().map(Target::to_string).collect();
+        let cells: Vec<Json> = self.cells.iter().map(cell).collect();
+        json!({ "format": FORMAT, "kind": "grid", "seed": self.seed, "seats": self.seats, "targets": targets, "cells": cells })
+    }
+
+    /// A line for each combination and number, as CSV.
+    pub fn csv(&self) -> String {
+        let axes: Vec<String> = self.axes.iter().map(|axis| table::field(axis)).collect();
+        let mut out = format!("{},number,value,low,high,n\n", axes.join(","));
+        let end = |end: Option<f64>| end.map_or(String::new(), |end| end.to_string());
+        for cell in &self.cells {
+            let settings: Vec<String> = cell.settings.iter().map(|value| table::field(&value.to_string())).collect();
+            for (figure, e) in &cell.figures {
+                let _ = writeln!(out, "{},{figure},{},{},{},{}", settings.join(","), e.value, end(e.low), end(e.high), e.n);
+            }
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interval::{Moments, mean};
+
+    #[test]
+    fn axes_are_lists_or_ranges() {
+        let values = |text: &str| text.parse::<Axis>().map(|axis| axis.values);
+        assert_eq!(values("jumps=1..3"), Ok([1, 2, 3].map(OptionValue::Int).to_vec()));
+        assert_eq!(values("robbery=true,false"), Ok(vec![OptionValue::Bool(true), OptionValue::Bool(false)]));
+        assert_eq!(values("jumps=2,2"), Err("duplicate value `2` of `jumps`".to_owned()));
+        assert!(values("jumps=3..1").is_err() && values("jumps").is_err());
+        let axes = ["a=1,2", "b=x,y,z"].map(|text| text.parse::<Axis>().unwrap());
+        let all = combinations(&axes);
+        assert_eq!((all.len(), all[1].clone()), (6, vec![OptionValue::Int(1), OptionValue::Word("y".to_owned())]));
+    }
+
+    #[test]
+    fn a_target_is_met_by_the_whole_interval_only() {
+        let target: Target = "rounds=6±0.5".parse().unwrap();
+        let of = |values: &[f64]| mean(&Moments::of(values.iter().cycle().take(40).map(|value| (*value, 1.0))));
+        assert_eq!(Meets::of(&target, &of(&[6.0, 6.1])), Meets::Yes);
+        assert_eq!(Meets::of(&target, &of(&[5.0, 8.0])), Meets::Unclear);
+        assert_eq!(Meets::of(&target, &of(&[9.0, 9.1])), Meets::No);
+        assert_eq!("seat1=50%±3%".parse::<Target>().unwrap().to_string(), "seat 1 win rate 50 % ± 3 %");
+        for wrong in ["rounds", "rounds=x", "seat=50%", "seat0=50%±0%", "rounds=-1", "rounds=nan"] {
+            assert!(wrong.parse::<Target>().is_err(), "{wrong}");
+        }
+    }
+}

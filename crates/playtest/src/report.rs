@@ -1,0 +1,404 @@
+//! The results of a batch: rates and means with their intervals, ready for display or saving.
+
+use super::batch::{self, Shard};
+use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
+use super::dealt::{self, DealtRow};
+use super::interval::{self, Estimate};
+use super::lead::LeadReport;
+use super::seed::derive;
+use super::strata::Strata;
+use super::validate;
+use content::scenario::OptionValue;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of the format; others are not supported.
+pub const FORMAT: u32 = 4;
+
+/// The subject of a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Subject {
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    /// Options that override those of the scenario.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, OptionValue>,
+    pub game: String,
+    /// Hash of the fit that corrected the greedy bot, or `none`; absent where no script can be fitted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fit: Option<String>,
+    /// The bot on each seat in the first match; they move on by one seat with every match.
+    pub seats: Vec<String>,
+    pub seed: u64,
+    /// Number of matches in the whole batch.
+    pub planned: u64,
+    /// The shards that were played, as `K/N`.
+    pub shards: Vec<String>,
+    /// Whether the batch was cancelled.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ended_early: bool,
+}
+
+impl Subject {
+    /// Returns the scenario with its overridden options.
+    pub fn title(&self) -> String {
+        let list: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        if list.is_empty() { self.scenario.clone() } else { format!("{} with {}", self.scenario, list.join(", ")) }
+    }
+    /// Returns the command-line arguments that replay match `game` of the batch, after the scenario.
+    pub fn again(&self, game: u64) -> String {
+        let mut words: Vec<String> = self.options.iter().map(|(name, value)| format!("--option {name}={value}")).collect();
+        if self.seats.len() > 1 {
+            words.push(format!("--players {}", self.seats.len()));
+        }
+        let alike = self.seats.windows(2).all(|pair| pair[0] == pair[1]);
+        words.extend(self.seats.iter().take(if alike { 1 } else { self.seats.len() }).map(|seat| format!("--seat {seat}")));
+        if self.fit.as_deref() == Some(batch::UNFITTED) {
+            words.push("--unfitted".to_owned());
+        }
+        words.push(format!("--game {game} --seed {}", self.seed));
+        words.join(" ")
+    }
+}
+
+/// A report.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    format: u32,
+    kind: &'static str,
+    #[serde(flatten)]
+    pub subject: Subject,
+    /// Matches that ended.
+    pub games: u64,
+    /// Matches stopped at the maximum number of decisions.
+    pub unfinished: u64,
+    /// Decisions per match.
+    pub decisions: Estimate,
+    /// Rounds per match.
+    pub rounds: Estimate,
+    /// Number of matches by the cause of their end.
+    pub ends: BTreeMap<String, u64>,
+    /// In a cooperative game, the rate of matches that the team won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team_win_rate: Option<Estimate>,
+    /// Results by seat.
+    pub by_seat: Vec<Row>,
+    /// Results by type of bot.
+    pub by_kind: Vec<Row>,
+    /// How often one type of bot was placed ahead of another.
+    pub pairs: Vec<PairRow>,
+    /// Uses by category and key.
+    pub uses: Vec<UseRow>,
+    /// What being dealt a card first is worth, by kind and name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dealt: Vec<DealtRow>,
+    /// Who is ahead in the course of matches; none for teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lead: Option<LeadReport>,
+    /// Matches worth looking at.
+    pub notable: Vec<NotableRow>,
+    pub failures: Vec<FailureRow>,
+    /// The first unfinished match, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_unfinished: Option<GameSeed>,
+    /// The underlying counts, for merging and comparing.
+    pub counts: Counts,
+}
+
+/// The results of a seat or a type of bot.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// Seat number or type of bot.
+    pub name: String,
+    /// Number of matches, counted per seat.
+    pub played: u64,
+    /// Rate of wins; a shared win is divided among the winners.
+    pub win_rate: Estimate,
+    /// Mean score.
+    pub score: Estimate,
+    /// Mean place.
+    pub place: Estimate,
+}
+
+/// How often seats of type `a` were placed ahead of seats of type `b`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PairRow {
+    /// The type whose rate is given.
+    pub a: String,
+    /// The other type.
+    pub b: String,
+    pub pairs: u64,
+    /// Ties among them; each counts as half.
+    pub tied: u64,
+    /// Share of pairs with `a` ahead; observations are matches.
+    pub ahead: Estimate,
+}
+
+/// Uses of an item. Uses do not measure its value: players who are ahead use other items than those who are behind.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UseRow {
+    /// `card`, `box`, `accident`, …
+    pub category: String,
+    pub key: String,
+    /// Total uses.
+    pub uses: u64,
+    /// Uses per match.
+    pub per_game: Estimate,
+    /// Share of seats that used it.
+    pub users: Estimate,
+    /// Why it was never used, of what can be played; none if it was used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub never: Option<Never>,
+}
+
+/// How often something that was never used could have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Never {
+    /// Decisions in which it could be played.
+    pub decisions: u64,
+    /// In so many matches.
+    pub games: u64,
+}
+
+/// A match worth looking at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NotableRow {
+    /// Why.
+    pub why: Why,
+    /// Rounds, or the difference between the two best scores.
+    pub value: i64,
+    /// How to play it again.
+    pub again: GameSeed,
+}
+
+/// Why a match is worth looking at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It had most rounds.
+    Longest,
+    /// It had fewest rounds.
+    Shortest,
+    /// The two best scores differed least.
+    Closest,
+    /// The two best scores differed most.
+    Clearest,
+}
+
+impl Why {
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Why::Longest => "longest",
+            Why::Shortest => "shortest",
+            Why::Closest => "closest",
+            Why::Clearest => "clearest",
+        }
+    }
+}
+
+/// A script failure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FailureRow {
+    /// The failure and its frequency.
+    #[serde(flatten)]
+    pub failure: FailureCount,
+    /// How to replay the first match in which it occurred.
+    pub again: GameSeed,
+}
+
+/// How to replay a match of the batch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameSeed {
+    /// Number of the match.
+    pub game: u64,
+    pub seed: u64,
+    /// The bot on each seat.
+    pub seats: Vec<String>,
+    /// The arguments after `moonwright play SCENARIO`.
+    pub words: String,
+}
+
+impl GameSeed {
+    /// How to play a match of a batch again.
+    pub fn of(subject: &Subject, game: u64) -> GameSeed {
+        let seats = batch::kinds_of(&subject.seats, game);
+        GameSeed { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
+    }
+}
+
+/// The reason why a saved report cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ReportError {
+    /// The text is not JSON of this structure.
+    #[error("not a report: {0}")]
+    Shape(#[from] serde_json::Error),
+    /// The file is of another type.
+    #[error("expected a batch report, found kind \"{0}\"; create a report with `simulate --format json --out FILE`")]
+    Kind(String),
+    /// The file has an older format version.
+    #[error(
+        "unsupported report format {0}, expected {FORMAT}; play the batch again with the same seed: `moonwright simulate … --format json --out FILE`"
+    )]
+    Format(u32),
+    /// The reports have subjects that cannot be compared.
+    #[error("the baseline is for a different batch: {0}")]
+    OtherSubject(String),
+    /// The report is of another batch.
+    #[error("the report is for a different batch: its {what} is {theirs}, expected {ours}")]
+    OtherBatch {
+        /// The property that differs.
+        what: &'static str,
+        /// Its value in the other report.
+        theirs: String,
+        /// Its value in this report.
+        ours: String,
+    },
+    /// Both reports contain the same games.
+    #[error("shards {0} and {1} contain the same games; use each game once")]
+    SameGames(String, String),
+    /// The report contains numbers that a batch cannot have.
+    #[error("inconsistent report: {0}; play the batch again: `moonwright simulate … --format json --out FILE`")]
+    Numbers(String),
+}
+
+#[derive(Deserialize)]
+struct Head {
+    format: u32,
+    kind: String,
+}
+
+#[derive(Deserialize)]
+struct Body {
+    counts: Counts,
+}
+
+impl Report {
+    /// Computes a report from counts.
+    pub fn new(subject: Subject, counts: Counts) -> Report {
+        let team = counts.team.total().n > 0;
+        let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
+        let alone = counts.kinds.len() == 1 && !team;
+        let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone));
+        let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
+        let uses = uses.map(|(category, key, used)| use_row(category, key, used, &counts)).collect();
+        let (longest, shortest) = (counts.notable.longest, counts.notable.shortest);
+        let (closest, clearest) = (counts.notable.closest, counts.notable.clearest);
+        let notable = [(Why::Longest, longest), (Why::Shortest, shortest), (Why::Closest, closest), (Why::Clearest, clearest)];
+        let noticed = |(why, notice): (Why, Option<Notice>)| {
+            notice.map(|notice| NotableRow { why, value: notice.value, again: GameSeed::of(&subject, notice.game) })
+        };
+        let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: GameSeed::of(&subject, failure.game) };
+        Report {
+            format: FORMAT,
+            kind: "report",
+            games: counts.games,
+            unfinished: counts.unfinished,
+            decisions: mean(&counts.decisions),
+            rounds: mean(&counts.rounds),
+            ends: counts.ends.clone(),
+            team_win_rate: team.then(|| interval::share(&counts.team.moments(1))),
+            by_seat: seats.collect(),
+            by_kind: kinds.collect(),
+            pairs: pairs(&counts),
+            uses,
+            dealt: dealt::rows(&counts),
+            lead: LeadReport::of(&counts.lead),
+            notable: notable.into_iter().filter_map(noticed).collect(),
+            failures: counts.failures.iter().map(failure).collect(),
+            first_unfinished: counts.first_unfinished.map(|game| GameSeed::of(&subject, game)),
+            counts,
+            subject,
+        }
+    }
+    /// The win rates of the batch that can vary: of the team, or of seats and kinds of bots.
+    pub fn win_rates(&self) -> Vec<Estimate> {
+        match self.team_win_rate {
+            Some(won) => vec![won],
+            None => self.by_seat.iter().chain(&self.by_kind).map(|row| row.win_rate).collect(),
+        }
+    }
+    /// Reads a saved report.
+    ///
+    /// # Errors
+    /// Returns an error if the text is not a report.
+    pub fn read(text: &str) -> Result<Report, ReportError> {
+        let head: Head = serde_json::from_str(text)?;
+        if head.kind != "report" {
+            return Err(ReportError::Kind(head.kind));
+        }
+        if head.format != FORMAT {
+            return Err(ReportError::Format(head.format));
+        }
+        // The sums exceed the integers that serde buffers for flattened fields, so each part is deserialized separately.
+        let body: Body = serde_json::from_str(text)?;
+        let subject = serde_json::from_str(text)?;
+        validate::validate(&subject, &body.counts).map_err(ReportError::Numbers)?;
+        Ok(Report::new(subject, body.counts))
+    }
+    /// Merges this report with those of other shards of the same batch.
+    ///
+    /// # Errors
+    /// Returns an error if the report is of another batch, or contains games that are already included.
+    pub fn added_to(&self, known: &Report) -> Result<Report, ReportError> {
+        let (ours, theirs) = (&known.subject, &self.subject);
+        let differs = |what, theirs: String, ours: String| match theirs == ours {
+            true => Ok(()),
+            false => Err(ReportError::OtherBatch { what, theirs, ours }),
+        };
+        differs("game", theirs.game.clone(), ours.game.clone())?;
+        differs("scenario", theirs.title(), ours.title())?;
+        differs("table", theirs.seats.join(", "), ours.seats.join(", "))?;
+        differs("seed", theirs.seed.to_string(), ours.seed.to_string())?;
+        differs("number of games", theirs.planned.to_string(), ours.planned.to_string())?;
+        for (a, b) in ours.shards.iter().flat_map(|a| theirs.shards.iter().map(move |b| (a, b))) {
+            if a.parse().ok().zip(b.parse().ok()).is_none_or(|(a, b): (Shard, Shard)| a.meets(b)) {
+                return Err(ReportError::SameGames(a.clone(), b.clone()));
+            }
+        }
+        let mut subject = ours.clone();
+        subject.shards.extend(theirs.shards.iter().cloned());
+        subject.shards.sort_by_key(|part| part.parse().map_or((0, 0), |shard: Shard| (shard.of, shard.number)));
+        subject.ended_early |= theirs.ended_early;
+        let mut counts = known.counts.clone();
+        counts.merge(&self.counts);
+        Ok(Report::new(subject, counts))
+    }
+}
+
+fn mean(sums: &Strata) -> Estimate {
+    interval::mean(&sums.moments(1))
+}
+
+/// Returns a row of results; if there is only one type of bot, its share of wins is fixed.
+fn row(name: String, standing: &Standing, alone: bool) -> Row {
+    let wins = standing.wins.moments(SHARE);
+    Row {
+        name,
+        played: wins.x as u64,
+        win_rate: if alone { interval::fixed(&wins) } else { interval::share(&wins) },
+        score: mean(&standing.score),
+        place: mean(&standing.place),
+    }
+}
+
+fn pairs(counts: &Counts) -> Vec<PairRow> {
+    let row = |pair: &super::counts::Pair| {
+        let ahead = pair.ahead.moments(SHARE);
+        PairRow { a: pair.a.clone(), b: pair.b.clone(), pairs: ahead.x as u64, tied: pair.tied, ahead: interval::share(&ahead) }
+    };
+    counts.pairs.iter().map(row).collect()
+}
+
+fn use_row(category: &str, key: &str, used: &UseCounts, counts: &Counts) -> UseRow {
+    let seats = counts.seats.len() as u64;
+    let uses = u64::try_from(used.uses.total().y).unwrap_or(0);
+    UseRow {
+        category: category.to_owned(),
+        key: key.to_owned(),
+        uses,
+        per_game: interval::at_least(mean(&used.uses.among(&counts.arranged, 1)), 0.0),
+        users: interval::share(&used.users.among(&counts.arranged, seats).moments(1)),
+        never: counts.legal.get(key).filter(|_| uses == 0).map(|decisions| Never { decisions: *decisions, games: counts.legal_games }),
+    }
+}

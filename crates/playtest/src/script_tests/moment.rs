@@ -1,0 +1,137 @@
+//! The moment at which a test fails: the compared values, the events so far, and the state of the match.
+
+use super::Runner;
+use content::bundle::Bundle;
+use content::message::{Message, message};
+use content::text::Language;
+use rhai::EvalAltResult;
+use rules::eyes::Viewer;
+use rules::registry::{AnyMatch, LogLine};
+use rules::testing::TestMatch;
+use serde_json::Value as Json;
+use std::collections::VecDeque;
+use std::fmt::{self, Debug, Formatter};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Maximum number of lines in the event log; older lines are dropped.
+const MAX_LINES: usize = 60;
+
+/// The moment at which a test failed.
+#[derive(Clone, Debug, Default)]
+pub struct Moment {
+    /// The failing statement of the test.
+    pub statement: String,
+    /// The actual and the expected value, if an assertion compares two values.
+    pub compared: Option<(Json, Json)>,
+    /// The last events of the match.
+    pub log: Vec<LogLine>,
+    /// The match, if one was started.
+    pub held: Option<TestMatchState>,
+}
+
+/// A match with its bundle.
+#[derive(Clone)]
+pub struct TestMatchState {
+    pub bundle: Arc<Bundle>,
+    pub m: Box<dyn AnyMatch>,
+}
+
+impl Moment {
+    /// Adds the statement from the text of the test.
+    pub(super) fn of(self, text: &str, line: u32) -> Moment {
+        let statement = (line as usize).checked_sub(1).and_then(|line| text.lines().nth(line)).unwrap_or_default().trim();
+        Moment { statement: statement.to_owned(), ..self }
+    }
+}
+
+impl Debug for TestMatchState {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "Held({})", self.bundle.path)
+    }
+}
+
+/// The two values of a failed equality assertion.
+#[derive(Clone, Debug)]
+pub(super) struct Unequal {
+    pub(super) got: Json,
+    pub(super) expected: Json,
+}
+
+impl Unequal {
+    /// Returns the compared values, if the error is from such an assertion.
+    pub(super) fn of(error: &EvalAltResult) -> Option<Unequal> {
+        match error {
+            EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => Unequal::of(inner),
+            EvalAltResult::ErrorRuntime(value, _) => value.clone().try_cast::<Unequal>(),
+            _ => None,
+        }
+    }
+    /// What it says.
+    pub(super) fn message(&self) -> Message {
+        message!("values-differ", found = self.got, expected = self.expected)
+    }
+}
+
+/// The matches of a test, ordered by last use.
+#[derive(Default)]
+pub(super) struct TestMatches {
+    matches: Vec<(TestMatch, Arc<Bundle>)>,
+    /// The events of the last match up to its last choice.
+    log: VecDeque<LogLine>,
+}
+
+impl TestMatches {
+    fn tell(&mut self, m: &dyn AnyMatch, language: Language) {
+        self.log.extend(m.events_text(Viewer::All, language));
+        let more = self.log.len().saturating_sub(MAX_LINES);
+        self.log.drain(..more);
+    }
+    /// Returns the moment of an error.
+    pub(super) fn moment(&self, error: &EvalAltResult, language: Language) -> Moment {
+        let compared = Unequal::of(error).map(|Unequal { got, expected }| (got, expected));
+        let none = Moment { compared, ..Moment::default() };
+        // A host function that panicked may hold the borrow forever.
+        let Some((m, bundle)) = self.matches.last().and_then(|(m, bundle)| Some((m.0.try_borrow().ok()?, bundle))) else { return none };
+        let log = self.log.iter().cloned().chain(m.events_text(Viewer::All, language)).collect();
+        Moment { log, held: Some(TestMatchState { bundle: bundle.clone(), m: m.clone_box() }), ..none }
+    }
+    /// Returns a match with its bundle.
+    pub(super) fn held(&self, m: &TestMatch) -> Option<TestMatchState> {
+        let (_, bundle) = self.matches.iter().find(|(known, _)| Rc::ptr_eq(&known.0, &m.0))?;
+        Some(TestMatchState { bundle: bundle.clone(), m: m.0.try_borrow().ok()?.clone_box() })
+    }
+    /// Returns the bundle of the last match played.
+    pub(super) fn bundle(&self) -> Option<Arc<Bundle>> {
+        self.matches.last().map(|(_, bundle)| bundle.clone())
+    }
+    /// Moves a match to the end of the list, because it is being played.
+    fn turn_to(&mut self, m: &TestMatch) {
+        let Some(place) = self.matches.iter().position(|(known, _)| Rc::ptr_eq(&known.0, &m.0)) else { return };
+        if place + 1 < self.matches.len() {
+            let turned = self.matches.remove(place);
+            self.matches.push(turned);
+            self.log.clear();
+        }
+    }
+}
+
+impl Runner {
+    /// Registers a match that has been started.
+    pub(super) fn begun(&self, m: &TestMatch, bundle: &Arc<Bundle>) {
+        let mut played = self.played.borrow_mut();
+        played.matches.push((m.clone(), bundle.clone()));
+        played.log.clear();
+    }
+    /// Marks a match as being played and logs its events so far.
+    pub(super) fn goes_on(&self, m: &TestMatch) {
+        self.played.borrow_mut().turn_to(m);
+        self.tells_of(m.0.borrow().as_ref());
+    }
+    /// Logs the events of a match in the middle of several choices.
+    pub(super) fn tells_of(&self, m: &dyn AnyMatch) {
+        if let Some(language) = self.tells {
+            self.played.borrow_mut().tell(m, language);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The searching bot: simulates playouts from samples of the hidden information and makes the choice with the most visits.
+//!
+//! Each iteration deals the hidden cards again, makes one of the choices, plays the turn to its end with quick choices, and
+//! evaluates the position with the game's heuristics. The next choice to try is selected as in PUCT (Rosin 2011): its mean result
+//! so far plus an exploration term in proportion to the game's estimate. Longer playouts gave worse results: the noise of later
+//! dice hides the difference that one turn makes.
+
+use super::bot::Weighed;
+use super::seed::derive;
+use rules::game::Seat;
+use rules::registry::AnyMatch;
+
+/// Weight of the exploration term relative to the mean result.
+const EXPLORATION: f64 = 1.0;
+/// Scale of the prior: choices whose estimate is further below the best one are tried rarely.
+const TEMPERATURE: f64 = 0.7;
+/// Maximum number of iterations per choice, for decisions with few choices.
+const ENOUGH_FOR_A_CHOICE: u32 = 300;
+/// Maximum number of decisions in a playout that reaches no pause of the game.
+const MAX_PLAYOUT: usize = 100;
+
+/// The searching bot.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    iterations: u32,
+    seed: u64,
+}
+
+/// The statistics of one choice.
+#[derive(Clone, Copy)]
+struct Arm {
+    prior: f64,
+    visits: u32,
+    value: f64,
+}
+
+impl Search {
+    /// Creates a bot with `iterations` playouts per decision; its random numbers are derived from `seed`.
+    pub fn new(iterations: u32, seed: u64) -> Search {
+        Search { iterations, seed }
+    }
+
+    /// Returns the choice with the most playouts; in a tie, the one with the higher estimate.
+    pub fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        most_tried(&self.tried(m, seat))
+    }
+
+    /// Returns the choice with the mean result of each choice.
+    pub fn weigh(&self, m: &dyn AnyMatch, seat: Seat) -> Weighed {
+        let arms = self.tried(m, seat);
+        let value = |arm: &Arm| (arm.visits > 0).then(|| arm.value / f64::from(arm.visits));
+        Weighed { choice: most_tried(&arms), values: arms.iter().map(value).collect(), tries: arms.iter().map(|arm| arm.visits).collect() }
+    }
+
+    fn tried(&self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {
+        let view = m.redact(seat.into());
+        let decision = derive(self.seed, m.number().into());
+        let mut arms = arms(view.choice_count(), &view.estimates(seat));
+        let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
+        let mut sample = view.clone();
+        let mut sum = 0.0;
+        for iteration in 0..iterations {
+            if decided(&arms, iterations - iteration) {
+                break;
+            }
+            let arm = most_promising(&arms, iteration, sum);
+            // The same sample for every choice, so that the results differ by the choices and not by luck.
+            view.determinize_into(seat.into(), derive(decision, arms[arm].visits.into()), sample.as_mut());
+            let value = play_on(sample.as_mut(), arm, seat);
+            arms[arm].visits += 1;
+            arms[arm].value += value;
+            sum += value;
+        }
+        arms
+    }
+}
+
+fn most_tried(arms: &[Arm]) -> usize {
+    let better = |best: usize, i: usize| {
+        let (a, b) = (&arms[best], &arms[i]);
+        if (b.visits, b.prior) > (a.visits, a.prior) { i } else { best }
+    };
+    (1..arms.len()).fold(0, better)
+}
+
+/// Returns the choices with their prior probability: the softmax of the estimates, or a uniform distribution if the game has none.
+fn arms(count: usize, estimates: &[f32]) -> Vec<Arm> {
+    let best = estimates.iter().copied().fold(f32::MIN, f32::max);
+    let weight = |i: usize| estimates.get(i).map_or(1.0, |estimate| (f64::from(estimate - best) / TEMPERATURE).exp());
+    let sum: f64 = (0..count).map(weight).sum();
+    (0..count).map(|i| Arm { prior: weight(i) / sum, visits: 0, value: 0.0 }).collect()
+}
+
+/// Makes a choice, plays quick choices until the next natural pause, and returns the value of the position for the seat.
+fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
+    let phase = sample.phase();
+    if sample.apply(choice).is_err() {
+        return 0.0;
+    }
+    for _ in 0..MAX_PLAYOUT {
+        let Some(ask) = sample.decision().filter(|_| !sample.paused(phase)) else { break };
+        let quick = sample.quick(ask.seat);
+        if sample.apply(quick).is_err() {
+            break;
+        }
+    }
+    f64::from(sample.evaluate().get(seat.index()).copied().unwrap_or(0.0))
+}
+
+/// Returns whether no other choice can catch up with the leader, so that the remaining iterations cannot change the result.
+fn decided(arms: &[Arm], left: u32) -> bool {
+    let (mut first, mut second) = (0, 0);
+    for arm in arms {
+        match arm.visits {
+            more if more > first => (first, second) = (more, first),
+            visits => second = second.max(visits),
+        }
+    }
+    first > second + left
+}
+
+/// Selects a choice by PUCT; an untried choice is assumed to have the mean value of all.
+fn most_promising(arms: &[Arm], iteration: u32, sum: f64) -> usize {
+    let mean = if iteration == 0 { 0.5 } else { sum / f64::from(iteration) };
+    let root = f64::from(iteration + 1).sqrt();
+    let bound = |arm: &Arm| {
+        let value = if arm.visits == 0 { mean } else { arm.value / f64::from(arm.visits) };
+        value + EXPLORATION * arm.prior * root / f64::from(1 + arm.visits)
+    };
+    let mut top = (0, f64::MIN);
+    for (i, arm) in arms.iter().enumerate() {
+        let value = bound(arm);
+        if value > top.1 {
+            top = (i, value);
+        }
+    }
+    top.0
+}

@@ -1,0 +1,424 @@
+//! How strong a card is: the same games in which one seat, a different one in each game, is dealt the card first, or a blank.
+//!
+//! The blank games are played once for all cards. What is measured is being dealt the card, as the bots at the table play it.
+
+use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_seat};
+use super::compare::{self, FigureChange};
+use super::counts::Counts;
+use super::figure::{Figure, Measure};
+use super::forced::{CardRow, Finding};
+use super::interval;
+use super::report::{FORMAT, Subject};
+use super::result::GameResult;
+use super::strata;
+use super::twin::Twins;
+use super::workers::Workers;
+use content::bundle::{Bundle, ScriptFile};
+use content::diagnostic::Diagnostic;
+use content::message::message;
+use content::scenario::Deck;
+use content::workspace::{Revision, Workspace};
+use rules::chance::Chance;
+use rules::registry::{self, Prepared};
+use rules::tally::Tally;
+use script::metadata::CONSTANT;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// The name of the card that does nothing.
+const BLANK: &str = "blank_of_a_test";
+/// Copies in a deck of a card that is fitted.
+const COPIES: u8 = 3;
+/// Half the width of an interval that is precise enough: the smallest difference of wins that matters.
+pub const PRECISION: f64 = 0.02;
+
+/// A card to be tested.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Card {
+    /// Its kind: the folder of its script.
+    pub kind: String,
+    pub name: String,
+}
+
+/// What was found about a card.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Strength {
+    /// The card.
+    #[serde(flatten)]
+    pub card: Card,
+    /// Pairs of games.
+    pub pairs: u64,
+    /// Decisions in which the tested seat could play it.
+    pub offered: u64,
+    /// Games in which the tested seat used it.
+    pub used: u64,
+    /// What can be said of it.
+    pub status: Status,
+    /// Wins with the card less wins with a blank; none for too few games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<FigureChange>,
+    /// The same of scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<FigureChange>,
+    /// Results of forced play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<CardRow>,
+}
+
+/// What can be said of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It can be judged by its difference.
+    Played,
+    /// The bot could play it and never did: its difference says nothing about the card.
+    NeverPlayed,
+    /// It could never be played.
+    NeverLegal,
+    /// Always or never playing it is clearly better than how the bot plays it: its difference is not about the card.
+    Misplayed,
+}
+
+/// What was found about several cards.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Strengths {
+    format: u32,
+    kind: &'static str,
+    #[serde(flatten)]
+    pub subject: Subject,
+    /// Games of forced play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced_games: Option<u64>,
+    /// By card, the strongest first.
+    pub cards: Vec<Strength>,
+}
+
+impl Strengths {
+    /// The results about these cards.
+    pub fn new(subject: Subject, cards: Vec<Strength>) -> Strengths {
+        Strengths { format: FORMAT, kind: "strength", subject, forced_games: None, cards }
+    }
+    /// Adds results of forced play about some of these cards of a game.
+    pub fn add_forced(&mut self, game: &str, cards: &[Card], rows: Vec<CardRow>, games: u64) {
+        self.forced_games = Some(games);
+        for row in rows {
+            let Some(card) = cards.iter().find(|card| card.path(game) == row.script) else { continue };
+            let status = match row.finding {
+                Finding::NeverLegal => Status::NeverLegal,
+                Finding::Misplayed => Status::Misplayed,
+                Finding::NeverWorthIt => Status::NeverPlayed,
+                Finding::Played => Status::Played,
+            };
+            match self.cards.iter_mut().find(|known| known.card == *card) {
+                Some(known) => {
+                    known.status = if status == Status::Misplayed { status } else { known.status };
+                    known.forced = Some(row);
+                }
+                None => self.cards.push(Strength { status, forced: Some(row), ..Strength::untested(card) }),
+            }
+        }
+    }
+}
+
+impl Strength {
+    fn untested(card: &Card) -> Strength {
+        let card = card.clone();
+        Strength { card, pairs: 0, offered: 0, used: 0, status: Status::NeverLegal, wins: None, score: None, forced: None }
+    }
+}
+
+impl Card {
+    /// Workspace path of its script.
+    pub fn path(&self, game: &str) -> String {
+        format!("scripts/{game}/{}/{}.rhai", self.kind, self.name)
+    }
+}
+
+/// A scenario with a blank of each kind, and with the cards that no deck of it has.
+///
+/// # Errors
+/// When a card is no script of the workspace, cannot be dealt to a seat, or a script cannot be used.
+pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+    let mut bundle = bundle.clone();
+    let game = bundle.scenario.game.id;
+    for card in cards {
+        add_script(workspace, &mut bundle, card)?;
+        let path = format!("scripts/{game}/{}/{BLANK}.rhai", card.kind);
+        if !bundle.scripts.iter().any(|script| script.path == path) {
+            let revision = Revision::new(&path, blank(game, &card.kind).into());
+            bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: BLANK.to_owned(), revision });
+        }
+    }
+    bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
+    let prepared = registry::prepare(&bundle)?;
+    for card in cards {
+        if !can_deal(prepared.as_ref(), card) {
+            let message = message!("card-not-dealt", card = card.name, kind = card.kind);
+            return Err(vec![Diagnostic::error("not-dealt", &bundle.path, message).help(message!("card-not-dealt-help"))]);
+        }
+    }
+    Ok(prepared)
+}
+
+/// A scenario with cards that no deck of it has added to a deck of their kind, in which they can be fitted.
+///
+/// # Errors
+/// When a card is no script of the workspace.
+pub fn with_cards(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result<Bundle, Vec<Diagnostic>> {
+    let mut bundle = bundle.clone();
+    for card in cards {
+        add_script(workspace, &mut bundle, card)?;
+        let Some(deck) = bundle.decks.values_mut().find(|deck| deck.of == card.kind) else { continue };
+        if !names(deck).any(|name| *name == card.name) {
+            deck.cards.push((card.name.clone(), COPIES));
+        }
+    }
+    bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(bundle)
+}
+
+fn add_script(workspace: &Workspace, bundle: &mut Bundle, card: &Card) -> Result<(), Vec<Diagnostic>> {
+    let path = card.path(bundle.scenario.game.id);
+    if !bundle.scripts.iter().any(|script| script.path == path) {
+        let revision = workspace.revision(&path).map_err(|finding| vec![finding])?;
+        bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: card.name.clone(), revision });
+    }
+    Ok(())
+}
+
+fn names(deck: &Deck) -> impl Iterator<Item = &String> {
+    deck.cards.iter().map(|(name, _)| name).chain(deck.pairs.iter().flatten())
+}
+
+/// The cards of the decks of a scenario that can be dealt to a seat.
+pub fn cards_of(bundle: &Bundle, prepared: &dyn Prepared) -> Vec<Card> {
+    let all = bundle.decks.values().flat_map(|deck| names(deck).map(|name| Card { kind: deck.of.clone(), name: name.clone() }));
+    let mut cards: Vec<Card> = all.filter(|card| can_deal(prepared, card)).collect();
+    cards.sort();
+    cards.dedup();
+    cards
+}
+
+fn can_deal(prepared: &dyn Prepared, card: &Card) -> bool {
+    let started = prepared.start(Chance::new(0));
+    started.is_ok_and(|mut m| m.plant(tested_seat(0, m.seats()), &card.kind, &card.name))
+}
+
+/// A script of a kind that does nothing: one hook that is never called, or does nothing, and no permission to be played.
+fn blank(game: &str, kind: &str) -> String {
+    let hooks = registry::game(game).map(|game| game.dialect().hooks).unwrap_or_default();
+    let of_kind = || hooks.iter().filter(|hook| hook.kinds.contains(&kind));
+    let idle = of_kind().rfind(|hook| hook.name.starts_with("on_") && !hook.serves);
+    let refuses = of_kind().find(|hook| hook.name == "can_play");
+    let mut source =
+        format!("const {CONSTANT} = #{{ name: #{{ en: \"Blank\", es: \"En blanco\" }}, text: #{{ en: \"Nothing.\", es: \"Nada.\" }} }};\n");
+    source.extend(refuses.map(|hook| format!("fn {}({}) {{ false }}\n", hook.name, hook.parameter_names())));
+    source.extend(idle.map(|hook| format!("fn {}({}) {{ }}\n", hook.name, hook.parameter_names())));
+    source
+}
+
+/// The scenario without a card: no deck has it. None where no deck does.
+pub fn without(bundle: &Bundle, card: &str) -> Option<Bundle> {
+    let mut bundle = bundle.clone();
+    let mut found = false;
+    for deck in bundle.decks.values_mut() {
+        let before = deck.cards.len();
+        deck.cards.retain(|(name, _)| name != card);
+        found |= deck.cards.len() < before;
+    }
+    found.then_some(bundle)
+}
+
+/// What is counted of a card.
+#[derive(Clone, Default)]
+struct Found {
+    twins: Twins,
+    offered: u64,
+    used: u64,
+}
+
+/// Tests cards against a blank until each is clear or precise to `±half`, or all games are played; `look` sees what is known after
+/// every block.
+///
+/// # Errors
+/// When threads or matches cannot be started.
+pub fn run(
+    prepared: &dyn Prepared,
+    title: batch::Title,
+    cards: &[Card],
+    spec: &BatchSpec,
+    half: f64,
+    progress: &Progress,
+    mut look: impl FnMut(&Strengths),
+) -> Result<Strengths, BatchError> {
+    let workers = Workers::new(spec.threads())?;
+    let none = || vec![Found::default(); cards.len()];
+    let mut all: Vec<Found> = vec![Found::default(); cards.len()];
+    let mut left: Vec<usize> = (0..cards.len()).collect();
+    let subject = Subject { ended_early: false, ..spec.subject(title) };
+    let categories: Vec<Option<&str>> = cards.iter().map(|card| category(prepared, card)).collect();
+    let known = |all: &[Found]| strengths(&subject, cards, all);
+    let mut found = known(&all);
+    for block in batch::blocks(spec.games) {
+        let play = |numbers: &mut dyn Iterator<Item = u64>| play(prepared, spec, cards, &left, &categories, numbers, progress);
+        let part = workers.play(block, progress, none, play, |one, other| merged(one, &other))?;
+        all = merged(all, &part);
+        found = known(&all);
+        look(&found);
+        left.retain(|card| !is_settled(&all[*card].twins, half));
+        if left.is_empty() || progress.is_cancelled() {
+            break;
+        }
+    }
+    found.subject.ended_early = progress.is_cancelled();
+    Ok(found)
+}
+
+fn merged(mut one: Vec<Found>, other: &[Found]) -> Vec<Found> {
+    for (known, more) in one.iter_mut().zip(other) {
+        known.twins.merge(&more.twins);
+        (known.offered, known.used) = (known.offered + more.offered, known.used + more.used);
+    }
+    one
+}
+
+/// The category by which a card's use is counted.
+fn category<'a>(prepared: &'a dyn Prepared, card: &Card) -> Option<&'a str> {
+    prepared.counted().into_iter().find(|(_, name)| *name == card.name).map(|(category, _)| category)
+}
+
+fn play(
+    prepared: &dyn Prepared,
+    spec: &BatchSpec,
+    cards: &[Card],
+    left: &[usize],
+    categories: &[Option<&str>],
+    games: impl Iterator<Item = u64>,
+    progress: &Progress,
+) -> Result<Vec<Found>, BatchError> {
+    let mut found = vec![Found::default(); cards.len()];
+    // The batch itself is not wanted, only how its games ended.
+    let (mut counts, mut tally) = (Counts::default(), Tally::default());
+    let arrangements = strata::arrangements(&spec.seats) as u64;
+    for game in games {
+        let (arrangement, seat) = ((game % arrangements) as usize, tested_seat(game, spec.seats.len()).index());
+        let mut blank: Option<(&str, Option<GameResult>)> = None;
+        let mut ended = |kind: &str, name: &str, tally: &mut Tally| {
+            let table = Table::new(prepared, spec, Rig { planted: Some((kind, name)), ..Rig::default() });
+            let ended = table.play(game, &mut counts, tally)?;
+            Ok::<_, BatchError>(ended.map(|ended| (GameResult::of(&ended.outcome, ended.decisions), ended.offered)))
+        };
+        for index in left {
+            let card = &cards[*index];
+            if blank.as_ref().is_none_or(|(kind, _)| *kind != card.kind) {
+                blank = Some((&card.kind, ended(&card.kind, BLANK, &mut tally)?.map(|(result, _)| result)));
+            }
+            let with = ended(&card.kind, &card.name, &mut tally)?;
+            let (Some((_, Some(without))), Some((with, offered))) = (&blank, with) else { continue };
+            let found = &mut found[*index];
+            found.twins.add(arrangement, &[], &[], &compared(without), &compared(&with));
+            found.twins.add_tested(arrangement, seat, without, &with);
+            let used = |(category, key, seats, _): (&str, &str, &[u32], u32)| {
+                key == card.name && Some(category) == categories[*index] && seats.get(seat).is_some_and(|used| *used > 0)
+            };
+            found.used += u64::from(tally.iter().any(used));
+            found.offered += u64::from(offered);
+        }
+        progress.count(1);
+    }
+    Ok(found)
+}
+
+fn compared(result: &GameResult) -> super::twin::Compared {
+    super::twin::Compared { result: result.clone(), lead: None, users: Default::default() }
+}
+
+fn is_settled(twins: &Twins, half: f64) -> bool {
+    let Some(twin) = twins.get(&Figure::Tested(Measure::Wins)) else { return false };
+    let precise = twin.difference(true).is_some_and(|difference| (difference.high - difference.low) / 2.0 <= half);
+    precise || twin.at_any_look(true).is_some_and(|(low, high)| low > 0.0 || high < 0.0)
+}
+
+fn strengths(subject: &Subject, cards: &[Card], all: &[Found]) -> Strengths {
+    let row = |(card, found): (&Card, &Found)| {
+        let change = |measure| {
+            let figure = Figure::Tested(measure);
+            compare::tested_change(&figure, &found.twins.get(&figure)?)
+        };
+        let status = match (found.offered, found.used) {
+            (_, 1..) => Status::Played,
+            (1.., 0) => Status::NeverPlayed,
+            (0, 0) => Status::NeverLegal,
+        };
+        let pairs = found.twins.games();
+        let (wins, score) = (change(Measure::Wins), change(Measure::Score));
+        Strength { card: card.clone(), pairs, offered: found.offered, used: found.used, status, wins, score, forced: None }
+    };
+    let mut rows: Vec<Strength> = cards.iter().zip(all).map(row).collect();
+    interval::mark(rows.iter_mut().filter_map(|row| row.wins.as_mut()).map(|change| &mut change.difference));
+    for (row, found) in rows.iter_mut().zip(all) {
+        let Some(change) = &mut row.wins else { continue };
+        let any = found.twins.get(&change.figure).and_then(|twin| twin.at_any_look(true));
+        change.difference.clear &= any.is_some_and(|(low, high)| low > 0.0 || high < 0.0);
+        change.judge();
+    }
+    let value = |row: &Strength| row.wins.as_ref().map_or(0.0, |change| change.difference.value);
+    rows.sort_by(|a, b| value(b).total_cmp(&value(a)).then_with(|| a.card.cmp(&b.card)));
+    Strengths::new(subject.clone(), rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::{Shard, Title};
+    use crate::bot::BotKind;
+    use crate::compare::Verdict;
+
+    const LAP: &str = "scenarios/walking/full-lap.toml";
+
+    fn card(name: &str) -> Card {
+        Card { kind: "action".into(), name: name.into() }
+    }
+
+    fn spec(games: u64, threads: usize) -> BatchSpec {
+        BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; 4], threads, shard: Shard::WHOLE }
+    }
+
+    #[test]
+    fn a_card_that_wins_counters_is_clear_one_that_does_nothing_is_not_and_new_cards_can_be_tested() {
+        let mut workspace = Workspace::bundled();
+        let of = |name: &str, body: &str| {
+            format!("const META = #{{ name: #{{ en: \"{name}\", es: \"{name}\" }}, text: #{{ en: \"…\", es: \"…\" }} }};\n{body}\n")
+        };
+        let gift = "fn on_box_sputnik(me) { me.gain(\"sputnik\", 6); }";
+        workspace.overlay("scripts/walking/action/gift.rhai", Some(of("Gift", gift).into()));
+        workspace.overlay(
+            "scripts/walking/action/idle.rhai",
+            Some(of("Idle", "fn can_play(me, ctx) { false }\nfn on_robbed(me, ctx) { }").into()),
+        );
+        let bundle = registry::load(&workspace, LAP).unwrap();
+        let cards = [card("gift"), card("idle")];
+        let prepared = prepare(&workspace, &bundle, &cards).unwrap();
+        let found = run(prepared.as_ref(), Title::default(), &cards, &spec(264, 2), 0.001, &Progress::new(), |_| {}).unwrap();
+        let [gift, idle] = &found.cards[..] else { panic!("{found:?}") };
+        assert_eq!((gift.card.name.as_str(), gift.status, idle.status), ("gift", Status::Played, Status::NeverLegal));
+        let (wins, none) = (gift.wins.as_ref().unwrap(), idle.wins.as_ref().unwrap());
+        assert!(wins.verdict == Verdict::Clear && wins.difference.value > 0.1, "{wins:?}");
+        assert_eq!((none.difference.value, none.verdict), (0.0, Verdict::TooSmall), "a blank is as good as a blank");
+        let again = run(prepared.as_ref(), Title::default(), &cards, &spec(264, 1), 0.001, &Progress::new(), |_| {}).unwrap();
+        assert_eq!(again, found, "threads do not matter");
+    }
+
+    #[test]
+    fn what_is_not_dealt_is_refused_and_a_deck_can_be_played_without_a_card() {
+        let workspace = Workspace::bundled();
+        let bundle = registry::load(&workspace, LAP).unwrap();
+        let plain = registry::prepare(&bundle).unwrap();
+        assert_eq!(cards_of(&bundle, plain.as_ref()).len(), 8);
+        let refused = prepare(&workspace, &bundle, &[Card { kind: "box".into(), name: "mine".into() }]);
+        assert!(refused.is_err());
+        let fewer = without(&bundle, "sanction").unwrap();
+        assert_eq!(cards_of(&fewer, plain.as_ref()).len(), 7);
+        assert!(without(&bundle, "nothing").is_none());
+    }
+}

@@ -1,0 +1,402 @@
+//! Reports as human-readable text and as CSV.
+
+use super::compare::{Comparison, FigureChange, Verdict};
+use super::experiment::{Ending, Experiment};
+use super::figure::Figure;
+use super::findings::{self, Voice};
+use super::forced::{self, CardRow};
+use super::interval::{Estimate, Trust};
+use super::lead::LeadReport;
+use super::report::{GameSeed, Report, Row, UseRow, Why};
+use super::strength::{Status, Strength, Strengths};
+use content::plain;
+use content::text::{Language, plural};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Text for a rate that is the same in every game by the rules, for example when all seats have the same bot.
+pub const FIXED: &str = "fixed: the same for all players";
+
+/// A report as text; `scenario` is its name on the command line, for the commands that replay games.
+pub fn text(report: &Report, scenario: &str) -> String {
+    let mut out = String::new();
+    let subject = &report.subject;
+    if report.games > 0 {
+        let _ = writeln!(out, "{}", findings::headline(report, VOICE));
+        for finding in findings::findings(report, VOICE) {
+            let shown = finding.shown.map(|(_, again)| format!(" (game {})", again.game));
+            let _ = writeln!(out, "- {}{}", finding.text, shown.unwrap_or_default());
+        }
+        out.push('\n');
+    }
+    let _ =
+        writeln!(out, "{}, {}, seed {}, seats {}", subject.title(), plural(report.games, "game"), subject.seed, subject.seats.join(" "));
+    if let Some(fit) = &subject.fit {
+        let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
+    if subject.shards != ["1/1"] {
+        let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
+    }
+    if subject.ended_early {
+        let _ = writeln!(out, "stopped early; {} games were planned", subject.planned);
+    }
+    if let Some(first) = &report.first_unfinished {
+        let _ = writeln!(out, "{} stopped at the length limit; {}", plural(report.unfinished, "game"), again(first, scenario));
+    }
+    let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
+    let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
+    if let Some(won) = report.team_win_rate {
+        let (who, together) = if subject.seats.len() > 1 { ("the team ", "; all seats win or lose together") } else { ("", "") };
+        let _ = writeln!(out, "{who}won {}{together}", percent(won));
+    } else {
+        standings(&mut out, "seat", &report.by_seat);
+        standings(&mut out, "kind", &report.by_kind);
+    }
+    if !report.pairs.is_empty() && report.team_win_rate.is_none() {
+        let _ = writeln!(out, "\nhead-to-head results (a tie counts as half a win)");
+        for pair in &report.pairs {
+            let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
+        }
+    }
+    if let Some(found) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
+        lead(&mut out, found);
+    }
+    dealt(&mut out, report);
+    uses(&mut out, report);
+    notable(&mut out, report, scenario);
+    if !report.failures.is_empty() {
+        let _ = writeln!(out, "\nscript failures");
+        for row in &report.failures {
+            let failure = &row.failure;
+            let _ = writeln!(out, "  {:>8} × {}:{} {}", failure.count, failure.file, failure.line, plain::line(&failure.message));
+            let _ = writeln!(out, "             {}", again(&row.again, scenario));
+        }
+    }
+    out
+}
+
+/// Returns the number of a game and the command that plays it again.
+pub fn again(again: &GameSeed, scenario: &str) -> String {
+    format!("first in game {}: moonwright play {scenario} {}", again.game, again.words)
+}
+
+/// Quotes a word for a shell, if necessary.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
+fn standings(out: &mut String, what: &str, rows: &[Row]) {
+    let width = rows.iter().map(|row| row.name.len()).chain([what.len()]).max().unwrap_or(0);
+    let _ = writeln!(out, "\n{what:<width$}  {:>8}  {:<28}  {:<20}  {:<20}", "played", "wins", "score", "place");
+    for row in rows {
+        let (wins, score, place) = (percent(row.win_rate), number(row.score), number(row.place));
+        let _ = writeln!(out, "{:<width$}  {:>8}  {wins:<28}  {score:<20}  {place:<20}", row.name, row.played);
+    }
+}
+
+fn lead(out: &mut String, lead: &LeadReport) {
+    let _ = writeln!(out, "\nlead, by the greedy bot's evaluation at the start of each round");
+    let _ = writeln!(out, "  leader at half time wins  {}", percent(lead.leader_wins));
+    let _ = writeln!(out, "  last at half time wins    {}", percent(lead.last_wins));
+    let _ = writeln!(out, "  lead changes              {}", number(lead.changes));
+    let _ = writeln!(out, "  open until                {} of the rounds", percent(lead.open_until));
+}
+
+fn dealt(out: &mut String, report: &Report) {
+    let width = report.dealt.iter().map(|row| row.name.len()).max().unwrap_or(0).max(10);
+    let mut kind = "";
+    for row in &report.dealt {
+        if row.kind != kind {
+            kind = &row.kind;
+            let _ =
+                writeln!(out, "\n{:<width$}    {:>9}  win rate if dealt first, less that of others", format!("first {kind}"), "players");
+        }
+        let difference = match row.difference {
+            None => format!("dealt in {}", plural(row.games, "game")),
+            Some(d) => {
+                format!("{:+.1} % [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
+            }
+        };
+        let _ = writeln!(out, "  {:<width$}  {:>9}  {difference}", row.name, row.seats);
+    }
+}
+
+fn notable(out: &mut String, report: &Report, scenario: &str) {
+    if !report.notable.is_empty() {
+        out.push_str("\ngames to look at\n");
+    }
+    for row in &report.notable {
+        let unit = if matches!(row.why, Why::Longest | Why::Shortest) { "round" } else { "point" };
+        let value = plural(row.value.unsigned_abs(), unit);
+        let _ = writeln!(out, "  {:<8}  {value:<10}  moonwright play {scenario} {}", row.why.word(), row.again.words);
+    }
+}
+
+fn uses(out: &mut String, report: &Report) {
+    let width = report.uses.iter().map(|row| row.key.len()).max().unwrap_or(0).max(10);
+    let mut category = "";
+    for row in &report.uses {
+        if row.category != category {
+            category = &row.category;
+            let _ = writeln!(out, "\n{category:<width$}    {:>9}  {:<22}  players who used it", "uses", "per game");
+        }
+        let (per_game, users) = (number(row.per_game), users(row));
+        let _ = writeln!(out, "  {:<width$}  {:>9}  {per_game:<22}  {users}", row.key, row.uses);
+    }
+    if !report.uses.is_empty() {
+        out.push_str("frequency of use does not indicate strength\n");
+    }
+}
+
+/// The share of seats that used an item; a dash for items that belong to no seat.
+pub fn users(row: &UseRow) -> String {
+    if row.users.value == 0.0 { "–".to_owned() } else { percent(row.users) }
+}
+
+/// Changes against an older report as text; significant changes are marked.
+pub fn changes(comparison: &Comparison) -> String {
+    let how = if comparison.paired { "same games in both batches" } else { "different games" };
+    let mut out = format!("\nagainst the baseline: {}, {how}\n{}\n", comparison.baseline, findings::compared(comparison, VOICE));
+    rows_of(&mut out, comparison, ["before", "now"]);
+    out
+}
+
+/// An experiment as text; `forbidden` is a card that a seat does not play in the second variant.
+pub fn experiment(found: &Experiment, forbidden: Option<&str>) -> String {
+    let (a, b) = (&found.a.subject, &found.b.subject);
+    let other = forbidden.map_or_else(|| b.title(), |card| format!("the same, one seat never plays {card}"));
+    let ended = match found.ending {
+        Ending::Games => "",
+        Ending::Settled => ", stopped when clear or precise enough",
+        Ending::Interrupted => ", stopped early",
+    };
+    let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::compared(&found.comparison, VOICE));
+    let _ = writeln!(
+        out,
+        "{} with the same seeds, dice and draws in both{ended}; seed {}, seats {}\n",
+        if found.pairs == 1 { "1 pair of games".to_owned() } else { format!("{} pairs of games", found.pairs) },
+        a.seed,
+        a.seats.join(" ")
+    );
+    rows_of(&mut out, &found.comparison, ["A", "B"]);
+    for report in [&found.a, &found.b] {
+        let failures: u64 = report.failures.iter().map(|row| row.failure.count).sum();
+        if failures > 0 {
+            let _ = writeln!(out, "{}: {}", report.subject.title(), plural(failures, "script failure"));
+        }
+    }
+    out
+}
+
+/// Strengths of cards as text.
+pub fn strengths(found: &Strengths) -> String {
+    let subject = &found.subject;
+    let mut out = format!("{}, seed {}, seats {}\n", subject.title(), subject.seed, subject.seats.join(" "));
+    if let Some(fit) = &subject.fit {
+        let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
+    let blank = found.cards.iter().any(|row| row.pairs > 0);
+    out.push_str("differences of the wins of one player, in percentage points with 95 % intervals, in the same games\n");
+    if blank {
+        out.push_str("against blank: with the card in the first hand, less with a blank\n");
+    }
+    let forced = found.forced_games.is_some();
+    if let Some(games) = found.forced_games {
+        let _ = writeln!(
+            out,
+            "always, never: in {}, when the player always or never plays the card, less as the bot plays",
+            plural(games, "game")
+        );
+    }
+    let width = found.cards.iter().map(|row| row.card.name.len()).max().unwrap_or(0).max(10);
+    let _ = write!(out, "\n{:<width$}", "card");
+    if blank {
+        let _ = write!(out, "  {:>7}  {:<22}  {:>5}", "pairs", "against blank", "used");
+    }
+    if forced {
+        let _ = write!(out, "  {:>7}  {:>6}  {:>12}  {:>12}", "offers", "played", "always", "never");
+    }
+    out.push_str("  in words\n");
+    for row in &found.cards {
+        let mut line = format!("{:<width$}", row.card.name);
+        if blank {
+            let of_games = if row.pairs == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.used as f64 / row.pairs as f64) };
+            let _ = write!(line, "  {:>7}  {:<22}  {of_games:>5}", row.pairs, row.wins.as_ref().map_or("–".to_owned(), points));
+        }
+        if forced {
+            line.push_str(&row.forced.as_ref().map_or_else(|| format!("  {:>7}  {:>6}  {:>12}  {:>12}", "–", "–", "–", "–"), forced_play));
+        }
+        let _ = writeln!(out, "{line}  {}", strength_in_words(row));
+    }
+    out.push_str("how often a card is used does not show how strong it is; all results are about these bots\n");
+    if subject.ended_early {
+        out.push_str("stopped early\n");
+    }
+    out
+}
+
+fn points(change: &FigureChange) -> String {
+    let d = change.difference;
+    format!("{:+.1} [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
+}
+
+fn forced_play(row: &CardRow) -> String {
+    let played = if row.offers == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.plays as f64 / row.offers as f64) };
+    let change = |change: Option<forced::Change>| match change.filter(|_| row.offers > 0) {
+        Some(change) => format!("{:+.1} ± {:.1}", change.value, (change.high - change.low) / 2.0),
+        None => "–".to_owned(),
+    };
+    format!("  {:>7}  {played:>6}  {:>12}  {:>12}", row.offers, change(row.always), change(row.never))
+}
+
+fn strength_in_words(row: &Strength) -> String {
+    match (row.status, &row.wins) {
+        (Status::NeverLegal, _) => "never legal".to_owned(),
+        (Status::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
+        (Status::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
+        (Status::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
+        (Status::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
+    }
+}
+
+/// Strengths of cards as CSV.
+pub fn strengths_csv(found: &Strengths) -> String {
+    let mut out =
+        String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
+    out.push_str(",offers,plays,always,always_low,always_high,never,never_low,never_high\n");
+    for row in &found.cards {
+        let _ = write!(out, "{},{},{},{},{}", field(&row.card.kind), field(&row.card.name), row.pairs, row.used, row.offered);
+        let _ = match &row.wins {
+            Some(FigureChange { before, now, difference: d, .. }) => {
+                write!(out, ",{before},{now},{},{},{},{}", d.value, d.low, d.high, d.clear)
+            }
+            None => write!(out, ",,,,,,"),
+        };
+        let _ = match &row.forced {
+            Some(row) => write!(out, ",{},{}", row.offers, row.plays),
+            None => write!(out, ",,"),
+        };
+        for change in [row.forced.as_ref().and_then(|row| row.always), row.forced.as_ref().and_then(|row| row.never)] {
+            let _ = match change {
+                // As shares, like the other differences.
+                Some(change) => write!(out, ",{},{},{}", change.value / 100.0, change.low / 100.0, change.high / 100.0),
+                None => write!(out, ",,,"),
+            };
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
+    let rows = &comparison.changes;
+    let width = rows.iter().map(|change| change.what.chars().count()).max().unwrap_or(0).max(10);
+    let _ = writeln!(
+        out,
+        "{:<width$}  {one:>10}  {other:>10}  {:<32}  {:>11}  {:>12}  in words",
+        "", "difference (95 %)", "correlation", "games needed"
+    );
+    for change in rows {
+        let d = change.difference;
+        let mark = if d.clear { " *" } else { "" };
+        let difference = format!("{:+.4} [{:+.4}, {:+.4}]{mark}", d.value, d.low, d.high);
+        let correlation = change.correlation.map_or("–".to_owned(), |correlation| format!("{correlation:.2}"));
+        let needed = match (change.games_needed, change.verdict) {
+            (None, _) => "–".to_owned(),
+            (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall) => "none".to_owned(),
+            (Some(games), _) => games.to_string(),
+        };
+        let _ = writeln!(
+            out,
+            "{:<width$}  {:>10.4}  {:>10.4}  {difference:<32}  {correlation:>11}  {needed:>12}  {}",
+            change.what,
+            change.before,
+            change.now,
+            findings::verdict(change, VOICE)
+        );
+    }
+    let clear = rows.iter().filter(|change| change.difference.clear).count();
+    let _ = match rows.len() {
+        0 => writeln!(out, "too few games to compare"),
+        all => writeln!(out, "significant differences (*): {clear} of {all}; about 1 in 20 marks is a false positive"),
+    };
+}
+
+/// What is said on the command line.
+const VOICE: Voice<'static> = Voice { language: Language::En, name: &|_| None, first_seat: 0 };
+
+/// A share in percent with its interval; as a count if there are too few games for an interval.
+pub fn percent(share: Estimate) -> String {
+    match (share.trust, share.low, share.high) {
+        (Trust::Fixed, ..) => FIXED.to_owned(),
+        (_, Some(low), Some(high)) => format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0),
+        _ => {
+            let count = format!("{:.2}", share.value * share.base as f64);
+            let of = match share.base {
+                base if base != share.n => "",
+                1 => " game",
+                _ => " games",
+            };
+            format!("{} of {}{of}", count.trim_end_matches('0').trim_end_matches('.'), share.base)
+        }
+    }
+}
+
+/// A mean with its interval, if it has one.
+pub fn number(mean: Estimate) -> String {
+    match (mean.low, mean.high) {
+        (Some(low), Some(high)) => format!("{:.2} [{low:.2}, {high:.2}]", mean.value),
+        _ => format!("{:.2}", mean.value),
+    }
+}
+
+/// A report as CSV: one number with its interval per line; with a comparison, each line also contains the earlier number and the difference.
+pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
+    let mut out = String::from("group,name,number,value,low,high,n");
+    let changes: BTreeMap<&Figure, &FigureChange> =
+        comparison.iter().flat_map(|all| &all.changes).map(|change| (&change.figure, change)).collect();
+    if comparison.is_some() {
+        out.push_str(",before,difference,difference_low,difference_high,stands_out");
+    }
+    let end = |end: Option<f64>| end.map_or(String::new(), |end| end.to_string());
+    for (figure, e) in report.figures() {
+        let (group, name) = (field(figure.group()), field(&figure.name()));
+        let _ = write!(out, "\n{group},{name},{},{},{},{},{}", figure.number(), e.value, end(e.low), end(e.high), e.n);
+        match changes.get(&figure).map(|change| (change.before, change.difference)) {
+            Some((before, d)) => _ = write!(out, ",{before},{},{},{},{}", d.value, d.low, d.high, d.clear),
+            None if comparison.is_some() => out.push_str(",,,,,"),
+            None => {}
+        }
+    }
+    out.push('\n');
+    out
+}
+
+/// A field of a CSV file.
+pub(super) fn field(text: &str) -> String {
+    let text = plain::cell(text);
+    if text.contains(['"', ',', ';', '\t', '\r', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interval::{Moments, fixed, share};
+
+    #[test]
+    fn a_word_reaches_the_program_as_it_is() {
+        assert_eq!(quoted("scenarios/walking/full-lap.toml"), "scenarios/walking/full-lap.toml");
+        assert_eq!((quoted("my lap"), quoted("it's"), quoted("")), ("'my lap'".into(), r"'it'\''s'".into(), "''".into()));
+    }
+
+    #[test]
+    fn a_share_says_no_more_than_its_games() {
+        let of = |n: usize, base: f64| Moments::of((0..n).map(|i| (if i < 3 { base / 2.0 } else { 0.0 }, base)));
+        assert_eq!(percent(share(&of(7, 1.0))), "1.5 of 7 games");
+        assert_eq!(percent(share(&of(7, 4.0))), "6 of 28");
+        assert_eq!(percent(share(&Moments::default())), "0 of 0 games");
+        assert_eq!(percent(fixed(&of(40, 1.0))), FIXED);
+        assert!(percent(share(&of(40, 1.0))).contains('['));
+    }
+}

@@ -1,0 +1,437 @@
+//! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
+
+use super::chance::{Chance, Request};
+use super::eyes::Viewer;
+use super::game::{GameModule, Inline, Outcome, Seat};
+use super::offer::{self, Correction, Offer, Play};
+use super::record::{Announcement, Happening, Prompt, Question, Record, Refused, Source};
+use super::running::Match;
+use super::situation::Situation;
+use super::tally::Tally;
+use super::told::Declared;
+use content::diagnostic::Diagnostic;
+use content::message::Message;
+use content::sentences::common;
+use content::text::Language;
+use fluent_bundle::FluentArgs;
+use script::failure::Failure;
+use script::program::{Script, ScriptId};
+use script::value::Value;
+use serde_json::{Value as Json, json};
+use std::any::Any;
+use std::sync::Arc;
+
+/// A running match of any game. The functions are documented at [`Match`].
+pub trait AnyMatch: Send {
+    fn game(&self) -> &'static str;
+    fn seats(&self) -> usize;
+    fn decision(&self) -> Option<Prompt>;
+    fn decision_name(&self) -> &str;
+    fn number(&self) -> u32;
+    fn occasion(&self) -> u64;
+    fn round(&self) -> u16;
+    fn choice_count(&self) -> usize;
+    fn choice_json(&self, index: usize) -> Json;
+    fn choice_text(&self, index: usize, language: Language) -> String;
+    /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
+    fn repeats(&self, index: usize) -> bool;
+    /// Returns whether a choice has no parameters, like passing, stopping and continuing. A decision has few such choices, often at
+    /// its end.
+    fn is_bare(&self, index: usize) -> bool;
+    /// The script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
+    fn choice_script(&self, index: usize) -> Option<&Script>;
+    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
+    fn prompt(&self, language: Language) -> String;
+    fn question(&self) -> Option<&Question>;
+    fn pass(&self) -> Option<usize>;
+    fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
+    fn dealt(&self) -> Vec<(Seat, String, String)>;
+    /// Exchanges the first card that a seat was dealt for another of the match's scripts, by kind and name. Whether that can be done.
+    fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool;
+    fn may_concede(&self, seat: Seat) -> bool;
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn state_json(&self) -> Json;
+    /// Events since the last choice.
+    fn events_json(&self, eyes: Viewer) -> Vec<Json>;
+    /// Events since the last choice as text, each with its cause.
+    fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine>;
+    /// A text for each mark that scripts have set.
+    fn marks_text(&self, language: Language) -> Vec<String>;
+    /// Effects that failed since the last choice.
+    fn failures(&self) -> Vec<Arc<Failure>>;
+    /// Counts the events since the last choice.
+    fn tally(&self, tally: &mut Tally);
+    fn chance(&mut self) -> &mut Chance;
+    fn recorded_chance(&self) -> Vec<Json>;
+    /// Number of recorded results.
+    fn recorded_count(&self) -> usize;
+    /// Number of forced results that are still unused.
+    fn forced_left(&self) -> usize;
+    /// Pinned results that are still unused.
+    fn pinned(&self) -> Vec<Json>;
+    /// The random results needed since [`Chance::trace`].
+    fn traced(&self) -> &[Request];
+    fn save(&self) -> Json;
+    fn situation(&self) -> Option<Situation>;
+    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message>;
+    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message>;
+    /// Number of movements that scripts have queued and that are not yet executed.
+    fn queued(&self) -> usize;
+    /// Returns statements with the game's own set-up functions that bring another match closer to this one.
+    fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String>;
+    /// Returns statements that let the game continue to the moment of this match.
+    fn openings(&self) -> Vec<String>;
+    fn equals(&self, other: &dyn AnyMatch) -> bool;
+    fn clone_box(&self) -> Box<dyn AnyMatch>;
+    /// Overwrites this match with a copy of a match of the same game, reusing memory.
+    fn copy_from(&mut self, other: &dyn AnyMatch);
+    /// Returns whether all seats always have the same information.
+    fn is_open(&self) -> bool;
+    fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch>;
+    /// Overwrites `into` with a possible complete state consistent with this view, reusing its memory.
+    fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch);
+    fn quick(&self, seat: Seat) -> usize;
+    fn greedy(&self, seat: Seat, luck: u64) -> usize;
+    /// The present decision as an offer to play a card, if it is one.
+    fn offer(&self) -> Option<Offer>;
+    /// The plays that greedy considers in an offer.
+    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play>;
+    /// Corrects the greedy bot in offers, if anything does.
+    fn correction(&self) -> Option<&Arc<dyn Correction>>;
+    fn estimates(&self, seat: Seat) -> Vec<f32>;
+    fn evaluate(&self) -> Vec<f32>;
+    fn phase(&self) -> u32;
+    fn paused(&self, since: u32) -> bool;
+    /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
+    fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
+    fn as_any(&self) -> &dyn Any;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+}
+
+/// Answers a script's question immediately, or returns `None` to turn it into a decision.
+pub type Answer = Box<dyn FnMut(&dyn AnyMatch, Seat, usize) -> Option<usize>>;
+
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        self.clone_box()
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    pub text: String,
+    /// The rule id, or the path and line of the script.
+    pub cause: String,
+    /// Whether the line reports a failed effect.
+    pub failed: bool,
+    /// The seat that the event belongs to, if any.
+    pub seat: Option<Seat>,
+    /// The event as JSON: its name and fields.
+    pub event: Json,
+}
+
+impl<G: GameModule> Match<G> {
+    /// Returns a choice of a rule's decision; `None` for a script's question.
+    fn rule_choice(&self, index: usize) -> Option<G::Choice> {
+        if self.question().is_some() { None } else { self.choices().get(index).copied() }
+    }
+    fn cause_json(&self, source: Source, fields: &mut Json) {
+        match source {
+            Source::Rule(rule) => fields["rule"] = format!("{}-{rule:02}", G::RULES).into(),
+            Source::Script { script, line } => {
+                debug_assert!(fields.get("script").is_none(), "the event's own `script` would be lost: {fields}");
+                fields["script"] = self.script_path(script).into();
+                fields["line"] = line.into();
+            }
+        }
+    }
+    fn script_path(&self, script: ScriptId) -> &str {
+        &G::scripts(&self.setup)[script].path
+    }
+    fn record_json(&self, record: &Record<G::Event>, eyes: Viewer) -> Option<Json> {
+        let mut fields = match &record.what {
+            Happening::Event(event) => {
+                let seen = G::event_view(self, event, eyes)?;
+                G::event_json(self, &seen)
+            }
+            Happening::Announced(event) => {
+                let fields = event.fields.iter().map(|(key, value)| (key.to_string(), value.to_json()));
+                Json::Object([("name".to_owned(), (*event.name).into())].into_iter().chain(fields).collect())
+            }
+            Happening::Said(text) => json!({ "name": "logged", "text": text }),
+            Happening::Failed(failure) => {
+                // Variables may contain information hidden from a seat.
+                let variables = failure.variables.iter().filter(|_| eyes == Viewer::All);
+                let variables: serde_json::Map<String, Json> =
+                    variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+                let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
+                json!({ "name": "script_failed", "code": code, "message": message, "column": column, "help": help, "variables": variables })
+            }
+        };
+        self.cause_json(record.source, &mut fields);
+        Some(fields)
+    }
+    /// An event of a script in a line: the name of the card, with the places and pieces that the event names. What its numbers and words
+    /// refer to only the script knows.
+    fn announcement(&self, source: Source, event: &Announcement, language: Language) -> String {
+        let card = match source {
+            Source::Script { script, .. } => G::scripts(&self.setup)[script].metadata.name.get(language),
+            Source::Rule(_) => "",
+        };
+        let named: Vec<String> = event.fields.iter().filter_map(|(_, value)| G::named_text(self, value, language)).collect();
+        if named.is_empty() { card.to_owned() } else { format!("{card}: {}", named.join(", ")) }
+    }
+    fn record_line(&self, record: &Record<G::Event>, eyes: Viewer, language: Language) -> Option<LogLine> {
+        let cause = match record.source {
+            Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
+            Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
+        };
+        let (text, seat) = match &record.what {
+            Happening::Event(event) => {
+                let seen = G::event_view(self, event, eyes)?;
+                (G::event_text(self, &seen, language)?, G::event_seat(self, &seen))
+            }
+            Happening::Announced(event) => (self.announcement(record.source, event, language), None),
+            Happening::Said(text) => (text.to_string(), None),
+            Happening::Failed(failure) => {
+                (common().word(language, "log-left_out", "why", failure.diagnostic.message.text(language).into_owned()), None)
+            }
+        };
+        let event = self.record_json(record, eyes)?;
+        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)), seat, event })
+    }
+}
+
+impl<G: GameModule> AnyMatch for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+    fn seats(&self) -> usize {
+        G::seats(&self.state)
+    }
+    fn decision(&self) -> Option<Prompt> {
+        self.decision()
+    }
+    fn decision_name(&self) -> &str {
+        self.decision_name()
+    }
+    fn number(&self) -> u32 {
+        self.number()
+    }
+    fn occasion(&self) -> u64 {
+        self.occasion()
+    }
+    fn round(&self) -> u16 {
+        G::round(&self.state)
+    }
+    fn choice_count(&self) -> usize {
+        self.choice_count()
+    }
+    fn choice_json(&self, index: usize) -> Json {
+        self.choice_json(index)
+    }
+    fn choice_text(&self, index: usize, language: Language) -> String {
+        match (self.question(), self.decision()) {
+            (Some(question), _) => match &question.labels[index] {
+                Value::Unit => common().say(language, "option-none", &FluentArgs::new()).unwrap_or_default(),
+                label => G::label_text(self, label, language),
+            },
+            (None, Some(ask)) => G::choice_text(self, ask, self.choices()[index], language),
+            (None, None) => String::new(),
+        }
+    }
+    fn repeats(&self, index: usize) -> bool {
+        self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
+    }
+    fn is_bare(&self, index: usize) -> bool {
+        self.rule_choice(index).is_some_and(|choice| {
+            let mut bare = true;
+            choice.fields(&mut |_, value| bare &= matches!(value.json(self), Json::Bool(_) | Json::Null));
+            bare
+        })
+    }
+    fn choice_script(&self, index: usize) -> Option<&Script> {
+        let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
+        Some(&G::scripts(&self.setup)[script])
+    }
+    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
+        self.find_choice(wanted)
+    }
+    fn prompt(&self, language: Language) -> String {
+        self.decision().map(|ask| G::prompt(self, ask, language)).unwrap_or_default()
+    }
+    fn question(&self) -> Option<&Question> {
+        self.question()
+    }
+    fn pass(&self) -> Option<usize> {
+        self.decision().and_then(|ask| G::pass(self, ask))
+    }
+    fn apply(&mut self, index: usize) -> Result<(), Refused> {
+        self.apply(index)
+    }
+    fn dealt(&self) -> Vec<(Seat, String, String)> {
+        let scripts = G::scripts(&self.setup);
+        let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
+        G::dealt(self).into_iter().map(name).collect()
+    }
+    fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool {
+        let Some(card) = G::scripts(&self.setup).find(kind, name) else { return false };
+        G::plant(self, seat, card)
+    }
+    fn may_concede(&self, seat: Seat) -> bool {
+        G::may_concede(self, seat)
+    }
+    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.concede(seat)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+    fn state_json(&self) -> Json {
+        let mut state = G::state_json(self);
+        state["vars"] = self.vars_json();
+        state
+    }
+    fn events_json(&self, eyes: Viewer) -> Vec<Json> {
+        self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
+    }
+    fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
+        self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
+    }
+    fn marks_text(&self, language: Language) -> Vec<String> {
+        G::marks_text(self, language)
+    }
+    fn failures(&self) -> Vec<Arc<Failure>> {
+        let failed = |record: &Record<G::Event>| match &record.what {
+            Happening::Failed(failure) => Some(failure.clone()),
+            _ => None,
+        };
+        self.events().iter().filter_map(failed).collect()
+    }
+    fn tally(&self, tally: &mut Tally) {
+        for record in self.events() {
+            match &record.what {
+                Happening::Event(event) => G::tally(self, event, tally),
+                Happening::Failed(failure) => tally.add("script_failed", &failure.diagnostic.file, None),
+                Happening::Announced(_) | Happening::Said(_) => {}
+            }
+        }
+    }
+    fn chance(&mut self) -> &mut Chance {
+        self.next_chance()
+    }
+    fn recorded_chance(&self) -> Vec<Json> {
+        self.chance.recorded()
+    }
+    fn recorded_count(&self) -> usize {
+        self.chance.recorded_count()
+    }
+    fn forced_left(&self) -> usize {
+        self.chance.forced_left()
+    }
+    fn pinned(&self) -> Vec<Json> {
+        self.resume.as_ref().map_or(&self.chance, |before| &before.chance).pinned()
+    }
+    fn traced(&self) -> &[Request] {
+        self.chance.traced()
+    }
+    fn save(&self) -> Json {
+        self.save()
+    }
+    fn situation(&self) -> Option<Situation> {
+        self.situation()
+    }
+    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message> {
+        self.set_part(path, value)
+    }
+    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
+        self.set_to_do(steps)
+    }
+    fn queued(&self) -> usize {
+        self.queue.len()
+    }
+    fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String> {
+        other.as_any().downcast_ref::<Match<G>>().map(|other| G::set_up_like(self, other)).unwrap_or_default()
+    }
+    fn openings(&self) -> Vec<String> {
+        G::openings(self)
+    }
+    fn equals(&self, other: &dyn AnyMatch) -> bool {
+        other.as_any().downcast_ref::<Match<G>>().is_some_and(|other| self == other)
+    }
+    fn clone_box(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+    fn copy_from(&mut self, other: &dyn AnyMatch) {
+        if let Some(other) = other.as_any().downcast_ref::<Match<G>>() {
+            self.clone_from(other);
+        }
+    }
+    fn is_open(&self) -> bool {
+        G::OPEN
+    }
+    fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch> {
+        if eyes == Viewer::All {
+            return self.clone_box();
+        }
+        let mut view = G::redact(self, eyes);
+        // The state that is restored after an answer contains as much as the match itself.
+        view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
+        // The counters of script work would reveal hidden cards, because scripts are asked whether those can be played.
+        (view.chain, view.work) = (0, 0);
+        view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
+        Box::new(view)
+    }
+    fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch) {
+        if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
+            into.clone_from(self);
+            G::determinize(into, eyes, seed);
+            into.resume.iter_mut().for_each(|before| G::determinize(before, eyes, seed));
+        }
+    }
+    fn quick(&self, seat: Seat) -> usize {
+        G::quick(self, seat)
+    }
+    fn greedy(&self, seat: Seat, luck: u64) -> usize {
+        match &self.correction {
+            Some(correction) => offer::choose(self, seat, luck, correction.as_ref()),
+            None => G::greedy(self, seat, luck),
+        }
+    }
+    fn offer(&self) -> Option<Offer> {
+        offer::offer(self)
+    }
+    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play> {
+        offer::plays(self, seat, offer)
+    }
+    fn correction(&self) -> Option<&Arc<dyn Correction>> {
+        self.correction.as_ref()
+    }
+    fn estimates(&self, seat: Seat) -> Vec<f32> {
+        G::estimates(self, seat)
+    }
+    fn evaluate(&self) -> Vec<f32> {
+        G::evaluate(self)
+    }
+    fn phase(&self) -> u32 {
+        G::phase(self)
+    }
+    fn paused(&self, since: u32) -> bool {
+        G::paused(self, since)
+    }
+    fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
+        let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
+        G::slot().with(|slot| *slot.inline.borrow_mut() = Some(Inline(Box::new(inline))));
+        work();
+        G::slot().with(|slot| *slot.inline.borrow_mut() = None);
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+}

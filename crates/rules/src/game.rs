@@ -1,0 +1,400 @@
+//! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
+
+use super::chance::{Address, Chance};
+use super::record::{Prompt, Refused};
+use super::running::Match;
+use super::tally::Tally;
+use super::told::{self, Declared};
+use crate::eyes::Viewer;
+use crate::hexes::terrain::Terrain;
+use content::bundle::Bundle;
+use content::check::Checker;
+use content::columns::{ColumnBoard, PathPattern};
+use content::diagnostic::Diagnostic;
+use content::games::GameSpec;
+use content::hex::HexBoard;
+use content::message::Message;
+use content::sentences::Sentences;
+use content::text::Language;
+use content::workspace::Workspace;
+use fluent_bundle::FluentArgs;
+use geometry::columns::Spot;
+use geometry::hex::Offset;
+use rhai::Dynamic;
+use script::api::Function;
+use script::convert::{FromScript, Typed};
+use script::dialect::Dialect;
+use script::kind::ValueType;
+use script::program::{Script, ScriptId, ScriptSet};
+use script::value::{Handles, Value};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::thread::LocalKey;
+
+pub use super::ids::Seat;
+
+/// Plain data that can be copied, compared and saved.
+pub trait Plain: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static> Plain for T {}
+
+/// A hook call.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Call<C> {
+    /// Script that defines the hook.
+    pub script: ScriptId,
+    /// Number of the hook in the dialect.
+    pub hook: u8,
+    /// Receiver and arguments of the call.
+    pub context: C,
+}
+
+/// A game: its rules, as executed by the generic match.
+///
+/// The functions that take a match are called with the step or choice already removed from the agenda. They change the state,
+/// push steps, emit events, and may ask for one decision; they never access a clock or another match.
+pub trait Game: Handles + Sized + Clone + Debug + 'static {
+    /// Id of the game, also its folder name under `scripts/`.
+    const ID: &'static str;
+    /// Prefix of the game's rule ids.
+    const RULES: &'static str;
+    /// Constant data of a match: content, options, scripts.
+    type Setup: Send + Sync + Debug + 'static;
+    /// Mutable state of a match.
+    type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// A step of the agenda.
+    type Step: Plain;
+    /// A legal choice of a rule's decision.
+    type Choice: Plain;
+    /// An event of a match.
+    type Event: Copy + Debug + Send + Sync + 'static;
+    /// Receiver and arguments of a hook call.
+    type Context: Plain;
+
+    /// Returns the game's part of the script host.
+    fn dialect() -> &'static Dialect;
+    /// Returns the scripts of a match.
+    fn scripts(setup: &Self::Setup) -> &ScriptSet;
+    /// Returns the number of seats.
+    fn seats(state: &Self::State) -> usize;
+    /// Returns the round, from 1; 0 during set-up. Random results are counted per round, so it never decreases.
+    fn round(state: &Self::State) -> u16;
+
+    /// The type of the players that `choose` can ask.
+    const WHO: ValueType = Seat::KIND;
+    /// The seat that `choose` asks; none if nobody can answer.
+    ///
+    /// # Errors
+    /// When the value names no player.
+    fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
+        Seat::from_script(m, who).map(Some)
+    }
+    /// Whether a seat answers a question with so many options; otherwise the answer is `()`.
+    fn answers(_m: &Match<Self>, _seat: Seat, _options: usize) -> bool {
+        true
+    }
+    /// An option of a question, or a field of an event, as plain data; none if the value is not plain.
+    fn option(value: &Dynamic) -> Option<Value> {
+        Value::from_dynamic::<Self>(value)
+    }
+    /// The seat that a script works for; none if it belongs to all seats.
+    fn owner(_m: &Match<Self>, _call: Call<Self::Context>) -> Option<Seat> {
+        None
+    }
+    /// The address of a roll of a script: `at` with the seat and the part that the game adds.
+    fn rolled_at(_m: &Match<Self>, _call: Call<Self::Context>, at: Address) -> Address {
+        at
+    }
+
+    /// Executes a step, or asks with [`Match::ask`] for its decision. A step queued by a script calls [`Match::set_result`] when it
+    /// has ended.
+    fn perform(m: &mut Match<Self>, step: Self::Step);
+    /// Executes the choice made for a step that asked.
+    fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
+    /// Returns the choice that declines a question that is only an offer, if declining loses nothing but that offer.
+    fn pass(_m: &Match<Self>, _ask: Prompt) -> Option<usize> {
+        None
+    }
+    /// Returns whether a decision is asked even if there is only one choice. By default it is not.
+    fn always_asks(_step: Self::Step) -> bool {
+        false
+    }
+    /// Returns whether effects queued by scripts wait until this step is done. By default they are executed first.
+    fn holds_back(_step: Self::Step) -> bool {
+        false
+    }
+    /// Called after a hook call has failed; the match is restored to the state before the call, except for randomness.
+    fn failed(_m: &mut Match<Self>, _call: Call<Self::Context>) {}
+    /// Returns whether a seat may concede now, whoever is to decide. By default nobody may.
+    fn may_concede(_m: &Match<Self>, _seat: Seat) -> bool {
+        false
+    }
+    /// Makes a seat concede. The pending decision is offered again afterwards, if it is still valid.
+    fn concede(_m: &mut Match<Self>, _seat: Seat) {}
+    /// Returns the final result; `None` while the match runs.
+    fn outcome(m: &Match<Self>) -> Option<Outcome>;
+
+    /// Returns the hook that a call serves. A call that only asks whether a card may be played serves the hook of its window.
+    fn hook(call: Call<Self::Context>) -> usize {
+        call.hook.into()
+    }
+    /// Returns the arguments of a call.
+    fn arguments(m: &Match<Self>, call: Call<Self::Context>) -> Vec<Dynamic>;
+    /// Converts the result of a movement into the argument of a `.then` callback.
+    fn result(value: &Value) -> Dynamic {
+        value.to_dynamic::<Self>()
+    }
+    /// Called when a script reads something that can change.
+    fn looks(_m: &mut Match<Self>) {}
+    /// Returns the thread's slot for the match that a script is accessing: `slot!(Game);`.
+    fn slot() -> &'static LocalKey<Slot<Self>>;
+}
+
+/// The external representation of a game: choices, events and state as JSON and as text.
+pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
+    /// Returns the messages of the game in every language.
+    fn sentences() -> &'static Sentences;
+    /// Returns a choice as JSON, with the names of the rules document.
+    fn choice_json(m: &Match<Self>, _ask: Prompt, choice: Self::Choice) -> Json {
+        told::choice_json(m, &choice)
+    }
+    /// Returns a short text for a choice.
+    fn choice_text(m: &Match<Self>, _ask: Prompt, choice: Self::Choice, language: Language) -> String {
+        told::sentence(m, "choice", &choice, language).unwrap_or_default()
+    }
+    /// Returns the script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
+    fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<ScriptId> {
+        None
+    }
+    /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
+    fn repeats(_m: &Match<Self>, _choice: Self::Choice) -> bool {
+        false
+    }
+    /// Returns a short text for an option of a script's question.
+    fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
+    /// A place or a piece in an event of a script, in a few words for people; none for other values.
+    fn named_text(m: &Match<Self>, value: &Value, language: Language) -> Option<String> {
+        matches!(value, Value::Map(_) | Value::List(_) | Value::Handle(..)).then(|| Self::label_text(m, value, language))
+    }
+    /// Returns the text of a decision's prompt.
+    fn prompt(m: &Match<Self>, ask: Prompt, language: Language) -> String {
+        told::prompt(m, ask.name, &FluentArgs::new(), language)
+    }
+    /// Returns an event as JSON: `name` and the fields of the rules document. Valid only until the next choice.
+    fn event_json(m: &Match<Self>, event: &Self::Event) -> Json {
+        told::event_json(m, event)
+    }
+    /// Returns the log line of an event; `None` for events without new information.
+    fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String> {
+        told::sentence(m, "event", event, language)
+    }
+    /// Returns the seat of an event: the one that acts or is affected.
+    fn event_seat(m: &Match<Self>, event: &Self::Event) -> Option<Seat> {
+        told::seat_of(m, event)
+    }
+    /// Returns a text for each mark that scripts have set; empty in games without marks.
+    fn marks_text(_m: &Match<Self>, _language: Language) -> Vec<String> {
+        Vec::new()
+    }
+    /// Returns the complete state as JSON.
+    fn state_json(m: &Match<Self>) -> Json;
+    /// Categories of the tally whose keys are scripts, each with their kind. Reports also contain a row for every unused script of
+    /// these kinds.
+    const COUNTED: &'static [(&'static str, &'static str)] = &[];
+    /// Counts an event for the report of a batch.
+    fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
+}
+
+/// Hidden information: what each seat may know.
+pub trait Secrets: Game {
+    /// Whether all seats always have the same information.
+    const OPEN: bool = false;
+    /// Returns what a viewer sees of an event; `None` if they see nothing of it.
+    fn event_view(_m: &Match<Self>, event: &Self::Event, _eyes: Viewer) -> Option<Self::Event> {
+        Some(*event)
+    }
+    /// Returns a copy of the match without the information hidden from a viewer.
+    fn redact(m: &Match<Self>, eyes: Viewer) -> Match<Self>;
+    /// Deals the hidden cards at random from `seed`, which turns a view into a possible complete state.
+    fn determinize(view: &mut Match<Self>, eyes: Viewer, seed: u64);
+}
+
+/// Bot heuristics of a game.
+pub trait Heuristics: Game {
+    /// Returns the greedy bot's choice; `view` is the seat's view, `luck` the random seed for varied choices.
+    fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
+    /// For search: returns a reasonable choice for playouts, in a few microseconds; sees the whole state.
+    fn quick(m: &Match<Self>, seat: Seat) -> usize;
+    /// For search: returns a quick estimate of each choice (any unit, higher is better); empty if there are none.
+    fn estimates(view: &Match<Self>, seat: Seat) -> Vec<f32>;
+    /// For search: returns the value of the position for each seat, 0–1, without further play.
+    fn evaluate(m: &Match<Self>) -> Vec<f32>;
+    /// For rehearsals: returns the value of a position for a seat in the middle of a turn, including the current roll (any unit).
+    fn standing(m: &Match<Self>, seat: Seat) -> f32 {
+        Self::evaluate(m).get(seat.index()).copied().unwrap_or(0.0)
+    }
+    /// Whether offers play scripts such as this one; none where the game has no offers.
+    fn is_offered(_script: &Script) -> bool {
+        false
+    }
+    /// Whether fits are made for these scripts, which takes a while; not where greedy gains nothing by them.
+    const FITTED: bool = false;
+    /// Version of the game's rules and bot for fits: increment it when what plays are worth changes, and fits of other versions no longer
+    /// apply.
+    const FIT_VERSION: u32 = 1;
+    /// Greedy's value of each choice of an offer above passing, in any unit: positive where greedy would play, [`f32::MIN`] for a choice
+    /// that is not considered. Usually the estimates.
+    fn offered(view: &Match<Self>, seat: Seat, pass: usize) -> Vec<f32> {
+        let mut values = Self::estimates(view, seat);
+        let base = values.get(pass).copied().unwrap_or(0.0);
+        values.iter_mut().filter(|value| **value > f32::MIN).for_each(|value| *value -= base);
+        values
+    }
+    /// How far the game is, 0 to 1.
+    fn stage(m: &Match<Self>) -> f32 {
+        let round = f32::from(Self::round(&m.state));
+        round / (round + 8.0)
+    }
+    /// For rehearsals: returns whether everything that scripts have queued is executed.
+    fn settled(_m: &Match<Self>) -> bool {
+        true
+    }
+    /// For search: returns a mark that changes at each natural pause of the game, for example the turn number.
+    fn phase(m: &Match<Self>) -> u32;
+    /// For search: returns whether the consequences of a choice made when [`Heuristics::phase`] was `since` are known.
+    fn paused(m: &Match<Self>, since: u32) -> bool {
+        Self::phase(m) != since
+    }
+}
+
+/// A game of the catalog: conversion of bundles into set-ups, and the checks of its files.
+pub trait GameModule: Wording + Secrets + Heuristics {
+    /// Returns the specification of the game's documents.
+    fn spec() -> &'static GameSpec;
+    /// Converts a bundle into the set-up of a match.
+    ///
+    /// # Errors
+    /// Fails if a script cannot be used.
+    fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
+    /// Runs the checks of a document that need the rules; does nothing for documents of other games.
+    fn check(_checker: &mut Checker<'_>, _path: &str) {}
+    /// Returns the start hexes of a board, each with the length of its shortest path to the finish; empty for games without them.
+    fn starts(_board: &HexBoard, _terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
+        Vec::new()
+    }
+    /// Returns the number of ways to place a path from each cell of an empty board; empty for games that place no paths.
+    fn fits(_board: &ColumnBoard, _path: &PathPattern) -> BTreeMap<Spot, usize> {
+        BTreeMap::new()
+    }
+    /// Returns the diagnostics of a script in the context of its workspace.
+    fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
+        Vec::new()
+    }
+    /// Returns the number of players.
+    fn players(setup: &Self::Setup) -> u8;
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// Fails if a forced result is not possible.
+    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
+    /// The cards of hands, or of what else is dealt before the first decision, in a match that stands there. Nothing in games that deal
+    /// no cards.
+    fn dealt(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
+        Vec::new()
+    }
+    /// Exchanges the first card that a seat was dealt for this one, or deals it too where the game deals none of its kind; what was dealt
+    /// goes back to its deck. Whether the game can do that with the card.
+    fn plant(_m: &mut Match<Self>, _seat: Seat, _card: ScriptId) -> bool {
+        false
+    }
+    /// Returns the functions with which script tests set up a match.
+    fn situation() -> &'static [Function] {
+        &[]
+    }
+    /// Returns statements with these functions that bring another match of the same set-up closer to this one. The remaining
+    /// differences are set individually.
+    fn set_up_like(_m: &Match<Self>, _other: &Match<Self>) -> Vec<String> {
+        Vec::new()
+    }
+    /// Returns statements with these functions after which play can reach the moment of this match.
+    fn openings(_m: &Match<Self>) -> Vec<String> {
+        Vec::new()
+    }
+    /// Returns a normalized form of the state, for comparing situations.
+    fn plainly(state: &Self::State) -> Self::State {
+        state.clone()
+    }
+}
+
+/// The final result of a match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// Seats from first to last.
+    pub ranking: Vec<Seat>,
+    /// Rank of each seat, from 1; equal where the rules leave a tie.
+    pub places: Vec<u8>,
+    pub scores: Vec<i64>,
+    /// Why the match ended.
+    pub cause: Cow<'static, str>,
+    /// Number of rounds played.
+    pub rounds: u32,
+    /// In a cooperative game, whether the team won. All seats then share one rank: 1 if it did, else 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team_won: Option<bool>,
+}
+
+/// Thread-local data for the scripts of a game.
+#[derive(Debug)]
+pub struct Slot<G: Game> {
+    /// Match that the running script accesses.
+    pub(super) running: RefCell<Option<Match<G>>>,
+    /// Copy of the match from before the script began.
+    pub(super) before: RefCell<Option<Match<G>>>,
+    /// Answers a script's questions immediately, in batches.
+    pub(super) inline: RefCell<Option<Inline<G>>>,
+}
+
+/// Answers a script's question from the match as it was before the script began, or returns `None` to turn it into a decision.
+pub struct Inline<G: Game>(pub InlineAnswer<G>);
+
+/// The function of an [`Inline`]: takes match, seat and number of choices, and returns a choice.
+pub type InlineAnswer<G> = Box<dyn FnMut(&Match<G>, Seat, usize) -> Option<usize>>;
+
+impl<G: Game> Debug for Inline<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Inline")
+    }
+}
+
+impl<G: Game> Slot<G> {
+    /// Creates an empty slot.
+    pub const fn new() -> Slot<G> {
+        Slot { running: RefCell::new(None), before: RefCell::new(None), inline: RefCell::new(None) }
+    }
+}
+
+impl<G: Game> Default for Slot<G> {
+    fn default() -> Self {
+        Slot::new()
+    }
+}
+
+/// Defines the thread-local [`Slot`] of a game, within its `impl Game`.
+#[macro_export]
+macro_rules! slot {
+    ($game:ty) => {
+        fn slot() -> &'static std::thread::LocalKey<$crate::game::Slot<$game>> {
+            thread_local! {
+                static SLOT: $crate::game::Slot<$game> = const { $crate::game::Slot::new() };
+            }
+            &SLOT
+        }
+    };
+}
+
+pub use slot;

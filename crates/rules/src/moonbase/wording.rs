@@ -1,0 +1,205 @@
+//! The state as JSON, and the texts other than those of events and choices.
+
+use super::event::Event;
+use super::fields::{ResultCode, kind_name, unit_name};
+use super::setup::SEATS;
+use super::state::{Fire, Mode, Order};
+use super::step::Step;
+use super::units::{UnitId, Units};
+use super::{Choice, Match, Moonbase};
+use crate::game::{Seat, Wording};
+use crate::record::Prompt;
+use crate::tally::Tally;
+use crate::told::{self, Describe};
+use content::moonbase::{GAME, UPGRADE};
+use content::sentences::Sentences;
+use content::text::Language;
+use fluent_bundle::FluentArgs;
+use script::program::ScriptId;
+use script::value::Value;
+use serde_json::{Map, Value as Json, json};
+
+impl Wording for Moonbase {
+    fn sentences() -> &'static Sentences {
+        static SENTENCES: Sentences = Sentences::bundled(GAME);
+        &SENTENCES
+    }
+
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
+    }
+
+    fn state_json(m: &Match) -> Json {
+        let (state, setup) = (&m.state, &*m.setup);
+        let areas = setup.field.all().map(|area| {
+            let of = setup.field.area(area);
+            let counts = SEATS.map(|seat| state.count_at(area, seat));
+            json!({ "id": of.id, "base": of.base, "cratered": of.cratered, "mineral": of.mineral, "units": counts, "controller": state.controller(area) })
+        });
+        let group = &state.group;
+        json!({
+            "game": GAME,
+            "map": setup.map,
+            "turn": state.turn,
+            "phase": state.phase,
+            "first_player": state.first,
+            "corporations": SEATS.map(|seat| corporation(m, seat)),
+            "areas": areas.collect::<Vec<_>>(),
+            "units": UnitId::first(state.units.len()).map(|unit| one_unit(m, unit)).collect::<Vec<_>>(),
+            "activation": state.activation.map(|activation| json!({
+                "seat": activation.seat, "area": json_of(m, &activation.area), "units": json_of(m, &activation.units),
+                "assaulted": activation.assaulted,
+                "attacked": state.attacks.iter().map(|attack| json!({
+                    "area": json_of(m, &attack.area), "crawlers": attack.crawlers, "counter": attack.counter,
+                })).collect::<Vec<_>>(),
+                "used": state.used.iter().map(|card| setup.scripts.stem(*card)).collect::<Vec<_>>(),
+            })),
+            "group": (!group.units.is_empty() && state.activation.is_some()).then(|| json!({
+                "units": json_of(m, &group.units), "area": json_of(m, &group.at), "steps": group.steps, "ended": group.ended,
+                "fired": json_of(m, &group.fired),
+                "mp_left": group.units.into_iter().map(|unit| state.unit(unit).points).collect::<Vec<_>>(),
+            })),
+            "picked": json_of(m, &state.picked),
+            "losses": state.losses.map(|units| json_of(m, &units)),
+            "fires": state.fires.iter().map(|fire| one_fire(m, fire)).collect::<Vec<_>>(),
+            "winners": SEATS.into_iter().filter(|seat| state.winners >> *seat & 1 == 1).collect::<Vec<_>>(),
+            "marks": m.marks_json(),
+            "over": state.over,
+        })
+    }
+
+    const COUNTED: &'static [(&'static str, &'static str)] = &[("upgrade", UPGRADE)];
+
+    fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        match *event {
+            Event::FireDeclared { seat, mode, .. } => tally.add("fire", mode.word(), Some(seat)),
+            Event::FireRolled { result: Some(ResultCode(seat, result)), .. } => {
+                tally.add("result", m.setup.tables[seat.index()].code(result), Some(seat));
+            }
+            Event::AssaultRolled { seat, .. } => tally.add("fire", "assault", Some(seat)),
+            Event::UnitDestroyed { unit, cause } => {
+                let (owner, kind) = (m.state.unit(unit).owner, m.state.unit(unit).kind);
+                tally.add("unit lost", &m.setup.kind(kind).of.id, Some(owner));
+                tally.add("unit destroyed by", cause.word(), Some(owner));
+            }
+            Event::UnitRecruited { kind, owner, .. } => tally.add("recruited", &m.setup.kind(kind).of.id, Some(owner)),
+            Event::GameEnded { winners, .. } => {
+                // The first player changes every turn.
+                let first = if m.state.turn % 2 == 1 { m.state.first } else { super::setup::rival(m.state.first) };
+                for seat in SEATS.into_iter().filter(|seat| winners.0 >> *seat & 1 == 1) {
+                    tally.add("won", if seat == first { "first to order" } else { "second to order" }, Some(seat));
+                }
+            }
+            Event::UpgradeGained { seat, card } => tally.add("upgrade", m.setup.scripts.stem(card), Some(seat)),
+            Event::PriceChanged { seat, delta, cause: reason, .. } => {
+                if let (Ok(times), Some(word)) = (u16::try_from(delta), Describe::<Moonbase>::json(&reason, m).as_str()) {
+                    (0..times).for_each(|_| tally.add("price gained", word, Some(seat)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn choice_json(m: &Match, _ask: Prompt, choice: Choice) -> Json {
+        match choice {
+            Choice::End {} | Choice::Confirm {} | Choice::Stop {} => "done".into(),
+            Choice::Hold {} => "pass".into(),
+            other => told::choice_json(m, &other),
+        }
+    }
+
+    fn choice_script(_: &Match, choice: Choice) -> Option<ScriptId> {
+        match choice {
+            Choice::Use { is } => Some(is.0),
+            Choice::Order { place: super::state::MarkerPlace::Upgrade(card), .. } => Some(card),
+            _ => None,
+        }
+    }
+
+    fn label_text(m: &Match, label: &Value, language: Language) -> String {
+        match label {
+            Value::Text(text) => match (m.setup.field.named(text), m.setup.card_named(text), m.setup.kind_named(text)) {
+                (Some(area), ..) => m.setup.field.area(area).name.get(language).to_owned(),
+                (_, Some(card), _) => m.setup.scripts[card].metadata.name.get(language).to_owned(),
+                (_, _, Some(kind)) => kind_name(m, kind, None, language),
+                _ => text.to_string(),
+            },
+            Value::Handle(_, number) => match UnitId::among(i64::from(*number) - 1, m.state.units.len()) {
+                Some(unit) => said(m, &unit, language),
+                None => number.to_string(),
+            },
+            other => other.to_json().to_string(),
+        }
+    }
+
+    fn prompt(m: &Match, ask: Prompt, language: Language) -> String {
+        let mut args = FluentArgs::with_capacity(2);
+        match m.waiting_step() {
+            Some(Step::Act | Step::Gather | Step::Aim) => {
+                args.set("area", m.state.activation.map(|activation| activation.area).said(m, language));
+            }
+            Some(Step::Walk | Step::Bound) => args.set("area", m.state.group.at.said(m, language)),
+            Some(Step::Group { target, .. }) => args.set("area", target.said(m, language)),
+            Some(Step::Counter) => args.set("area", m.state.fires.last().and_then(|fire| fire.from).said(m, language)),
+            Some(Step::Crowd { area, .. }) => args.set("area", area.said(m, language)),
+            Some(Step::Retreat(unit)) => args.set("unit", Describe::<Moonbase>::said(&unit, m, language)),
+            Some(Step::Recruit { seat }) => args.set("credits", i64::from(m.state.side(seat).credits)),
+            Some(Step::Name { left } | Step::Lose { left, .. }) => args.set("left", i64::from(left)),
+            _ => {}
+        }
+        told::prompt(m, ask.name, &args, language)
+    }
+}
+
+fn json_of(m: &Match, value: &impl Describe<Moonbase>) -> Json {
+    value.json(m)
+}
+
+fn said(m: &Match, unit: &UnitId, language: Language) -> String {
+    match Describe::<Moonbase>::said(unit, m, language) {
+        fluent_bundle::FluentValue::String(text) => text.into_owned(),
+        _ => String::new(),
+    }
+}
+
+fn corporation(m: &Match, seat: Seat) -> Json {
+    let (setup, side) = (&*m.setup, m.state.side(seat));
+    let of = &setup.forces.corporations[seat.index()];
+    let order =
+        |order: &Order| json!({ "marker": json_of(m, &order.marker), "place": json_of(m, &order.place), "revealed": order.revealed });
+    let left = setup.all_kinds().map(|kind| (setup.kind(kind).of.id.clone(), m.state.left(setup, seat, kind).into()));
+    let failed = setup.cards.iter().zip(&side.failed).map(|(card, failed)| (setup.scripts.stem(card.script).to_owned(), (*failed).into()));
+    json!({
+        "id": of.id, "seat": seat, "credits": side.credits, "price": side.price,
+        "upgrades": side.owned.iter().map(|card| setup.scripts.stem(*card)).collect::<Vec<_>>(),
+        "failed": failed.collect::<Map<String, Json>>(),
+        "orders": side.orders.iter().map(order).collect::<Vec<_>>(),
+        "mix": left.collect::<Map<String, Json>>(),
+    })
+}
+
+fn one_unit(m: &Match, id: UnitId) -> Json {
+    let unit = m.state.unit(id);
+    let activation = m.state.activation;
+    let strength = unit.strength.map_or_else(|| "hidden".into(), Json::from);
+    json!({
+        "id": json_of(m, &id), "name": unit_name(m, id), "owner": unit.owner, "kind": json_of(m, &unit.kind),
+        "area": unit.alive.then(|| json_of(m, &unit.area)), "strength": strength, "revealed": unit.revealed,
+        "suppressed": unit.suppressed, "alive": unit.alive,
+        "acted": activation.is_some_and(|activation| activation.acted.has(id)),
+        "fired": activation.is_some_and(|activation| activation.fired.has(id)),
+    })
+}
+
+fn one_fire(m: &Match, fire: &Fire) -> Json {
+    let units = |units: &Units| json_of(m, units);
+    let script = (fire.mode == Mode::Script).then(
+        || json!({ "tas": fire.script.tas, "dice": fire.script.dice, "drm": fire.script.drm, "counterfire": fire.script.counterfire }),
+    );
+    json!({
+        "seat": fire.firer, "mode": fire.mode, "from": fire.from.map(|from| json_of(m, &from)), "target": json_of(m, &fire.target),
+        "units": units(&fire.units), "targets": units(&fire.targets), "script": script,
+        "result": fire.result.map(|result| json_of(m, &ResultCode(fire.firer, result))),
+        "named": units(&fire.named), "saved": units(&fire.saved), "struck": units(&fire.struck),
+    })
+}

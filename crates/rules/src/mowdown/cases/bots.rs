@@ -1,0 +1,38 @@
+//! The use of items by the greedy bot.
+
+use super::*;
+use crate::game::{Heuristics, Secrets};
+use crate::mowdown::Mowdown;
+use crate::mowdown::step::PLAYER;
+
+impl Case {
+    /// Returns the choice of the greedy bot.
+    fn greedy(&self) -> String {
+        let view = Mowdown::redact(&self.m, Viewer::Of(PLAYER));
+        self.choices().swap_remove(Mowdown::greedy(&view, PLAYER, 0))
+    }
+}
+
+#[test]
+fn greedy_holds_the_shadow_when_the_mark_would_lose_whatever_else_can_be_used() {
+    for bonuses in 1..=2 {
+        let caught = Case::base().bonuses(bonuses).shadow(1, 9).mower("C2").turn("122").go("C1").asks("before_shadow");
+        assert_eq!(caught.greedy(), "hold_shadow");
+        let untreated = Case::base().filled_arcs(2..=2).bonuses(bonuses).shadow(2, 4).mower("D4").missing("G2", 1);
+        assert_eq!(untreated.turn("122").go("D5").asks("before_shadow").greedy(), "hold_shadow");
+    }
+}
+
+#[test]
+fn greedy_keeps_the_bonus_when_the_mark_is_harmless() {
+    let far = Case::base().bonuses(1).shadow(1, 0).mower("D6").turn("122").go("D5").asks("before_shadow");
+    assert_eq!(far.greedy(), "pass");
+}
+
+#[test]
+fn greedy_takes_power_before_a_headache_that_could_lose_with_its_last_bonus_too() {
+    for bonuses in 1..=2 {
+        let case = Case::base().bonuses(bonuses).solar(2).turn("513").go("C6 (C5) C4").asks("before_headache").shows("solar 1");
+        assert_eq!(case.greedy(), "charge");
+    }
+}

@@ -1,0 +1,150 @@
+//! Scripts that fail, that end a game, and that use features no bundled script uses.
+
+use super::*;
+use content::text::Language;
+
+/// Returns a case in which the script of a bonus is replaced.
+fn with_bonus(source: &str) -> Case {
+    with_bonus_and(source, &[])
+}
+
+fn with_bonus_and(source: &str, options: &[(&str, OptionValue)]) -> Case {
+    let mut workspace = Workspace::bundled();
+    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], questions: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
+    workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(me) {{ {source} }}").into()));
+    Case::on(&workspace, options).cleared().bonuses(1)
+}
+
+#[test]
+fn md_r50_a_bonus_whose_script_fails_comes_back_but_its_roll_is_gone() {
+    let case = with_bonus("let a = roll(6); add_solar(-1); throw \"no\";").turn("246 5").go("charge").shows("bonus 1; solar 5");
+    assert_eq!((case.happened("script_failed"), case.m.chance.forced_left()), (1, 3));
+}
+
+#[test]
+fn md_r41_a_script_that_ends_the_game_ends_there() {
+    let case = with_bonus("add_solar(-9); log(\"after\");").turn("246").go("charge").ends(Ending::OutOfSolar);
+    assert!(!case.said("after"));
+    let case = with_bonus("try { lose_game(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
+    assert_eq!((case.events.last().unwrap()["cause"].as_str(), case.said("after")), (Some("rust"), false));
+    // After a question the call runs again, and ends there too.
+    let case = with_bonus("let a = me.choose(\"where\", [\"D6\", \"E6\"]); me.tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
+    case.shows("mower E6").ends(Ending::OutOfSolar);
+}
+
+#[test]
+fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends_the_game() {
+    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = me.choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
+    let case = with_bonus(lost).turn("246").go("charge");
+    assert_eq!((case.happened("circles_added"), case.happened("logged")), (1, 1));
+    let case = case.go("E6");
+    assert_eq!((case.happened("circles_added"), case.happened("logged"), case.happened("game_ended")), (1, 1, 1), "{:#?}", case.events);
+}
+
+#[test]
+fn md_r49_the_outcome_names_the_reason_that_a_script_gives() {
+    let case = with_bonus("lose_game(\"rust\");").turn("246").go("charge");
+    assert_eq!(case.m.outcome().unwrap().cause, "rust");
+    assert_eq!((&case.m.state_json()["cause"], &case.events.last().unwrap()["cause"]), (&"rust".into(), &"rust".into()));
+}
+
+#[test]
+fn md_r49_events_report_how_many_circles_and_tokens_were_really_changed() {
+    let source = "add_circles(\"D6\", 2); add_circles(\"D6\", -9); add_circles(\"D6\", -1); add_bonus(3); add_bonus(-9); add_bonus(-1);";
+    let case = with_bonus(source).turn("246").go("charge").shows("D6 0; bonus 0");
+    let counts = |name: &str| -> Vec<i64> {
+        case.events.iter().filter(|event| event["name"] == name).map(|event| event["delta"].as_i64().unwrap()).collect()
+    };
+    assert_eq!((counts("circles_added"), counts("bonus_changed")), (vec![2, -3], vec![3, -3]));
+}
+
+#[test]
+fn a_bonus_that_a_script_adds_names_the_script_like_every_other_change() {
+    let case = with_bonus("add_bonus(1); add_solar(-1);").turn("246").go("charge");
+    let [bonus, solar] = ["bonus_changed", "solar_changed"].map(|name| case.events.iter().find(|event| event["name"] == name).unwrap());
+    assert_eq!((&bonus["cause"], &bonus["script"]), (&solar["cause"], &solar["script"]));
+    assert_eq!((&bonus["cause"], &bonus["script"]), (&"charge".into(), &"scripts/mowdown/bonus/charge.rhai".into()));
+}
+
+#[test]
+fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
+    let case = Case::base().bonuses(2).turn("246").go("set_die [2,1]").go("set_die [0,5]");
+    let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["option"]).collect();
+    assert_eq!(used, [&serde_json::json!([2, 1]), &serde_json::json!([0, 5])]);
+    // The same while a script asks, before anything new is offered, and where there is no choice.
+    let case = with_bonus("me.choose(\"where\", [1, 2]);").turn("246").go("charge");
+    assert_eq!(case.events.iter().find(|event| event["name"] == "bonus_used").unwrap()["option"], Json::Null);
+}
+
+#[test]
+fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
+    let known = word("246 135 4");
+    let case = with_bonus_and("roll(200); roll(6);", &[("dice", known.clone())]);
+    let case = case.turn("").go("charge").go("skip_path");
+    assert_eq!((case.m.state.dice.to_vec(), case.happened("script_failed")), (vec![1, 3, 5], 0));
+}
+
+#[test]
+fn a_step_in_a_script_is_one_and_its_headache_waits() {
+    let case = with_bonus("me.step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("skip_path");
+    assert_eq!(case.happened("headache_rolled"), 1);
+    case.shows("solar 3");
+}
+
+#[test]
+fn md_r44_a_section_that_a_script_empties_is_treated() {
+    let case = with_bonus("set_crater(\"G1\", true);").filled_arcs(1..=2).missing("G1", 1).unpaid().turn("246").go("charge");
+    case.shows("bonus 2; G1 0");
+    let case = with_bonus("add_circles(\"G1\", -1);").filled_arcs(1..=2).missing("G1", 1).unpaid().turn("246").go("charge");
+    case.shows("bonus 2; G1 0");
+}
+
+#[test]
+fn plans_of_several_turns_and_bans_are_kept() {
+    let case = with_bonus("plan(1, \"ban_kind\", \"jump\"); plan(2, \"free_pass\", true); plan(1, \"dice\", 2); plan(1, \"dice\", 4);");
+    let case = case
+        .turn("246 46 113")
+        .go("charge")
+        .go("skip_path")
+        .shows("solar 4")
+        .lists("skip_path")
+        .go("skip_path")
+        .shows("solar 3")
+        .go("skip_path");
+    assert_eq!(case.happened("next_turn_changed"), 3);
+    case.shows("solar 3");
+}
+
+#[test]
+fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
+    for source in [
+        "set_hill(\"D7\", 1)",
+        "set_hill(\"D6\", n)",
+        "add_circles(\"Z9\", 1)",
+        "me.step(\"D4\")",
+        "me.tow(word)",
+        "set_die(5, 1)",
+        "plan(n, \"dice\", 2)",
+        "plan(1, \"dice\", 9 * n)",
+        "plan(1, word, true)",
+        "rule(word)",
+        "neighbour(\"D7\", word)",
+        "set_crater(\"D7\", true)",
+        "mark_shadow(n)",
+        "for i in 0..99 { set_var(`${i}`, i); }",
+    ] {
+        let case =
+            with_bonus(&format!("let n = 99; let word = \"luck\"; {source}")).turn("246").go("charge").shows("bonus 1; solar 5; a1:0");
+        assert_eq!(case.happened("script_failed"), 1, "{source}");
+    }
+}
+
+#[test]
+fn marks_of_the_mower_and_of_cells_are_public_and_0_removes_them() {
+    let source = "me.set_mark(\"fuel\", 3); set_mark(\"D6\", \"dug\", 2); set_mark(\"D6\", \"dug\", 0); log(`${me.mark(\"fuel\")} ${mark(\"D6\", \"dug\")}`);";
+    let case = with_bonus(source).turn("246").go("charge");
+    assert!(case.said("3 0"));
+    assert_eq!(case.m.state_json()["marks"], serde_json::json!([{ "cell": null, "mark": "fuel", "value": 3 }]));
+    assert_eq!((case.happened("mark_set"), case.m.marks_text(Language::En)), (3, vec!["Mower: fuel 3".to_owned()]));
+    assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
+}

@@ -1,0 +1,253 @@
+//! Scripts with unusual requests, and with several at once: LR-R40 … LR-R44.
+use super::super::field::Cell;
+use super::super::state::RoverId;
+
+use super::{BOARD, Case, SCENARIO, board, number, value};
+use crate::chance::Chance;
+use crate::game::Wording;
+use crate::held::CardSlot;
+use crate::rally::Rally;
+use crate::rally::setup::Setup;
+use crate::rally::{Match, start};
+use crate::registry::AnyMatch;
+use content::bundle::{Bundle, ScriptFile};
+use content::scenario::OptionValue;
+use content::text::Language;
+use content::workspace::{Revision, Workspace};
+use script::value::Value;
+use std::sync::Arc;
+
+/// Returns a case in which `forward_1` has another script, in the step `still` by default.
+fn with_card(players: u8, rovers: &str, body: &str) -> Case {
+    with_card_in("still", players, rovers, body)
+}
+
+fn with_card_in(step: &str, players: u8, rovers: &str, body: &str) -> Case {
+    Case::on(&workspace_with_card(step, body), players, rovers, &[])
+}
+
+fn workspace_with_card(step: &str, body: &str) -> Workspace {
+    let source = format!(
+        "const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, stage: \"{step}\" }};\nfn on_play(r) {{\n{body}\n}}\nfn rover(id) {{ rovers().filter(|r| r.id == id)[0] }}\n"
+    );
+    let mut workspace = Workspace::bundled();
+    workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(source.into()));
+    workspace
+}
+
+#[test]
+fn turns_of_several_scripts_add_up() {
+    let case = with_card(2, "A1 0,0; B1 0,3", "turn(rover(0), 2);").p1("A1 F, B1 F");
+    case.shows("A1 SW; B1 E");
+}
+
+#[test]
+fn any_number_of_turns_adds_up() {
+    // 60 turns of five each are ten full circles; only their sum is reported.
+    let case = with_card(2, "A1 0,0; B1 0,3", "for i in 0..30 { turn(rover(0), -1); }").p1("A1 F, B1 F");
+    case.shows("A1 0,0 E");
+}
+
+#[test]
+fn numbers_that_are_no_hex_are_told_as_they_are() {
+    let label = |q, r| Rally::label_text(&Case::new(2, "A1 0,0").m, &Value::List(vec![Value::Int(q), Value::Int(r)]), Language::En);
+    assert_eq!([label(0, 2), label(1 << 32, 0), label(i32::MAX.into(), 2)], ["(1,2)", "[4294967296,0]", "[2147483647,2]"]);
+}
+
+#[test]
+fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
+    let case = with_card(2, "A1 0,0; B1 0,3", "drive(rover(2), if r.id == 0 { 1 } else { 5 }, #{});").p1("A1 F, B1 F");
+    case.shows("B1 1,2");
+}
+
+#[test]
+fn a_drive_that_another_one_precedes_is_lost_with_all_its_hexes() {
+    for first in ["drive(rover(2), 1, #{})", "move_to(rover(2), neighbour(pos(rover(2)), 1))"] {
+        let body = format!("if r.id == 0 {{ {first}; }} else {{ drive(rover(2), 5, #{{ hexes: 3 }}); }}");
+        with_card(2, "A1 0,0; B1 0,3", &body).p1("A1 F, B1 F").shows("B1 1,2");
+    }
+}
+
+#[test]
+fn who_is_shoved_two_ways_moves_neither_and_equal_shoves_count_once() {
+    let two = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(rover(4), if r.id == 0 { 0 } else { 1 });").p1("A1 F, B1 F");
+    two.shows("C1 3,0");
+    let same = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(rover(4), 0);").p1("A1 F, B1 F");
+    same.shows("C1 4,0").unhurt("C1");
+}
+
+#[test]
+fn who_is_shoved_while_waiting_to_push_fails() {
+    let body = "if r.id == 0 { drive(r, 0, #{}); } else { shove(rover(0), 1); }";
+    let case = with_card(3, "A1 0,0; B1 0,3; C1 1,0", body).p1("A1 F, B1 F");
+    case.shows("A1 1,-1; C1 1,0").unhurt("C1").blocked("A1 shoved");
+}
+
+#[test]
+fn two_leaps_to_one_hex_both_fail() {
+    let case = with_card(2, "A1 0,0; B1 4,0 W", "move_to(r, neighbour(neighbour(pos(r), facing(r)), facing(r)));").p1("A1 F, B1 F");
+    case.shows("A1 0,0; B1 4,0").unhurt("A1 B1").blocked("A1 contest, B1 contest");
+}
+
+#[test]
+fn a_long_drive_ends_at_the_finish() {
+    with_card(2, "A1 4,0; B1 0,3", "drive(r, 0, #{ hexes: 3 });").p1("A1 F").shows("A1 6,0").over(&[0], "finish");
+}
+
+#[test]
+fn a_long_drive_goes_on_although_its_phase_is_lost() {
+    // B1 explodes in the first hex of the path; the blast removes the phase that A1 is executing.
+    let case = with_card(3, "A1 0,0; B1 1,0; C1 0,4", "drive(r, 0, #{ hexes: 2 });").last_point("B1").shields("A1", 0);
+    case.cards("A1", "- - F").phase(1, 3).shows("A1 2,0 ph2; B1 gone");
+}
+
+#[test]
+fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
+    let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != () { throw \"wrong\" }";
+    let case = with_card(2, "A1 0,0; B1 0,3", body).phases("A1", 2).shields("A1", 0).p1("A1 F");
+    case.shows("A1 ph3 sh1").goes_on();
+}
+
+#[test]
+fn a_script_that_fails_drops_all_its_wishes() {
+    for body in [
+        "turn(r, 1); throw \"no\"",
+        "turn(r, 1); let other = 7; drive(other, 0, #{})",
+        "turn(r, 1); let dir = 6; drive(r, dir, #{})",
+        "let n = 4; turn(r, n)",
+        "let n = -1; damage(r, n)",
+    ] {
+        let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F").shows("A1 0,0 E").idle("A1", "script_error");
+        assert_eq!(case.happened("script_failed").len(), 1, "{body}");
+    }
+}
+
+#[test]
+fn who_is_shoved_off_the_start_is_armed_unless_the_option_says_no() {
+    let workspace = workspace_with_card("still", "shove(rover(2), 0);");
+    for (by_push, weapons) in [(true, "armed"), (false, "locked")] {
+        let options = [("armed_by_push", OptionValue::Bool(by_push))];
+        let case = Case::on(&workspace, 2, "A1 0,0; B1 -6,3", &options).locked("B1").p1("A1 F");
+        case.shows(&format!("B1 -5,3 {weapons}"));
+    }
+}
+
+#[test]
+fn chance_of_scripts_is_the_match_s_and_can_be_forced() {
+    let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, roll(3) - 2);");
+    case.m.chance.force([value!(3), value!(1)]);
+    case.p1("A1 F, B1 F").shows("A1 NE; B1 SE");
+}
+
+#[test]
+fn order_of_kinds_in_one_step() {
+    // Turned first, then moved, then fired: the beam starts at the new hex in the new direction.
+    let case = with_card(2, "A1 0,0; B1 1,-3", "fire_laser(r, 0, #{}); drive(r, 0, #{}); turn(r, 1);").p1("A1 F");
+    let case = case.shows("A1 1,-1 NE");
+    assert_eq!(case.happened("laser_fired")[0]["path"][0], value!([5, 4]));
+}
+
+#[test]
+fn a_card_runs_in_the_step_of_its_metadata() {
+    let case = with_card_in("turn", 2, "A1 0,0; B1 1,0 NE", "drive(r, 0, #{});").p1("A1 F, B1 FA");
+    // A1 moves in the turn step, before B1 has left.
+    case.shows("A1 1,0; B1 3,-1 sh0");
+}
+
+#[test]
+fn what_is_remembered_of_a_script_is_what_it_would_say() {
+    let mut workspace = Workspace::bundled();
+    workspace.overlay(BOARD, Some(board().into()));
+    let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
+    workspace.overlay(SCENARIO, Some(scenario.into()));
+    let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
+    // It reads the board for rover 0 only.
+    let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r.id == 0 { facing(r) } else { 1 }); }\n";
+    let path = "scripts/rally/instruction/odd.rhai".to_owned();
+    let revision = Revision::new(&path, source.into());
+    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), revision });
+    let setup = Arc::new(Setup::new(&bundle).unwrap());
+    let odd = setup.scripts.find("instruction", "odd").unwrap();
+    for (facing, expected) in [(1, 2), (2, 4)] {
+        let mut m = start::start(&setup, Chance::new(1)).unwrap();
+        m.clear_board();
+        for rover in ["A1", "B1"] {
+            m.put(number(rover), Cell::new(80 + u32::from(number(rover).number())), facing);
+            m.lay_program(number(rover), [CardSlot::Card(odd), CardSlot::Nothing, CardSlot::Nothing]);
+        }
+        m.play_phase(1, 1);
+        assert_eq!((m.state.rover(RoverId::new(0)).facing, m.state.rover(RoverId::new(2)).facing), (expected, facing + 1));
+    }
+    assert_eq!(setup.remembered(odd, RoverId::new(0)), Some(None));
+    assert!(setup.remembered(odd, RoverId::new(2)).is_some_and(|known| known.is_some()));
+}
+
+#[test]
+fn a_void_is_no_hex_to_leap_to() {
+    let case = with_card(2, "A1 -6,0; B1 4,0 W", "move_to(r, neighbour(pos(r), 2));").p1("A1 F");
+    let failed = case.happened("script_failed");
+    assert!(failed.len() == 1 && failed[0]["message"].as_str().unwrap().contains("unknown hex"), "{failed:?}");
+    assert!(case.happened("rover_blocked").is_empty());
+}
+
+#[test]
+fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
+    let body = "if r.id == 0 { shove(rover(4), 0); } else { drive(r, 0, #{}); }";
+    let case = with_card_in("move", 3, "A1 0,0; B1 0,3; C1 3,0; C2 1,3", body).p1("A1 F, B1 F");
+    let by: Vec<_> = case.happened("rover_pushed").iter().map(|event| event["by"].as_u64().unwrap()).collect();
+    assert_eq!(by, [0, 2]);
+}
+
+#[test]
+fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
+    let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "fire_laser(rover(if r.id == 0 { 2 } else { 0 }), 0, #{});").p1("A1 F, B1 F");
+    let fired: Vec<_> = lasers.happened("laser_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
+    assert_eq!(fired, [0, 2]);
+    let missiles =
+        with_card_in("missile", 2, "A1 0,0; B1 0,3", "fire_missile(rover(if r.id == 0 { 2 } else { 0 }), #{});").p1("A1 F, B1 F");
+    let fired: Vec<_> = missiles.happened("missile_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
+    assert_eq!(fired, [0, 2]);
+}
+
+/// Returns a case in which fine dust logs the rover passed to a hook, and is removed.
+fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
+    let mut workspace = Workspace::bundled();
+    let path = "scripts/rally/terrain/fine_dust.rhai";
+    let dust = workspace.read(path).unwrap().to_string();
+    let answer = format!("fn {hook}(me, ctx) {{ log(`${{me == ()}}`); set_terrain(ctx.at, \"fine_dust\", false); }}\n");
+    workspace.overlay(path, Some(format!("{dust}\n{answer}").into()));
+    Case::on(&workspace, players, rovers, &[])
+}
+
+#[test]
+fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() {
+    let answered = |case: Case, gone: &[&str]| {
+        let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].as_str().unwrap()).collect();
+        assert_eq!(said, gone);
+        assert_eq!(case.happened("terrain_changed").len(), 1);
+        assert!(case.happened("script_failed").is_empty());
+    };
+    let beams = || with_dust("on_beam", 2, "A1 0,0; B1 4,0 W; A2 0,4; B2 4,2").dust("2,0");
+    answered(beams().p1("A1 LA"), &["false"]);
+    answered(beams().last_point("A1 B1").p1("A1 LA, B1 LA").shows("A1 gone; B1 gone"), &["true", "true"]);
+    let leaves = || with_dust("on_leave", 2, "A1 0,0; B1 -1,0; A2 0,4; B2 4,2").dust("0,0");
+    answered(leaves().p1("A1 FA"), &["false"]);
+    answered(leaves().last_point("A1").p1("B1 FA").shows("A1 gone; B1 0,0"), &["true"]);
+}
+
+#[test]
+fn marks_are_public_and_set_with_the_other_requests_of_a_step() {
+    let body = "for other in rovers() { if other != r { other.set_mark(\"seen\", other.mark(\"seen\") + 1); } }\n\
+        set_mark(r.pos(), \"visit\", r.id + 1); log(`${r.mark(\"seen\")}`);";
+    let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F, B1 F");
+    let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].clone()).collect();
+    assert_eq!(said, ["0", "0"], "neither rover sees the request of the other");
+    let marks = value!([
+        { "rover": 2, "hex": null, "mark": "seen", "value": 1 },
+        { "rover": null, "hex": [3, 6], "mark": "visit", "value": 1 },
+        { "rover": 0, "hex": null, "mark": "seen", "value": 1 },
+        { "rover": null, "hex": [3, 9], "mark": "visit", "value": 3 },
+    ]);
+    assert_eq!((case.m.state_json()["marks"].clone(), case.happened("mark_set").len()), (marks, 4));
+    assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
+}

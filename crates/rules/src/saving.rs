@@ -1,0 +1,111 @@
+//! Conversion of matches to and from JSON. Derived data is not saved.
+
+use super::chance::Chance;
+use super::game::Game;
+use super::occasion::AskedBefore;
+use super::queue::Queued;
+use super::running::{Match, Task};
+use super::vars::Var;
+use content::message::message;
+use serde::de::Error;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::sync::Arc;
+
+/// Version of the format that is written, and the only one that is read.
+const FORMAT: u32 = 5;
+
+/// The version of a saved match; the first version did not contain it.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default = "first")]
+    format: u32,
+}
+
+fn first() -> u32 {
+    1
+}
+
+/// A saved match: everything but the set-up, which is content.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub(super) struct Saved<G: Game> {
+    format: u32,
+    pub(super) state: G::State,
+    pub(super) chance: Chance,
+    pub(super) names: Vec<Arc<str>>,
+    #[serde(default)]
+    pub(super) vars: Vec<Var>,
+    pub(super) agenda: Vec<Task<G::Step, G::Context>>,
+    pub(super) queue: Vec<Queued<G::Context, G::Step>>,
+    pub(super) answers: Vec<usize>,
+    pub(super) number: u32,
+    #[serde(default)]
+    pub(super) asked_before: AskedBefore,
+    #[serde(default)]
+    pub(super) chain: u32,
+    #[serde(default)]
+    pub(super) work: u64,
+}
+
+impl<G: Game> Saved<G> {
+    /// Creates the data of a match that has not started.
+    pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Context>>) -> Saved<G> {
+        Saved {
+            format: FORMAT,
+            state,
+            chance,
+            names: Vec::new(),
+            vars: Vec::new(),
+            agenda,
+            queue: Vec::new(),
+            answers: Vec::new(),
+            number: 0,
+            asked_before: AskedBefore::default(),
+            chain: 0,
+            work: 0,
+        }
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Returns the match as JSON, to be loaded with the same set-up.
+    pub fn save(&self) -> Json {
+        // While a script asks, its call is repeated after loading.
+        let kept = self.resume.as_ref().unwrap_or(self);
+        let saved = Saved::<G> {
+            format: FORMAT,
+            state: kept.state.clone(),
+            chance: kept.chance.clone(),
+            names: kept.names.clone(),
+            vars: kept.vars.clone(),
+            agenda: kept.agenda.clone(),
+            queue: kept.queue.clone(),
+            answers: kept.answers.clone(),
+            number: kept.number,
+            asked_before: kept.asked_before,
+            chain: self.chain,
+            work: self.work,
+        };
+        serde_json::to_value(saved).unwrap_or_default()
+    }
+
+    /// Loads a match saved by [`Match::save`].
+    ///
+    /// # Errors
+    /// Fails if the JSON is not a saved match of this game, or has another format version.
+    pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
+        let Head { format } = Head::deserialize(saved)?;
+        if format != FORMAT {
+            return Err(serde_json::Error::custom(message!("unsupported-match-format", format, expected = FORMAT)));
+        }
+        let saved = Saved::<G>::deserialize(saved)?;
+        let (chain, work) = (saved.chain, saved.work);
+        let mut m = Match::of(setup, saved);
+        m.advance();
+        // A script that asks has run once more and was counted again.
+        (m.chain, m.work) = (chain, work);
+        m.cut_events(0);
+        Ok(m)
+    }
+}

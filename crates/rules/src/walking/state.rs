@@ -1,0 +1,295 @@
+//! The mutable state of Walking on the Moon as plain data. Questions to it are in `query.rs`, changes in the other files.
+
+use super::setup::Setup;
+use crate::chance::Address;
+use crate::game::Seat;
+use crate::held::CardSlot;
+use crate::ids::{Few, id};
+use crate::marks::Mark;
+use crate::moonwalk::layout::AreaCard;
+use crate::pile::Pile;
+use arrayvec::ArrayVec;
+use geometry::ring::{Pos, Strip};
+use script::program::ScriptId;
+use script::shape::words;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Maximum number of astronauts in a game: five players with one each, or two with two each.
+pub const MAX_ASTRONAUTS: usize = 5;
+pub use crate::moonwalk::dice::{Dice, Die, MAX_DICE, Pool, Program};
+
+id! {
+    /// An astronaut, as an index into [`State::astronauts`].
+    AstronautId(u8)
+}
+
+id! {
+    /// A played card, by the number of its play, which distinguishes equal cards.
+    PlayedId(u32)
+}
+
+/// Astronauts in some order, as used by events and windows.
+pub type Order = Few<AstronautId, MAX_ASTRONAUTS>;
+
+/// A list with up to one entry per astronaut.
+pub type Astronauts<T> = ArrayVec<T, MAX_ASTRONAUTS>;
+
+/// The kinds of counters, in the order of the arrays indexed by them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counter {
+    /// Yellow; worth one point each.
+    Sputnik,
+    /// Earth Control, blue: one additional die, or a reroll.
+    Ec,
+    /// Red: three dice instead of four.
+    Handicap,
+}
+
+words! { Counter { Sputnik: "sputnik", Ec: "ec", Handicap: "handicap" } }
+
+/// An astronaut on the strip.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Astronaut {
+    pub at: Pos,
+    /// When it came to rest there: within a box the greater number is on top.
+    pub arrival: u32,
+    /// Whether it lies face-down after an accident (WM-33).
+    pub face_down: bool,
+    /// Counters held, by [`Counter`].
+    pub counters: [u16; 3],
+    /// Order of arrival at the goal, from 1; 0 before that.
+    pub place: u8,
+    /// Whether its turn of this round has begun.
+    pub acted: bool,
+    /// Whether it was in last position when that turn began (WM-59).
+    pub was_last: bool,
+}
+
+/// A roll without a chosen result. Rolls nest when an effect of one causes another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Throw {
+    /// The astronaut who rolled.
+    pub astronaut: AstronautId,
+    /// Jump number of the turn, 1–3; 0 for an effect.
+    pub jump_no: u8,
+    pub dice: Dice,
+    /// Address of the random results of the dice and their rerolls.
+    pub chance: Address,
+    /// Whether the reroll mark can still be used for this roll.
+    pub mark: bool,
+    /// Whether its astronaut has had an accident since.
+    #[serde(default)]
+    pub lost: bool,
+}
+
+/// WM-73 A card that stays on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CardOnTable {
+    /// Number that distinguishes equal cards.
+    pub id: PlayedId,
+    pub card: ScriptId,
+    /// The astronaut that it was placed for.
+    pub me: AstronautId,
+    /// The box that it is in; `None` if it is in front of its player.
+    pub at: Option<Pos>,
+    /// The round in which it was placed.
+    pub laid: u16,
+}
+
+/// The turn in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Astronaut whose turn it is; `None` between turns.
+    pub astronaut: Option<AstronautId>,
+    /// Dice available for the program.
+    pub pool: Pool,
+    /// Number of dice before EC (WM-11).
+    pub base: u8,
+    /// EC spent on additional dice.
+    pub ec_spent: u8,
+    /// The declared program.
+    pub program: Program,
+    /// Whether the astronaut has had an accident in this turn, which ends it (WM-30).
+    #[serde(default)]
+    pub fallen: bool,
+}
+
+/// The mutable state of a game.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// The lap as laid out in set-up.
+    pub strip: Arc<Strip>,
+    /// Index of the lunar card in each area.
+    pub areas: ArrayVec<AreaCard, 9>,
+    /// Script index of the special box on joint 1, 2, …; `None` where there is no token.
+    pub tokens: ArrayVec<Option<ScriptId>, 8>,
+    /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
+    pub emptied: Vec<Pos>,
+    pub players: u8,
+    pub first_player: Seat,
+    /// Astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
+    pub astronauts: Astronauts<Astronaut>,
+    /// Action card of each player.
+    pub hands: Astronauts<CardSlot>,
+    /// The deck of action cards.
+    pub deck: Pile<CardSlot>,
+    /// The discard pile of action cards, top card last.
+    pub discard: Vec<ScriptId>,
+    /// Cards on the table (WM-73), in the order in which they were placed.
+    #[serde(default)]
+    pub lying: Vec<CardOnTable>,
+    /// Number of the next card to be played.
+    #[serde(default)]
+    pub next_played: PlayedId,
+    /// Counters left in the supply, by [`Counter`].
+    pub supply: [u16; 3],
+    /// Round, from 1; 0 in set-up.
+    pub round: u16,
+    /// Turn order of this round (WM-09).
+    pub order: Astronauts<AstronautId>,
+    /// The turn in progress.
+    pub turn: Turn,
+    /// Rolls without a chosen result, innermost last.
+    pub throws: Vec<Throw>,
+    /// Number of nested movements being resolved.
+    pub depth: u8,
+    /// The tokens used by each astronaut in the current chain (WM-R26): bit `8·astronaut + joint - 1`.
+    pub chain: u64,
+    /// The next [`Astronaut::arrival`].
+    pub next_arrival: u32,
+    /// Number of astronauts that have reached the goal.
+    pub finishers: u8,
+    pub marks: Vec<Mark<AstronautId>>,
+    /// Why the game ended; `None` while it runs.
+    pub over: Option<GameEnd>,
+}
+
+/// The reason for the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameEnd {
+    /// An astronaut reached the goal (WM-53).
+    Goal,
+    /// The round limit (WM-R44).
+    RoundLimit,
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            strip: self.strip.clone(),
+            areas: self.areas.clone(),
+            tokens: self.tokens.clone(),
+            emptied: self.emptied.clone(),
+            players: self.players,
+            first_player: self.first_player,
+            astronauts: self.astronauts.clone(),
+            hands: self.hands.clone(),
+            deck: self.deck.clone(),
+            discard: self.discard.clone(),
+            lying: self.lying.clone(),
+            next_played: self.next_played,
+            supply: self.supply,
+            round: self.round,
+            order: self.order.clone(),
+            turn: self.turn,
+            throws: self.throws.clone(),
+            depth: self.depth,
+            chain: self.chain,
+            next_arrival: self.next_arrival,
+            finishers: self.finishers,
+            marks: self.marks.clone(),
+            over: self.over,
+        }
+    }
+    /// Reuses the memory of the collections, because a copy is made before every script call.
+    fn clone_from(&mut self, other: &State) {
+        // Destructured without `..`, so that a new field cannot be forgotten.
+        let State {
+            strip,
+            areas,
+            tokens,
+            emptied,
+            players,
+            first_player,
+            astronauts,
+            hands,
+            deck,
+            discard,
+            lying,
+            next_played,
+            supply,
+            round,
+            order,
+            turn,
+            throws,
+            depth,
+            chain,
+            next_arrival,
+            finishers,
+            marks,
+            over,
+        } = other;
+        if !Arc::ptr_eq(&self.strip, strip) {
+            self.strip.clone_from(strip);
+        }
+        self.emptied.clone_from(emptied);
+        self.deck.clone_from(deck);
+        self.discard.clone_from(discard);
+        self.lying.clone_from(lying);
+        self.throws.clone_from(throws);
+        self.marks.clone_from(marks);
+        self.areas = areas.clone();
+        self.tokens = tokens.clone();
+        self.astronauts = astronauts.clone();
+        self.hands = hands.clone();
+        self.order = order.clone();
+        self.players = *players;
+        self.first_player = *first_player;
+        self.next_played = *next_played;
+        self.supply = *supply;
+        self.round = *round;
+        self.turn = *turn;
+        self.depth = *depth;
+        self.chain = *chain;
+        self.next_arrival = *next_arrival;
+        self.finishers = *finishers;
+        self.over = *over;
+    }
+}
+
+impl State {
+    /// Returns the state before set-up. The strip is that of fixed cards or empty ground.
+    pub fn new(setup: &Setup, players: u8, strip: Arc<Strip>) -> State {
+        let start = strip.shape().joint_box(0);
+        let count = if players == 2 { 4 } else { players };
+        let astronaut = Astronaut { at: start, arrival: 0, face_down: false, counters: [0; 3], place: 0, acted: false, was_last: false };
+        State {
+            strip,
+            areas: ArrayVec::new(),
+            tokens: ArrayVec::new(),
+            emptied: Vec::new(),
+            players,
+            first_player: Seat::default(),
+            astronauts: (0..count).map(|_| astronaut).collect(),
+            hands: (0..players).map(|_| CardSlot::Nothing).collect(),
+            deck: Pile::default(),
+            discard: Vec::new(),
+            lying: Vec::new(),
+            next_played: PlayedId::default(),
+            supply: setup.options.supply(),
+            round: 0,
+            order: ArrayVec::new(),
+            turn: Turn::default(),
+            throws: Vec::new(),
+            depth: 0,
+            chain: 0,
+            next_arrival: 1,
+            finishers: 0,
+            marks: Vec::new(),
+            over: None,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A report as charts: win shares, scores, and how often events happen.
+
+use super::chart::{Chart, Row};
+use super::theme::Theme;
+use super::words::Words;
+use super::{Anchor, Scene, SceneRect, point};
+use content::text::Language;
+use content::text::readable;
+use playtest::bot::BotKind;
+use playtest::interval::{Estimate, Trust};
+use playtest::report::{self, Report};
+
+/// Width of a chart in a picture, and the space between and around charts, in points.
+const WIDTH: f32 = 520.0;
+const GAP: f32 = 40.0;
+const AROUND: f32 = 32.0;
+/// Height of the title above the charts.
+const HEAD: f32 = 72.0;
+const COLUMNS: usize = 2;
+
+/// Returns the charts of a report in a language; `name` returns the name of a card or box.
+pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option<String>) -> Vec<Chart> {
+    let words = Words::of_game(&report.subject.game, language);
+    let mut all = Vec::new();
+    match report.team_win_rate {
+        Some(won) => {
+            let of = |id: &str| words.say(id, [("players", report.by_seat.len().into())]);
+            let row = Row { name: of("chart-players"), estimate: won, figure: share(words, won), note: String::new() };
+            all.push(Chart { title: of("chart-team"), groups: vec![vec![row]], shares: true, fair: None });
+        }
+        None => {
+            let fair = 1.0 / report.by_seat.len().max(1) as f64;
+            let said = words.say("chart-fair", [("share", format!("{:.1}", fair * 100.0).into())]);
+            let groups = standings(report, words, |row| (row.win_rate, share(words, row.win_rate)));
+            let fair = (report.by_seat.len() > 1).then_some((fair, said));
+            all.push(Chart { title: words.word("chart-wins"), groups, shares: true, fair });
+        }
+    }
+    let groups = standings(report, words, |row| (row.score, number(row.score)));
+    all.push(Chart { title: words.word("chart-points"), groups, shares: false, fair: None });
+    if report.team_win_rate.is_none() {
+        let groups = standings(report, words, |row| (row.place, number(row.place)));
+        all.push(Chart { title: words.word("chart-places"), groups, shares: false, fair: None });
+    }
+    if let Some(lead) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
+        let changes = words.say("chart-lead-note", [("changes", format!("{:.1}", lead.changes.value).into())]);
+        let rows = [("leader", lead.leader_wins), ("last", lead.last_wins), ("open", lead.open_until)].map(|(measure, estimate)| {
+            let name = words.say("row-lead", [("measure", measure.into())]);
+            Row { name, estimate, figure: share(words, estimate), note: changes.clone() }
+        });
+        all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None });
+    }
+    for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
+        let row = |used: &report::UseRow| {
+            let name = name(&used.key).unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
+            let users = words.say("chart-users", [("share", share(words, used.users).into())]);
+            let note = if used.users.value == 0.0 { String::new() } else { users };
+            Row { name, estimate: used.per_game, figure: number(used.per_game), note }
+        };
+        let what = counted(words, "counted", "what", &uses[0].category);
+        let title = words.say("chart-in_a_game", [("what", what.into())]);
+        all.push(Chart { title, groups: vec![uses.iter().map(row).collect()], shares: false, fair: None });
+    }
+    all
+}
+
+/// Describes why games ended.
+pub fn ended(game: &str, cause: &str, language: Language) -> String {
+    Words::of_game(game, language).say("ended", [("cause", cause.to_owned().into())]).replace('_', " ")
+}
+
+/// Returns all charts of a report as one picture; `title` describes what was played.
+pub fn picture(report: &Report, title: &str, language: Language, theme: &Theme, name: &dyn Fn(&str) -> Option<String>) -> Scene {
+    let words = Words::common(language);
+    let charts = charts(report, language, name);
+    let mut scene = Scene::default();
+    scene.text(point(AROUND, AROUND + 8.0), Anchor::Left, 22.0, title, theme.label);
+    let games = words.say("chart-games", [("games", report.games.into()), ("seed", report.subject.seed.to_string().into())]);
+    scene.text(point(AROUND, AROUND + 36.0), Anchor::Left, 13.0, games, theme.faint);
+    let mut columns = [AROUND + HEAD; COLUMNS];
+    for chart in &charts {
+        let shortest = (0..COLUMNS).min_by(|a, b| columns[*a].total_cmp(&columns[*b])).unwrap_or(0);
+        chart.draw(point(AROUND + (WIDTH + GAP) * shortest as f32, columns[shortest]), WIDTH, theme, &mut scene);
+        columns[shortest] += chart.height() + GAP;
+    }
+    let bottom = columns.into_iter().fold(0.0, f32::max);
+    scene.bounds = SceneRect::new(0.0, 0.0, 2.0 * AROUND + (WIDTH + GAP) * COLUMNS as f32 - GAP, bottom - GAP + AROUND);
+    scene
+}
+
+/// Returns a figure for every seat and every type of bot.
+fn standings(report: &Report, words: Words, of: impl Fn(&report::Row) -> (Estimate, String)) -> Vec<Vec<Row>> {
+    let row = |name: String, row: &report::Row| {
+        let (estimate, figure) = of(row);
+        Row { name, estimate, figure, note: words.say("chart-played", [("games", row.played.into())]) }
+    };
+    let seats = report.by_seat.iter().map(|seat| row(seat_name(words, &seat.name), seat));
+    let kinds = report.by_kind.iter().map(|kind| row(bot_name(words, &kind.name), kind));
+    vec![seats.collect(), kinds.collect()]
+}
+
+fn seat_name(words: Words, number: &str) -> String {
+    let number = number.parse::<usize>().map_or(0, |seat| seat + 1);
+    words.say("chart-seat", [("number", number.into())])
+}
+
+fn bot_name(words: Words, kind: &str) -> String {
+    let (kind, iterations) = match kind.parse::<BotKind>() {
+        Ok(BotKind::Random) => ("random", 0),
+        Ok(BotKind::Greedy) => ("greedy", 0),
+        Ok(BotKind::Search { iterations }) => ("search", iterations),
+        Err(_) => return kind.to_owned(),
+    };
+    words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.to_string().into())])
+}
+
+/// Returns the name of a counted item, falling back to its id if there is no message for it.
+fn counted(words: Words, sentence: &str, what: &'static str, id: &str) -> String {
+    let key = id.replace(' ', "_");
+    let said = words.say(sentence, [(what, key.clone().into())]);
+    if said == key { readable(id) } else { said }
+}
+
+/// Formats a share in percent with its interval, or a description if there is no interval.
+fn share(words: Words, share: Estimate) -> String {
+    match (share.trust, share.low, share.high) {
+        (Trust::Fixed, ..) => words.word("estimate-fixed"),
+        (_, Some(low), Some(high)) => format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0),
+        _ => {
+            let count = format!("{:.2}", share.value * share.base as f64);
+            let count = count.trim_end_matches('0').trim_end_matches('.').to_owned();
+            let id = if share.base == share.n { "estimate-few" } else { "estimate-some" };
+            words.say(id, [("count", count.into()), ("base", share.base.into())])
+        }
+    }
+}
+
+/// Formats a mean with its interval, if any.
+fn number(mean: Estimate) -> String {
+    playtest::table::number(mean)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use content::workspace::Workspace;
+    use playtest::batch::{self, BatchSpec, Progress, Shard, Title};
+    use rules::registry as rules;
+    use std::collections::BTreeSet;
+
+    fn report(workspace: &Workspace, scenario: &str, games: u64) -> Report {
+        let bundle = rules::load(workspace, scenario).unwrap();
+        let prepared = rules::prepare(&bundle).unwrap();
+        let seats = [BotKind::Random, BotKind::Greedy].into_iter().cycle().take(prepared.players().into()).collect();
+        let spec = BatchSpec { games, seed: 1, seats, threads: 1, shard: Shard::WHOLE };
+        let title = Title { scenario: scenario.to_owned(), game: bundle.scenario.game.id.to_owned(), ..Title::default() };
+        batch::run(prepared.as_ref(), title, &spec, &Progress::new()).unwrap()
+    }
+
+    #[test]
+    fn whatever_bundled_games_count_is_said_in_both_languages() {
+        let workspace = Workspace::bundled();
+        let (mut unsaid, mut seen) = (BTreeSet::new(), 0);
+        for scenario in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
+            let report = report(&workspace, &scenario, 4);
+            let words = Language::ALL.map(|language| Words::of_game(&report.subject.game, language));
+            let mut said = |sentence: &str, what: &'static str, id: &str| {
+                seen += 1;
+                for words in words.iter().filter(|words| words.say(sentence, [(what, id.to_owned().into())]) == id) {
+                    unsaid.insert(format!("{} {sentence} {id} {:?}", report.subject.game, words.language));
+                }
+            };
+            report.ends.keys().for_each(|cause| said("ended", "cause", cause));
+            for used in &report.uses {
+                let category = used.category.replace(' ', "_");
+                said("counted", "what", &category);
+                // Items defined by content have their name from the content.
+                let is_word = used.key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+                let is_script = workspace.paths().iter().any(|path| path.ends_with(&format!("/{}.rhai", used.key)));
+                if is_word && !is_script && !["unit_lost", "recruited"].contains(&&*category) {
+                    said("counted-key", "key", &used.key);
+                }
+            }
+        }
+        assert!(unsaid.is_empty() && seen > 100, "{unsaid:#?}");
+    }
+
+    #[test]
+    fn a_card_that_is_never_played_has_a_row_of_its_own() {
+        let mut workspace = Workspace::bundled();
+        let idle = "const META = #{ name: #{ en: \"Idle\", es: \"Ocioso\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\nfn can_play(me, ctx) { false }\nfn on_robbed(me, ctx) { }\n";
+        workspace.overlay("scripts/walking/action/idle.rhai", Some(idle.into()));
+        let deck = "boards/walking/action-deck.toml";
+        let text = format!("{}idle = 1\n", workspace.read(deck).unwrap());
+        workspace.overlay(deck, Some(text.into()));
+        let report = report(&workspace, "scenarios/walking/full-lap.toml", 4);
+        let all = charts(&report, Language::En, &|key| Some(key.to_owned()));
+        let cards = report.uses.iter().filter(|used| used.category == "card");
+        assert!(cards.clone().any(|used| used.uses > 0) && cards.clone().any(|used| used.key == "idle" && used.uses == 0));
+        let idle = all.iter().flat_map(|chart| chart.groups.iter().flatten()).filter(|row| row.name == "idle").count();
+        assert!(idle >= 1, "the chart shows it");
+    }
+
+    #[test]
+    fn a_row_never_says_more_than_its_games() {
+        let report = report(&Workspace::bundled(), "scenarios/walking/first-steps.toml", 12);
+        let all = charts(&Report::new(report.subject.clone(), report.counts.clone()), Language::En, &|_| None);
+        assert_eq!(all[0].title, "Wins");
+        assert!(all[0].groups[0].iter().all(|row| row.figure.contains('[')), "twelve games have an interval");
+        let none = charts(&Report::new(report.subject, Default::default()), Language::En, &|_| None);
+        assert!(none[0].groups.iter().flatten().all(|row| row.figure.starts_with("0 of 0")));
+    }
+}

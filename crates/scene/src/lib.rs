@@ -1,0 +1,207 @@
+//! The picture of a card, a board or a running match as a plain list of shapes in cell units, independent of screens and files.
+//!
+//! The unit is one cell; `x` grows in the direction of travel, `y` grows downward from the top level. Everything that draws (the
+//! editor's canvas, printed sheets) takes a [`Scene`] and paints its shapes in order.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | [`theme`] | the colours, by meaning |
+//! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
+//! | [`pen`] | the drawing surface for pictures of hexes |
+//! | [`hex`] | hex boards: ground, terrain, lines, features |
+//! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; heat maps of paths |
+//! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map as text |
+//! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
+//! | [`board`] | the whole lap: areas, joints, start, goal, points |
+//! | [`table`], [`panel`] | the board view of any game: board, targets of choices, slots, animations; the panels next to the board |
+//! | [`placed`] | the pieces on a board |
+//! | [`film`] | the events of a choice in order, for animations |
+//! | [`fold`] | a long picture in two rows |
+//! | [`odds`] | the odds of a choice; combined selections |
+//! | [`chart`], [`balance`] | charts of estimates with their intervals; the charts of a report |
+//! | [`ending`] | the result of a match as text |
+//! | [`registry`] | the view of each game |
+//! | [`plain`] | the board view of a game without its own view |
+//! | [`words`] | the messages of board views, in the language of the viewer |
+//! | [`ring`] | code shared by the games on a ring: pawns, moves, dice programs |
+//! | [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | one folder per game |
+#![deny(clippy::disallowed_methods)]
+
+pub mod aliens;
+pub mod areas;
+pub mod balance;
+pub mod board;
+pub mod chart;
+pub mod columns;
+pub mod ending;
+pub mod film;
+pub mod fold;
+pub mod ground;
+pub mod happened;
+pub mod hex;
+pub mod mars;
+pub mod moonbase;
+pub mod mowdown;
+pub mod odds;
+pub mod panel;
+pub mod pen;
+pub mod placed;
+pub mod plain;
+pub mod players;
+pub mod printed;
+pub mod rally;
+pub mod registry;
+pub mod ring;
+pub mod table;
+pub mod theme;
+pub mod walking;
+pub mod words;
+
+use serde::{Deserialize, Serialize};
+use theme::Colour;
+
+/// A point in cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Point {
+    /// Horizontal coordinate, to the right.
+    pub x: f32,
+    /// Vertical coordinate, downward.
+    pub y: f32,
+}
+
+/// Shorthand for `Point { x, y }`.
+pub const fn point(x: f32, y: f32) -> Point {
+    Point { x, y }
+}
+
+/// An axis-aligned rectangle in cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SceneRect {
+    /// Upper left corner.
+    pub min: Point,
+    /// Lower right corner.
+    pub max: Point,
+}
+
+impl SceneRect {
+    /// Creates a rectangle from its upper left corner and its size.
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> SceneRect {
+        SceneRect { min: point(x, y), max: point(x + width, y + height) }
+    }
+    pub fn width(self) -> f32 {
+        self.max.x - self.min.x
+    }
+    pub fn height(self) -> f32 {
+        self.max.y - self.min.y
+    }
+    pub fn centre(self) -> Point {
+        point((self.min.x + self.max.x) / 2.0, (self.min.y + self.max.y) / 2.0)
+    }
+    /// Returns the rectangle grown by `by` on every side.
+    pub fn grown(self, by: f32) -> SceneRect {
+        SceneRect { min: point(self.min.x - by, self.min.y - by), max: point(self.max.x + by, self.max.y + by) }
+    }
+    /// Returns whether the point is inside; the right and lower edges are excluded.
+    pub fn contains(self, at: Point) -> bool {
+        at.x >= self.min.x && at.x < self.max.x && at.y >= self.min.y && at.y < self.max.y
+    }
+}
+
+/// An outline: its width in cells and its colour.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outline {
+    /// Width in cells.
+    pub width: f32,
+    pub colour: Colour,
+}
+
+/// The position of a text relative to its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The point is the middle of the text.
+    Centre,
+    /// The point is the middle of the text's left edge.
+    Left,
+    /// The point is the middle of the text's right edge.
+    Right,
+}
+
+/// A shape to paint.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A rectangle with a vertical gradient.
+    Gradient {
+        area: SceneRect,
+        /// Colour of the upper edge.
+        top: Colour,
+        /// Colour of the lower edge.
+        bottom: Colour,
+    },
+    /// A rectangle, optionally with rounded corners.
+    Rect {
+        area: SceneRect,
+        /// Radius of the corners in cells.
+        corner: f32,
+        fill: Colour,
+        outline: Option<Outline>,
+    },
+    /// A convex polygon.
+    Polygon {
+        /// The corners, in order.
+        points: Vec<Point>,
+        fill: Colour,
+    },
+    /// A polyline.
+    Line { points: Vec<Point>, outline: Outline },
+    Circle {
+        centre: Point,
+        /// Radius in cells.
+        radius: f32,
+        fill: Colour,
+        outline: Option<Outline>,
+    },
+    /// One line of text.
+    Text {
+        at: Point,
+        /// Alignment relative to `at`.
+        anchor: Anchor,
+        /// Font size in cells.
+        size: f32,
+        text: String,
+        colour: Colour,
+    },
+}
+
+/// A picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// The shapes, back to front.
+    pub shapes: Vec<Shape>,
+    /// The visible part of the plane.
+    pub bounds: SceneRect,
+}
+
+impl Scene {
+    /// Creates an empty picture.
+    pub fn new(bounds: SceneRect) -> Scene {
+        Scene { shapes: Vec::new(), bounds }
+    }
+    pub fn gradient(&mut self, area: SceneRect, top: Colour, bottom: Colour) {
+        self.shapes.push(Shape::Gradient { area, top, bottom });
+    }
+    pub fn rect(&mut self, area: SceneRect, corner: f32, fill: Colour, outline: Option<Outline>) {
+        self.shapes.push(Shape::Rect { area, corner, fill, outline });
+    }
+    pub fn polygon(&mut self, points: Vec<Point>, fill: Colour) {
+        self.shapes.push(Shape::Polygon { points, fill });
+    }
+    pub fn line(&mut self, points: Vec<Point>, width: f32, colour: Colour) {
+        self.shapes.push(Shape::Line { points, outline: Outline { width, colour } });
+    }
+    pub fn circle(&mut self, centre: Point, radius: f32, fill: Colour, outline: Option<Outline>) {
+        self.shapes.push(Shape::Circle { centre, radius, fill, outline });
+    }
+    pub fn text(&mut self, at: Point, anchor: Anchor, size: f32, text: impl Into<String>, colour: Colour) {
+        self.shapes.push(Shape::Text { at, anchor, size, text: text.into(), colour });
+    }
+}

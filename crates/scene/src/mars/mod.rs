@@ -1,0 +1,84 @@
+//! The board view of March on Mars: both sides of the ring, marines, aliens, upcoming waves; the targets of choices; animations of
+//! events.
+
+mod film;
+mod march;
+mod odds;
+mod question;
+mod table;
+mod text;
+
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
+use super::theme::{Colour, Theme};
+use super::words::Words;
+use content::mars::GAME;
+use film::Effect;
+use geometry::ring::Pos;
+use march::March;
+use question::Question;
+use rules::mars::{Mars as Rules, Match};
+use rules::registry::AnyMatch;
+
+/// Dark theme with red sand.
+const DARK: Theme = Theme {
+    sky_top: Colour::hex(0x1a1116),
+    sky_bottom: Colour::hex(0x4b2d2b),
+    rock_light: Colour::hex(0xb26b48),
+    rock_dark: Colour::hex(0x572d20),
+    rock_edge: Colour::hex(0xe3a57c),
+    cave: Colour::hex(0x28150f),
+    ..Theme::DARK
+};
+/// Light theme with red sand.
+const LIGHT: Theme = Theme {
+    sky_top: Colour::hex(0x5b3a38),
+    sky_bottom: Colour::hex(0xa8705a),
+    rock_light: Colour::hex(0xd08a63),
+    rock_dark: Colour::hex(0x86492f),
+    rock_edge: Colour::hex(0xf3cba9),
+    cave: Colour::hex(0x3a1f16),
+    ..Theme::LIGHT
+};
+
+/// The view of March on Mars.
+pub struct Mars;
+
+impl GameView for Mars {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn theme(&self, dark: bool) -> &'static Theme {
+        if dark { &DARK } else { &LIGHT }
+    }
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
+        let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));
+        let words = Words::of::<Rules>(seen.language);
+        let march = March::of(m, words);
+        let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
+        Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(|m| Question::of(m, words)).unwrap_or_default() }))
+    }
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+        let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), mars(m)) else {
+            return Vec::new();
+        };
+        film::film(march, m, before.eyes)
+    }
+    fn has_films(&self) -> bool {
+        true
+    }
+}
+
+fn mars(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+/// A march with additional display data.
+struct Shown {
+    march: March,
+    /// The range of every box in play from each marine.
+    ranges: Vec<Vec<(Pos, u8)>>,
+    /// The effects of a frame of an animation.
+    effects: Vec<Effect>,
+    question: Question,
+}

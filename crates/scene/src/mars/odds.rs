@@ -1,0 +1,71 @@
+//! The odds of the bomb with the available rerolls.
+
+use playtest::odds::reaching;
+use rules::mars::{Choice, Match};
+
+/// Number of sample rolls to detect the available rerolls; a roll that wins immediately reveals none.
+const TRIES: u64 = 8;
+
+/// Returns the odds of the bomb, 0–1, while it is being declared, otherwise `None`.
+pub fn bomb_odds(m: &Match) -> Option<f64> {
+    if m.decision()?.name != "roll_as" {
+        return None;
+    }
+    let (state, setup) = (&m.state, &m.setup);
+    let pool = state.turn.program.get(state.turn.action as usize)?;
+    let faces: Vec<Vec<u8>> = setup.dice.iter().map(|die| die.faces.iter().map(|face| face.value).collect()).collect();
+    let dice: Vec<&[u8]> =
+        pool.iter().enumerate().flat_map(|(colour, n)| std::iter::repeat_n(faces[colour].as_slice(), (*n).into())).collect();
+    let (singles, wholes) = (0..TRIES).filter_map(|seed| rerolls(m, seed)).max().unwrap_or_default();
+    Some(reaching(&dice, setup.options.bomb_target.into(), singles, wholes))
+}
+
+/// Returns the rerolls available for the bomb, of one die and of any number of dice, by rolling it in a copy of the match.
+fn rerolls(m: &Match, seed: u64) -> Option<(u8, u8)> {
+    let mut copy = m.clone();
+    copy.chance.clear_forced();
+    copy.chance.reseed(seed);
+    copy.apply(m.choices().iter().position(|choice| *choice == Choice::Yes {})?).ok()?;
+    let sources = copy.decision().filter(|ask| ask.name == "reroll").and(copy.state.throws.last())?;
+    let wholes = sources.sources.iter().filter(|source| source.any).count();
+    Some(((sources.sources.len() - wholes) as u8, wholes as u8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use content::bundle::Bundle;
+    use content::workspace::Workspace;
+    use geometry::ring::pos;
+    use rules::chance::Chance;
+    use rules::mars::state::{MarineId, Side};
+    use rules::registry::{AnyMatch, prepare};
+
+    /// Returns a match in which marine 0 is next to the Master Mind on the right, without barriers and aliens.
+    fn bomber(companion: bool) -> Box<dyn AnyMatch> {
+        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/practice.toml").unwrap();
+        let mut running = prepare(&bundle).unwrap().start(Chance::new(1)).unwrap();
+        let m = running.as_any_mut().downcast_mut::<Match>().unwrap();
+        m.clear_aliens();
+        m.defend(Side::Right, false);
+        m.put(MarineId::new(0), pos(24, 1));
+        m.put(MarineId::new(1), if companion { pos(24, 1) } else { pos(12, 1) });
+        m.put(MarineId::new(2), pos(13, 1));
+        m.play_turn(MarineId::new(0));
+        running
+    }
+
+    #[test]
+    fn the_odds_of_the_bomb_are_those_of_the_rules_document() {
+        for (companion, expected) in [(false, 13.9), (true, 31.0)] {
+            let mut running = bomber(companion);
+            let m = running.as_any_mut().downcast_mut::<Match>().unwrap();
+            while m.decision().is_some_and(|ask| ask.name != "roll_as") {
+                let program = m.choices().iter().position(|choice| *choice == Choice::Program { is: [[2, 2, 0], [0; 3], [0; 3]] });
+                m.apply(program.unwrap_or(0)).unwrap();
+            }
+            let odds = bomb_odds(m).expect("the bomb can be declared");
+            assert_eq!((odds * 1000.0).round() / 10.0, expected, "companion: {companion}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The board view of Moon Ant Mow Down: the printed sheet with its trackers, the guide of paths with the dice, the available paths;
+//! animations of events.
+
+mod draw;
+mod film;
+mod layout;
+mod question;
+mod table;
+mod text;
+
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
+use super::words::Words;
+use content::mowdown::GAME;
+use film::Motion;
+use question::Question;
+use rules::mowdown::setup::Setup;
+use rules::mowdown::state::State;
+use rules::mowdown::{Match, Mowdown as Rules};
+use rules::registry::AnyMatch;
+use std::sync::Arc;
+
+/// The view of Moon Ant Mow Down.
+pub struct Mowdown;
+
+impl GameView for Mowdown {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
+        let words = Words::of::<Rules>(seen.language);
+        let question = seen.asking.and_then(mowdown).map(|m| Question::of(m, words)).unwrap_or_default();
+        Some(Box::new(Shown { question, ..Shown::of(mowdown(seen.m)?, words) }))
+    }
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+        let (Some(before), Some(m)) = (mowdown(before.m).map(|m| Shown::of(m, Words::of::<Rules>(before.language))), mowdown(m)) else {
+            return Vec::new();
+        };
+        film::film(&before, m)
+    }
+    fn has_films(&self) -> bool {
+        true
+    }
+}
+
+fn mowdown(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+/// A game, at rest or in a frame of an animation.
+#[derive(Clone)]
+struct Shown {
+    setup: Arc<Setup>,
+    state: State,
+    words: Words,
+    motion: Option<Motion>,
+    question: Question,
+}
+
+impl Shown {
+    fn of(m: &Match, words: Words) -> Shown {
+        Shown { setup: m.setup.clone(), state: m.state.clone(), words, motion: None, question: Question::default() }
+    }
+}

@@ -1,0 +1,65 @@
+//! The board view of Lunar Rally: the race, control boards, available starting positions and programs; animations of events.
+
+mod film;
+mod question;
+mod race;
+mod rover;
+mod table;
+mod text;
+
+use super::Scene;
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
+use super::words::Words;
+use content::rally::GAME;
+use content::text::Language;
+use film::Motion;
+use question::Question;
+use race::Race;
+use rules::rally::state::RoverId;
+use rules::rally::{Match, Rally as Rules};
+use rules::registry::AnyMatch;
+
+/// Returns a rover as printed, by its number; each player has two.
+pub fn rover_picture(number: u8, language: Language) -> Scene {
+    rover::alone((RoverId::new(number), language), 0)
+}
+
+/// The view of Lunar Rally.
+pub struct Rally;
+
+impl GameView for Rally {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
+        let race = seen_race(seen)?;
+        Some(Box::new(Shown {
+            race,
+            motion: None,
+            question: seen.asking.and_then(rally).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
+        }))
+    }
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+        let (Some(race), Some(m)) = (seen_race(before), rally(m)) else { return Vec::new() };
+        film::film(&race, m, before.eyes)
+    }
+    fn has_films(&self) -> bool {
+        true
+    }
+}
+
+fn rally(m: &dyn AnyMatch) -> Option<&Match> {
+    m.as_any().downcast_ref()
+}
+
+fn seen_race(seen: &ViewContext<'_>) -> Option<Race> {
+    Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.eyes.see(seat)))
+}
+
+/// A race, at rest or in a frame of an animation.
+struct Shown {
+    race: Race,
+    motion: Option<Motion>,
+    question: Question,
+}

@@ -1,0 +1,65 @@
+//! The views of all games. A game that is not in the list is drawn [`plainly`](super::plain).
+
+use super::panel::Figure;
+use super::table::{Frame, Table, ViewContext};
+use super::theme::Theme;
+use super::{mars, moonbase, mowdown, plain, rally, walking};
+use content::registry::Registry;
+use content::text::Language;
+use rules::game::Seat;
+use rules::registry::AnyMatch;
+
+/// The view of a game.
+pub trait GameView: Sync {
+    /// Returns the id of the game.
+    fn game(&self) -> &'static str;
+    /// Returns the theme of its pictures.
+    fn theme(&self, dark: bool) -> &'static Theme {
+        Theme::usual(dark)
+    }
+    /// Returns the board view of a match, or `None` for a match of another game.
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>>;
+    /// Returns the animation of the events that led to a match, starting from the view before it; empty in a game without animations.
+    ///
+    /// Texts are written for the viewer of the view before it.
+    fn film(&self, _before: &ViewContext<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
+        Vec::new()
+    }
+    /// Returns the numbers of a seat that are plotted over a match.
+    fn figures(&self, _m: &dyn AnyMatch, _seat: Seat, _language: Language) -> Vec<Figure> {
+        Vec::new()
+    }
+    /// Returns whether the game has animations.
+    fn has_films(&self) -> bool {
+        false
+    }
+}
+
+/// Every game with its own view. A new view is a line here and a folder next to this file.
+pub static FACES: Registry<dyn GameView> =
+    Registry::new(&[&walking::Walking, &mars::Mars, &rally::Rally, &mowdown::Mowdown, &moonbase::Moonbase]);
+
+/// Returns the view of a game, if it has its own.
+pub fn face(game: &str) -> Option<&'static dyn GameView> {
+    FACES.iter().find(|face| face.game() == game)
+}
+
+/// Returns the theme of a game.
+pub fn theme(game: &str, dark: bool) -> &'static Theme {
+    face(game).map_or_else(|| Theme::usual(dark), |face| face.theme(dark))
+}
+
+/// Returns the board view of a match.
+pub fn table(seen: &ViewContext<'_>) -> Box<dyn Table> {
+    face(seen.m.game()).and_then(|face| face.table(seen)).unwrap_or_else(|| Box::new(plain::GenericView::of(seen)))
+}
+
+/// Returns the numbers of a seat that are plotted over a match.
+pub fn figures(m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> {
+    face(m.game()).map(|face| face.figures(m, seat, language)).unwrap_or_default()
+}
+
+/// Returns the animation from one moment to the next; empty in a game without animations.
+pub fn film(before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    face(m.game()).map(|face| face.film(before, m)).unwrap_or_default()
+}
