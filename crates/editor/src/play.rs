@@ -8,6 +8,7 @@ pub mod versions;
 
 pub use request::PlayRequest;
 
+use self::rolls::Rolls;
 use super::style::written;
 use super::words::Words;
 use content::bundle::Bundle;
@@ -30,7 +31,6 @@ use scene::panel::Figure;
 use scene::printed::PrintedCard;
 use scene::registry;
 use scene::table::{ChoiceGroup, Frame, Mark, Table, ViewContext};
-use self::rolls::Rolls;
 use script::program::Script;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -44,7 +44,7 @@ pub struct Replay {
     pub choices: Vec<Json>,
     /// Every random result, in the order in which the rules requested them: rolls, draws, and forced orders.
     pub chance: Vec<Arc<Json>>,
-    /// The results that a person pinned, by the number of choices made before: see [`Chance::pin`](crate::rules::chance::Chance::pin).
+    /// The results that a person pinned, by the number of choices made before: see [`Chance::pin`](rules::chance::Chance::pin).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pinned: BTreeMap<usize, Vec<Json>>,
     /// The events of the start and of each choice.

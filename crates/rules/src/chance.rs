@@ -396,7 +396,8 @@ mod tests {
 
     #[test]
     fn a_pinned_result_waits_for_a_die_that_can_show_it_and_changes_no_other() {
-        let throws = |chance: &mut Chance| [2_u8, 6, 6, 6].map(|faces| chance.pick(at(Purpose::Dice, 1, faces), faces.into(), |i| (i + 1).into()));
+        let throws =
+            |chance: &mut Chance| [2_u8, 6, 6, 6].map(|faces| chance.pick(at(Purpose::Dice, 1, faces), faces.into(), |i| (i + 1).into()));
         let free = throws(&mut Chance::new(SEED));
         let mut pinned = Chance::new(SEED);
         pinned.pin(vec![json!(6), json!(null), json!(5)]);

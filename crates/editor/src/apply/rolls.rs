@@ -1,8 +1,8 @@
 //! Setting coming results of the match.
 
-use super::super::app::App;
-use super::super::play::rolls::RollRequest;
-use super::super::state::Dialog;
+use crate::app::App;
+use crate::play::rolls::RollRequest;
+use crate::state::Dialog;
 
 /// Executes a request about coming results.
 pub fn carry_out(app: &mut App, ask: RollRequest) {

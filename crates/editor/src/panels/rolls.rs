@@ -1,13 +1,13 @@
 //! The dialog that sets coming rolls and other random results of the match.
 
-use super::super::command::Command;
-use super::super::play::rolls::{RollRequest, Rolls, result_text};
-use super::super::state::State;
-use super::super::style;
-use super::super::widgets::{choice_field, modal, plain_button, primary_button};
-use super::super::words::Words;
-use crate::rules::chance::Purpose;
+use crate::command::Command;
+use crate::play::rolls::{RollRequest, Rolls, result_text};
+use crate::state::State;
+use crate::style;
+use crate::widgets::{choice_field, modal, plain_button, primary_button};
+use crate::words::Words;
 use egui::{Label, RichText, ScrollArea, Ui};
+use rules::chance::Purpose;
 use serde_json::Value as Json;
 
 /// Shows the dialog.

@@ -1,12 +1,12 @@
 //! Setting coming rolls and other random results of the match, for designers.
 
 use super::Play;
-use crate::editor::words::Words;
-use crate::playtest::bot::SeatKind;
-use crate::playtest::passing::OptionalQuestions;
-use crate::rules::chance::Request;
-use crate::rules::game::Seat;
-use crate::rules::registry::LogLine;
+use crate::words::Words;
+use playtest::bot::SeatKind;
+use playtest::passing::OptionalQuestions;
+use rules::chance::Request;
+use rules::game::Seat;
+use rules::registry::LogLine;
 use serde_json::{Value as Json, json};
 
 /// Maximum number of results that can be set at once.
