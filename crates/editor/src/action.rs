@@ -89,6 +89,7 @@ pub enum Action {
     DebugTest,
     DebugChoice,
     Breakpoint,
+    EditBreakpoint,
     StepOver,
     StepInto,
     StepOut,
@@ -247,6 +248,7 @@ pub const ACTIONS: &[Row] = &[
     row(Menu::Play, Action::DebugChoice, "action-debug-choice", icon::FOOTPRINTS),
     key(Menu::Play, Action::DebugTest, "action-debug-test", icon::FOOTPRINTS, CTRL, Key::F5),
     key(Menu::Play, Action::Breakpoint, "action-breakpoint", icon::CIRCLE, Modifiers::NONE, Key::F9),
+    key(Menu::Play, Action::EditBreakpoint, "action-edit-breakpoint", icon::CIRCLE, Modifiers::SHIFT, Key::F9),
     key(Menu::Play, Action::StepOver, "action-step-over", icon::ARROW_U_UP_RIGHT, Modifiers::NONE, Key::F10),
     key(Menu::Play, Action::StepInto, "action-step-into", icon::ARROW_DOWN, Modifiers::NONE, Key::F11),
     key(Menu::Play, Action::StepOut, "action-step-out", icon::ARROW_UP, Modifiers::SHIFT, Key::F11),
@@ -344,14 +346,16 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::TestCard => file.is_some_and(|file| state.scenario_with(&file.path).is_some()),
         Action::SaveMatch | Action::MakeTest => state.play.is_some(),
         Action::Export | Action::CopyPicture => exportable::can(state),
-        Action::Breakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),
+        Action::Breakpoint | Action::EditBreakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),
         Action::DebugTest => file.and_then(|file| state.tests.get(&state.test_of(&file.path)?)).is_some_and(|known| !known.is_empty()),
         Action::DebugChoice => state.play.as_ref().is_some_and(|play| play.session.position() > 0),
         Action::StepOver | Action::StepInto | Action::StepOut => state.debugging.stop().is_some(),
         Action::StopDebugging => state.debugging.is_on(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
-        Action::SetRoll => playing(state).is_some_and(|play| play.session.to_decide().is_some() && play.handover().is_none()) && !state.only_plays,
+        Action::SetRoll => {
+            playing(state).is_some_and(|play| play.session.to_decide().is_some() && play.handover().is_none()) && !state.only_plays
+        }
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),
         Action::RunTests => state.paths.iter().any(|path| path.ends_with(script_tests::ENDING)),
         _ => true,
@@ -361,7 +365,10 @@ pub fn enabled(action: Action, state: &State) -> bool {
 /// Returns whether a command has a key that also works while a text is edited.
 fn everywhere(action: Action) -> bool {
     let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName | Action::ToggleWrap);
-    let debugs = matches!(action, Action::Breakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging);
+    let debugs = matches!(
+        action,
+        Action::Breakpoint | Action::EditBreakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging
+    );
     written || debugs || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
 

@@ -355,6 +355,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleLiveBalance => change_settings(app, ctx, |settings| settings.live_balance ^= true),
         Action::TestCard => balancing::carry_out(app, super::balance::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
+        Action::EditBreakpoint => debugging::edit_at_caret(app),
         Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, super::debugging::DebugRequest::LastChoice),
         Action::StepOver => _ = debugging::go(app, Go::Over),

@@ -1,6 +1,7 @@
 //! Panels around the tabs, one per file: each is `ui(ui, &state, &mut commands)`.
 
 pub mod bottom;
+mod breakpoint;
 pub mod card;
 pub mod dialogs;
 pub mod export;
