@@ -298,9 +298,9 @@ fn the_next_roll_is_set_and_marked_until_it_is_rolled() {
         bench.click("Set");
     };
     set(&mut bench, "6");
-    assert!(bench.sees("Next results are set: 6") && bench.sees("Set by the designer: 6"));
+    assert!(bench.sees("Next results are set: 6") && bench.sees("Next results set by the designer: 6"));
     bench.click("Clear set results");
-    assert!(!bench.sees("Next results are set: 6") && !bench.sees("Set by the designer: 6"));
+    assert!(!bench.sees("Next results are set: 6") && !bench.sees("Next results set by the designer: 6"));
     for face in ["6", "1"] {
         set(&mut bench, face);
         let rolled = bench.play().session.chance_results().len();

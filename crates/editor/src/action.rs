@@ -108,6 +108,8 @@ pub enum Action {
     ToggleTree,
     FilterTree,
     TogglePalette,
+    /// Fold the guide on the board of a match away.
+    ToggleGuide,
     ToggleInspector,
     ToggleBottom,
     NextProblem,
@@ -273,6 +275,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::View, Action::ToggleTree, "action-toggle-tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
     key(Menu::View, Action::FilterTree, "action-filter-tree", icon::FUNNEL, CTRL_SHIFT, Key::E),
     row(Menu::View, Action::TogglePalette, "action-toggle-palette", icon::PALETTE),
+    key(Menu::View, Action::ToggleGuide, "action-toggle-guide", icon::BOOK_OPEN, Modifiers::NONE, Key::P),
     key(Menu::View, Action::ToggleInspector, "action-toggle-inspector", icon::SLIDERS_HORIZONTAL, CTRL, Key::I),
     key(Menu::View, Action::ToggleBottom, "action-toggle-bottom", icon::LIST_CHECKS, CTRL, Key::J),
     row(Menu::View, Action::ToggleTheme, "action-toggle-theme", icon::CIRCLE_HALF),
@@ -353,6 +356,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::StopDebugging => state.debugging.is_on(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
+        Action::ToggleGuide => playing(state).is_some_and(|play| play.table.guide().is_some()),
         Action::SetRoll => {
             playing(state).is_some_and(|play| play.session.to_decide().is_some() && play.handover().is_none()) && !state.only_plays
         }

@@ -325,6 +325,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
+        Action::ToggleGuide => change_settings(app, ctx, |settings| settings.hidden.guide ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();

@@ -136,6 +136,8 @@ pub struct Play {
     pub prompt: String,
     pub log: Vec<Entry>,
     pub given: MatchSetup,
+    /// Whether the guide on the board is folded away.
+    pub folds_guide: bool,
     /// The coming results that are being set.
     pub rolls: Option<Rolls>,
     /// Changed files of its content.
@@ -202,6 +204,7 @@ impl Play {
             prompt: String::new(),
             log: Vec::new(),
             given: MatchSetup::default(),
+            folds_guide: false,
             rolls: None,
             older: Vec::new(),
             compared: None,
@@ -367,6 +370,7 @@ impl Play {
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
         let before = ViewContext { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
         self.film = registry::film(&before, self.session.current());
+        self.film.iter_mut().for_each(|frame| frame.table.fold_guide(self.folds_guide));
     }
     /// Returns the log up to a frame of the animation; the whole log without an animation.
     pub fn told(&self, picture: usize) -> &[Entry] {
@@ -402,6 +406,14 @@ impl Play {
         let MatchSetup { overrides, setup } = self.given.clone();
         Replay { options: overrides.options, setup, content: self.content.clone(), ..Replay::of(&self.session, &self.path) }
     }
+    /// Folds the guide on the board away, or shows it again.
+    pub fn fold_guide(&mut self, folds: bool) {
+        if self.folds_guide != folds {
+            self.folds_guide = folds;
+            self.film.iter_mut().for_each(|frame| frame.table.fold_guide(folds));
+            self.changed();
+        }
+    }
     /// Ends the animation.
     pub fn end_film(&mut self) {
         self.film.clear();
@@ -416,6 +428,7 @@ impl Play {
         let m = self.session.current();
         let asking = human.then(|| self.ahead.as_ref().map_or(m, OptionalQuestions::shown));
         self.table = registry::table(&ViewContext { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
+        self.table.fold_guide(self.folds_guide);
         self.question_changed();
         self.look_beside();
         if self.seen_by != eyes {

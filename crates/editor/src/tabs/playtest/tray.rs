@@ -167,7 +167,8 @@ fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>, commands: &mu
 fn pinned(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let Some(results) = play.pinned() else { return };
     let words = ui.say_with("rolls-pinned", &[("results", results.as_str().into())]);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         let clear = ui.say("rolls-clear");
         if icon_button(ui, icon::X, &clear, true, false).on_hover_text(&clear).clicked() {
             commands.push(Command::Roll(RollRequest::Clear));
