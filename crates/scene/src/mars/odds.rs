@@ -26,7 +26,7 @@ pub fn bomb_odds(m: &Match) -> Option<f64> {
     Some(reaching(&dice, setup.options.bomb_target.into(), singles, wholes))
 }
 
-/// Returns the probability that the roll of each action shows no skull, and in the tooltip those of its values; `None` for actions without
+/// Returns the probability that the roll of each action shows a skull, and in the tooltip those of its values; `None` for actions without
 /// dice. Rerolls are not included.
 pub fn slot_odds(dice: &[DieKind; COLOURS], laid: &Composition, words: Words) -> Vec<Option<SlotOdds>> {
     let Composition::Dice(laid) = laid else { return Vec::new() };
@@ -40,7 +40,7 @@ pub fn slot_odds(dice: &[DieKind; COLOURS], laid: &Composition, words: Words) ->
         let values = values.iter().map(one).collect::<Vec<_>>().join(", ");
         let least = none(dice, *pool, |face| face.skull);
         Some(SlotOdds {
-            words: words.say("table-slot_skull", [("odds", percent(least).into())]),
+            words: words.say("table-slot_skull", [("odds", percent(1.0 - least).into())]),
             least,
             tip: words.say("table-slot_skull_tip", [("values", values.into())]),
         })
@@ -100,7 +100,7 @@ mod tests {
         let odds = slot_odds(dice, &laid, Words::of::<rules::mars::Mars>(content::text::Language::En));
         let [Some(black), Some(other), None] = &odds[..] else { panic!("{odds:?}") };
         // The faces of a black die are S, 1, 1, 2, 2, 2.
-        assert!((black.least - 25.0 / 36.0).abs() < 1e-9 && black.words == "69 % no skull", "{black:?}");
+        assert!((black.least - 25.0 / 36.0).abs() < 1e-9 && black.words == "☠ 31 %", "{black:?}");
         assert!(black.tip.ends_with("1: 75 %, 2: 75 %"), "{}", black.tip);
         assert!(other.least == 1.0 && other.tip.ends_with("1: 67 %, 2: 67 %, 3: 33 %"), "{}", other.tip);
     }
