@@ -14,7 +14,7 @@
 //! | [`columns`] | boards of columns: selected cells, clipboard |
 //! | [`paths`] | the path designer: clipboard, rotating, mirroring |
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
-//! | [`playing`] | the match being played |
+//! | [`playing`], [`rolls`] | the match being played; its coming results |
 //! | [`balancing`], [`live_balance`] | batches and comparisons |
 //! | [`searching`] | search and replace in all files |
 //! | [`testing`] | tests of scripts |
@@ -39,6 +39,7 @@ mod making_test;
 mod new_game;
 mod paths;
 mod playing;
+mod rolls;
 mod searching;
 mod sharing;
 mod testing;
@@ -145,6 +146,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Tour(ask) => tour::carry_out(app, ctx, ask),
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::MakeTest(ask) => making_test::carry_out(app, ask),
+        Command::Roll(ask) => rolls::carry_out(app, ask),
         Command::Debug(ask) => debugging::carry_out(app, ask),
         Command::Play(ask) => {
             let from = app.state.play.as_ref().map(|play| play.session.position());
@@ -325,6 +327,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
+        Action::ToggleGuide => change_settings(app, ctx, |settings| settings.hidden.guide ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();
@@ -355,6 +358,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleLiveBalance => change_settings(app, ctx, |settings| settings.live_balance ^= true),
         Action::TestCard => balancing::carry_out(app, super::balance::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
+        Action::EditBreakpoint => debugging::edit_at_caret(app),
         Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, super::debugging::DebugRequest::LastChoice),
         Action::StepOver => _ = debugging::go(app, Go::Over),
@@ -362,6 +366,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::StepOut => _ = debugging::go(app, Go::Out),
         Action::StopDebugging => debugging::end(app),
         Action::MakeTest => making_test::begin(app),
+        Action::SetRoll => rolls::carry_out(app, play::rolls::RollRequest::Begin),
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
     }

@@ -189,6 +189,7 @@ pub enum Command {
     Debug(debugging::DebugRequest),
     MakeTest(making_test::TestRequest),
     Play(play::PlayRequest),
+    Roll(play::rolls::RollRequest),
     Share(share::ShareRequest),
     Export(exporting::ExportRequest),
     /// Show the printed card of a script.

@@ -51,13 +51,15 @@ pub struct Hidden {
     /// The palette of a board editor.
     pub palette: bool,
     pub inspector: bool,
+    /// The guide on the board of a match, in a game that has one.
+    pub guide: bool,
     /// The bottom panel; the status bar summarizes it.
     pub bottom: bool,
 }
 
 impl Default for Hidden {
     fn default() -> Hidden {
-        Hidden { tree: false, palette: false, inspector: false, bottom: true }
+        Hidden { tree: false, palette: false, inspector: false, guide: false, bottom: true }
     }
 }
 

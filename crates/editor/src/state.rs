@@ -5,7 +5,7 @@ mod documents;
 
 use super::balance::Balance;
 use super::checks::DocumentSummary;
-use super::debugging::Debugging;
+use super::debugging::{Debugging, EditedBreakpoint};
 use super::deeds::{Deeds, Depths, FileOperation};
 use super::exporting::Exporting;
 use super::file::OpenFile;
@@ -88,6 +88,10 @@ pub enum Dialog {
     NewCard(String),
     /// Generating a test of the displayed moment; its state is [`State::making_test`].
     MakeTest,
+    /// Editing a breakpoint.
+    Breakpoint(EditedBreakpoint),
+    /// Setting coming results of the match; its state is [`Play::rolls`].
+    Rolls,
     /// Creating a game; its state is [`State::new_game`].
     NewGame,
     /// The export; its state is [`State::exporting`].

@@ -1,6 +1,6 @@
 //! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
-use super::chance::Chance;
+use super::chance::{Chance, Request};
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::offer::{self, Correction, Offer, Play};
@@ -74,6 +74,10 @@ pub trait AnyMatch: Send {
     fn recorded_count(&self) -> usize;
     /// Number of forced results that are still unused.
     fn forced_left(&self) -> usize;
+    /// Pinned results that are still unused.
+    fn pinned(&self) -> Vec<Json>;
+    /// The random results needed since [`Chance::trace`].
+    fn traced(&self) -> &[Request];
     fn save(&self) -> Json;
     fn situation(&self) -> Option<Situation>;
     fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message>;
@@ -338,6 +342,12 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn forced_left(&self) -> usize {
         self.chance.forced_left()
+    }
+    fn pinned(&self) -> Vec<Json> {
+        self.resume.as_ref().map_or(&self.chance, |before| &before.chance).pinned()
+    }
+    fn traced(&self) -> &[Request] {
+        self.chance.traced()
     }
     fn save(&self) -> Json {
         self.save()

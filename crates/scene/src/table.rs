@@ -162,6 +162,12 @@ pub trait Table {
     fn folds(&self) -> Vec<f32> {
         Vec::new()
     }
+    /// Returns the heading of a guide on the board that can be folded away, if there is one.
+    fn guide(&self) -> Option<SceneRect> {
+        None
+    }
+    /// Folds the guide away, or shows it again.
+    fn fold_guide(&mut self, _folded: bool) {}
     /// Draws the pieces; in an animation, at time `share` (0–1) of the frame.
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
     /// Returns the named items on the board, for searching.

@@ -205,6 +205,8 @@ event-game_ended = { $cause ->
 
 table-title = Mars
 table-slot = Action
+table-slot_skull = ☠ { $odds }
+table-slot_skull_tip = Probability that a die shows a skull. Probability that a die shows each value: { $values }
 table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; letters are marines (lowercase: face down, +: more marines), numbers are aliens
 table-round_of = { $round ->
     [0] Setup

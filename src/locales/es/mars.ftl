@@ -222,6 +222,8 @@ event-game_ended = { $cause ->
 
 table-title = Marte
 table-slot = Acción
+table-slot_skull = ☠ { $odds }
+table-slot_skull_tip = Probabilidad de que algún dado muestre una calavera. Probabilidad de que algún dado muestre cada valor: { $values }
 table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso, e equipo oculto; * casilla con estrella, U mejora; las letras son marines (minúscula: boca abajo, +: más marines), los números son alienígenas
 table-round_of = { $round ->
     [0] Preparación

@@ -19,6 +19,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Some(Dialog::New) => new_file::ui(ui, state, commands),
         Some(Dialog::NewCard(path)) => new_file::card(ui, state, path, commands),
         Some(Dialog::MakeTest) => super::make_test::ui(ui, state, commands),
+        Some(Dialog::Breakpoint(edited)) => super::breakpoint::ui(ui, state, edited, commands),
+        Some(Dialog::Rolls) => super::rolls::ui(ui, state, commands),
         Some(Dialog::Export) => super::export::ui(ui, state, commands),
         Some(Dialog::Import) => super::import::ui(ui, state, commands),
         Some(Dialog::NewGame) => new_game::ui(ui, state, commands),

@@ -1,6 +1,7 @@
 //! Panels around the tabs, one per file: each is `ui(ui, &state, &mut commands)`.
 
 pub mod bottom;
+mod breakpoint;
 pub mod card;
 pub mod dialogs;
 pub mod export;
@@ -14,6 +15,7 @@ pub mod new_file;
 pub mod new_game;
 pub mod palette;
 pub mod rail;
+pub mod rolls;
 pub mod search;
 pub mod share;
 pub mod status;

@@ -93,7 +93,7 @@ fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
             commands.push(Command::Play(PlayRequest::Concede(seat)));
             ui.close();
         }
-        let designs: &[Action] = if state.only_plays { &[] } else { &[Action::MakeTest, Action::DebugChoice] };
+        let designs: &[Action] = if state.only_plays { &[] } else { &[Action::SetRoll, Action::MakeTest, Action::DebugChoice] };
         for action in designs.iter().copied() {
             if ui.button(row_of(action).title(ui)).clicked() {
                 commands.push(Command::Run(action));

@@ -55,7 +55,7 @@ fn entries(play: &Play, view: &View) -> Vec<Entry> {
 }
 
 /// Returns the selected choice, which the main button makes: by default the first one.
-fn lit(play: &Play, view: &View) -> Option<usize> {
+pub fn lit(play: &Play, view: &View) -> Option<usize> {
     let candidates = candidates(play, view);
     view.lit.filter(|lit| candidates.contains(lit)).or(candidates.first().copied())
 }

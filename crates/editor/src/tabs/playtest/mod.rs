@@ -98,6 +98,11 @@ pub struct View {
 }
 
 impl View {
+    /// Returns the choice under the pointer, or the one that the main button makes.
+    pub fn meant(&self, play: &Play) -> Option<usize> {
+        let laid = || self.slots.laid.as_ref().and_then(|laid| play.table.laid(laid));
+        self.hovered.or_else(laid).or_else(|| choices::lit(play, self))
+    }
     /// Returns the rotation of the item under the pointer, where `first` is the first of its choices; the key R rotates it.
     fn turned(&mut self, ui: &Ui, first: usize) -> usize {
         let free = !ui.ctx().text_edit_focused();

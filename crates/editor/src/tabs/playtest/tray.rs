@@ -2,11 +2,13 @@
 //! button with the other buttons. Its height never changes; what does not fit scrolls inside it.
 
 use super::{View, choices, film, hand, panels, picks, slots, tokens};
+use crate::action::Action;
 use crate::command::Command;
 use crate::icons as icon;
+use crate::play::rolls::RollRequest;
 use crate::play::{Play, PlayRequest};
 use crate::style;
-use crate::widgets::{plain_button, primary_button};
+use crate::widgets::{icon_button, plain_button, primary_button};
 use crate::words::Words;
 use egui::{Align, Button, Grid, Key, Label, Layout, Modifiers, Rect, Response, RichText, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
 use playtest::bot::SeatKind;
@@ -75,7 +77,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
                 ui.add(Label::new(RichText::new(&ending.after).color(style::colours(ui).faint)).wrap());
             }
             (Mode::Film | Mode::Nothing, _) | (_, None) => {}
-            (_, Some((seat, _))) => question(ui, play, seat, &mode),
+            (_, Some((seat, _))) => question(ui, play, seat, &mode, commands),
         });
     });
     if matches!(mode, Mode::Slots(_) | Mode::Picks(_) | Mode::Tokens(_) | Mode::Choices) {
@@ -104,6 +106,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.with_layout(Layout::top_down_justified(Align::Center), buttons);
     });
+    let clicked = ui.input(|input| if input.pointer.secondary_clicked() { input.pointer.interact_pos() } else { None });
+    if clicked.is_some_and(|at| whole.contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id())) {
+        commands.push(Command::Run(Action::SetRoll));
+    }
 }
 
 /// Draws a vertical line through the tray.
@@ -139,10 +145,11 @@ pub fn enter(ui: &Ui, keys: bool) -> bool {
 }
 
 /// Shows the seat, the prompt and its details.
-fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>) {
+fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| panels::cut_items(ui, &play.table.pieces_of(seat)));
     ui.add(Label::new(style::semibold(&play.prompt).size(15.0).color(ui.visuals().strong_text_color())).wrap());
+    pinned(ui, play, commands);
     let beside = play.table.beside_question();
     if !beside.is_empty() {
         ui.horizontal_wrapped(|ui| panels::items(ui, &beside));
@@ -154,6 +161,27 @@ fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>) {
         _ => return,
     };
     ui.add(Label::new(RichText::new(help).size(12.0).color(style::colours(ui).faint)).wrap());
+}
+
+/// Shows the pinned results, which the next rolls use.
+fn pinned(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let Some(results) = play.pinned() else { return };
+    let words = ui.say_with("rolls-pinned", &[("results", results.as_str().into())]);
+    let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        let clear = ui.say("rolls-clear");
+        if icon_button(ui, icon::X, &clear, true, false).on_hover_text(&clear).clicked() {
+            commands.push(Command::Roll(RollRequest::Clear));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let mark = RichText::new(format!("{}  {results}", icon::PUSH_PIN)).color(style::colours(ui).warning);
+            let shown = ui.add(Button::new(mark).frame(false).truncate());
+            shown.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+            if shown.on_hover_text(&words).clicked() {
+                commands.push(Command::Run(Action::SetRoll));
+            }
+        });
+    });
 }
 
 fn bot(ui: &mut Ui, play: &Play) {
