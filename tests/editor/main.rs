@@ -9,6 +9,7 @@ mod card;
 mod columns;
 mod debugging;
 mod exporting;
+mod faults;
 mod fits;
 mod forms;
 mod going;

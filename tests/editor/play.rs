@@ -43,7 +43,7 @@ impl Playing for Bench {
             self.click("Program");
         } else {
             let first = self.play().choices[0].clone();
-            self.click(&format!("Choice 1: {first}"));
+            self.click(&format!("Choice 1: {}", moonwright::editor::style::spoken(&first)));
         }
     }
 }

@@ -328,6 +328,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
         Action::ToggleGuide => change_settings(app, ctx, |settings| settings.hidden.guide ^= true),
+        Action::ToggleInspector if app.state.inspector_gives_way() => {
+            change_settings(app, ctx, |settings| settings.inspector_always ^= true);
+        }
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();
@@ -424,6 +427,9 @@ fn next_language(app: &mut App, ctx: &egui::Context) {
         play.speak(next);
     }
     app.state.pictures.outdate();
+    // The last message in the status bar is in the other language.
+    let said = app.state.say("said-language");
+    app.state.tell(said);
 }
 
 /// Hides the panels of the editor; shows them if none is visible.
@@ -432,9 +438,10 @@ fn toggle_panels(app: &mut App, ctx: &egui::Context) {
     let hidden = state.settings.hidden;
     let visible = state.shows_tree()
         || !hidden.palette && faces::active(state).is_some_and(|face| face.has_palette)
-        || !hidden.inspector && faces::has_properties(state);
+        || state.shows_inspector() && faces::has_properties(state);
     change_settings(app, ctx, |settings| {
         (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
+        (settings.tree_always, settings.inspector_always) = (settings.tree_always && !visible, settings.inspector_always && !visible);
     });
 }
 

@@ -87,6 +87,7 @@ pub mod ring;
 pub mod searching;
 pub mod settings;
 pub mod share;
+mod spoken;
 pub mod state;
 pub mod style;
 pub mod tabs;
@@ -117,6 +118,7 @@ pub enum EditorError {
 pub fn install(ctx: &egui::Context) {
     style::install(ctx);
     ctx.add_plugin(keys::KeyQueue::default());
+    ctx.add_plugin(spoken::Spoken);
 }
 
 /// Opens the window, with a workspace folder and a file if given, and returns when it is closed.

@@ -542,6 +542,8 @@ shared-both = Keep both
 shared-mine = Use mine
 shared-too-long = Too long to compare
 
+tray-before = Previous choices
+tray-after = More choices
 tray-choose = Choose: { $text }
 tray-held = In hand: { $name }
 tokens-hint = Drag a token onto an area or card, or press its number and click
@@ -848,6 +850,7 @@ said-workspace = Workspace { $path }
 said-folder-first = Open a workspace folder first, then save
 said-outside = { $path } is outside the workspace { $folder }
 said-no-preferences = Couldn’t save preferences: { $error }
+said-language = Language: English
 said-playing = Playing { $name } with seed { $seed }
 said-not-playable = { $name } can’t be played: it has problems
 step-recover = Recover unsaved work

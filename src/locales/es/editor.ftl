@@ -551,6 +551,8 @@ shared-both = Conservar ambos
 shared-mine = Usar el mío
 shared-too-long = Demasiado largo para comparar
 
+tray-before = Opciones anteriores
+tray-after = Más opciones
 tray-choose = Elegir: { $text }
 tray-held = En la mano: { $name }
 tokens-hint = Arrastra una ficha a un área o carta, o pulsa su número y haz clic
@@ -857,6 +859,7 @@ said-workspace = Área de trabajo { $path }
 said-folder-first = Abre primero un área de trabajo y después guarda
 said-outside = { $path } está fuera del área de trabajo { $folder }
 said-no-preferences = No se pudieron guardar las preferencias: { $error }
+said-language = Idioma: español
 said-playing = Jugando { $name } con la semilla { $seed }
 said-not-playable = { $name } no se puede jugar: tiene problemas
 step-recover = Recuperar trabajo sin guardar

@@ -112,7 +112,11 @@ event-game_ended = { $cause ->
 player = Tú
 
 table-title = Hoja
-table-about = { $difficulty } · pierde con hormiguero de nivel { $max_hill } · sol: { $sun }
+table-about = { $difficulty ->
+    [easy] fácil
+    [hard] difícil
+   *[other] { $difficulty }
+} · pierde con hormiguero de nivel { $max_hill } · sol: { $sun }
 table-shadow = SOMBRA DE LA NOCHE
 table-arc = Arco { $arc }
 table-solar = SOLAR

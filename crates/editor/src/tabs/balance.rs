@@ -25,11 +25,15 @@ const GAP: f32 = 40.0;
 const SCROLL: f32 = 12.0;
 const NARROW: f32 = 460.0;
 const WIDE: f32 = 620.0;
+/// Maximum share of the height for the setup.
+const SETUP: f32 = 0.6;
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
-        setup(ui, state, commands);
+        // In a low window, the results keep some height.
+        let most = ui.available_height() * SETUP;
+        ScrollArea::vertical().id_salt("setup").max_height(most).min_scrolled_height(0.0).show(ui, |ui| setup(ui, state, commands));
         progress(ui, state, commands);
         if let Some(trouble) = &state.balance.trouble {
             ui.add_space(8.0);

@@ -15,7 +15,8 @@ use crate::words::Words as _;
 use content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use content::text::Language;
 use egui::{
-    Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
+    Align2, FontId, Id, Key, Label, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2,
+    vec2,
 };
 use scene::board::{BoardLayers, Part, board_scene_of, cell_at, folds, part_area, part_at, parts, token_mark};
 use scene::ground::card_scene;
@@ -180,7 +181,7 @@ fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLib
         let [cards, tokens] = PIECES[usize::from(march)].map(|id| ui.say(id));
         ui.selectable_value(&mut view.tokens, false, cards);
         ui.selectable_value(&mut view.tokens, true, tokens);
-        ui.label(RichText::new(ui.say("ring-how")).small().color(style::colours(ui).faint));
+        ui.add(Label::new(RichText::new(ui.say("ring-how")).small().color(style::colours(ui).faint)).truncate());
     });
     ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show(ui, |ui| {
         ui.horizontal_top(|ui| {

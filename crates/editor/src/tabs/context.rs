@@ -160,7 +160,7 @@ pub fn ui(
             menu.lock(layer);
         }
         let properties = menu.ui.say("context-properties");
-        if state.settings.hidden.inspector && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
+        if !state.shows_inspector() && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
             menu.commands.push(Command::Run(Action::ToggleInspector));
         }
         let note = menu.ui.say("note-add");

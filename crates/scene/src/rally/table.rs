@@ -19,7 +19,7 @@ use rules::rally::setup::STAGES;
 use serde_json::Value as Json;
 
 /// Width of a rover's name.
-const NAME: f32 = 56.0;
+const NAME: f32 = 66.0;
 
 impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {

@@ -2,7 +2,7 @@
 //! choices are made on the board.
 
 use super::hand::{NEXT, Tile, rest_of};
-use super::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator};
+use super::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator, sideways};
 use super::{View, odds, panels};
 use crate::command::Command;
 use crate::icons as icon;
@@ -11,9 +11,7 @@ use crate::style;
 use crate::words::Words;
 use crate::{canvas, printed};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{
-    Align2, FontId, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, FontId, Key, Modifiers, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2};
 use scene::panel::Item;
 use scene::printed::PrintedCard;
 use scene::table::ChoiceGroup;
@@ -117,7 +115,7 @@ fn named(ui: &Ui, n: usize, text: &str) -> String {
 fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let entries = entries(play, view);
     let mut hovered = None;
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    sideways(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(NEXT, BELOW);
         ui.horizontal_top(|ui| {
             if !view.pinned.is_empty() {

@@ -1,11 +1,11 @@
 //! The cards in hand, at the right of the answers. Those that can be used before the decision are buttons.
 
-use super::tray::{GAP, KEYS, part, separator};
+use super::tray::{GAP, KEYS, part, separator, sideways};
 use crate::command::Command;
 use crate::play::{Play, PlayRequest};
 use crate::words::Words;
 use crate::{printed, style};
-use egui::{Align2, Button, FontId, Modifiers, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Button, FontId, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use scene::printed::PrintedCard;
 
 /// Size of a card, and the height of the text below it.
@@ -83,7 +83,7 @@ pub fn ui(ui: &mut Ui, play: &Play, whole: Rect, keys: bool, commands: &mut Vec<
     let (rest, place) = whole.split_left_right_at_x(whole.max.x - wide.min(whole.width() * MOST));
     separator(ui, place.min.x - GAP, whole);
     part(ui, "hand", place, |ui| {
-        ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+        sideways(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(NEXT, 4.0);
             ui.horizontal_top(|ui| {
                 uses(ui, play, commands);
