@@ -377,6 +377,7 @@ fn options_vary_and_the_combination_closest_to_the_target_comes_first() {
     let cells = grid["cells"].as_array().unwrap();
     let settings = |i: usize| (cells[i]["settings"]["jumps"].as_i64().unwrap(), cells[i]["settings"]["robbery"].as_bool().unwrap());
     assert_eq!((0..4).map(settings).collect::<BTreeSet<_>>().len(), 4);
+    assert!(cells.iter().all(|cell| cell["games"] == 12), "each combination has only its own games");
     let distances: Vec<f64> = cells.iter().map(|cell| cell["distance"].as_f64().unwrap()).collect();
     assert!(distances.is_sorted(), "{distances:?}");
     assert_eq!((settings(0).0, &cells[0]["meets"]), (2, &json!("no")), "more jumps make shorter games");

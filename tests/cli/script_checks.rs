@@ -90,6 +90,21 @@ fn a_language_that_is_missing_is_told() {
     super_tells(bare, "2:14 script-metadata missing key `META.text`");
 }
 
+#[test]
+fn a_short_name_of_more_than_twelve_letters_is_told_in_each_language() {
+    let meta = |short: &str| {
+        format!(
+            "const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, short: {short},\n    text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n"
+        )
+    };
+    let tells = |short: &str, wanted: &[&str]| tells("walking", "action", &meta(short), wanted);
+    tells("#{ en: \"twelve signs\", es: \"Propulsión 1\" }", &[]);
+    tells(
+        "#{ en: \"Propulsión 1\", es: \"Propulsión 12\" }",
+        &["1:80 script-metadata `META.short.es` has 13 letters; at most 12 fit | shorten it to 12 letters"],
+    );
+}
+
 fn super_tells(text: &str, wanted: &str) {
     tells("walking", "action", text, &[wanted]);
 }

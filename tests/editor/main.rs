@@ -2,12 +2,14 @@
 #![cfg(feature = "editor")]
 
 mod areas;
+mod balance;
 mod board;
 mod canvas;
 mod card;
 mod columns;
 mod debugging;
 mod exporting;
+mod faults;
 mod fits;
 mod forms;
 mod going;

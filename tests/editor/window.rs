@@ -22,7 +22,7 @@ fn tab(bench: &Bench, name: &str) -> egui::Rect {
 fn tab_of(bench: &Bench, card: &str) -> egui::Rect {
     let title = bench.harness.state().state().tab_title(&format!("scripts/walking/action/{card}.rhai"));
     assert!(!title.ends_with(".rhai"));
-    tab(bench, &format!("  {title}"))
+    tab(bench, &title)
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn the_active_tab_is_always_in_sight() {
     // Without the inspector, the row of tabs extends from the tree to the edge of the window.
     bench.shortcut(Modifiers::COMMAND, Key::I);
     bench.open("scripts/walking/action/planning.rhai");
-    let (left, right) = (tab(&bench, "  Welcome").left(), 1400.0);
+    let (left, right) = (tab(&bench, "Welcome").left(), 1400.0);
     for card in cards {
         bench.open(&format!("scripts/walking/action/{card}.rhai"));
         let rect = tab_of(&bench, card);
@@ -217,7 +217,7 @@ fn the_welcome_tab_stays_in_its_place() {
         let mut bench = Bench::bundled();
         bench.harness.set_size(size);
         bench.settle();
-        let top = tab(&bench, "  Welcome").bottom();
+        let top = tab(&bench, "Welcome").bottom();
         bench.harness.hover_at(pos2(size.x * 0.45, size.y * 0.5));
         bench.harness.run();
         for scrolled in 0..8 {

@@ -20,6 +20,7 @@ use crate::features::live_balance::state as live_balance;
 use crate::shell::app::App;
 use crate::shell::keys;
 use crate::shell::settings;
+use crate::ui::spoken;
 use crate::ui::style;
 use crate::ui::words;
 use content::workspace::Workspace;
@@ -41,6 +42,7 @@ pub enum EditorError {
 pub fn install(ctx: &egui::Context) {
     style::install(ctx);
     ctx.add_plugin(keys::KeyQueue::default());
+    ctx.add_plugin(spoken::Spoken);
 }
 
 /// Opens the window, with a workspace folder and a file if given, and returns when it is closed.
@@ -62,6 +64,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         viewport: egui::ViewportBuilder::default()
             .with_title("Moonwright")
             .with_app_id("moonwright")
+            .with_icon(eframe::icon_data::from_png_bytes(include_bytes!("ui/icons/moonwright.png")).unwrap_or_default())
             .with_inner_size([1400.0, 900.0])
             .with_min_inner_size([800.0, 520.0]),
         persist_window: true,

@@ -167,6 +167,8 @@ pub struct KeySpec {
     pub holds: Holds,
     /// Whether it is required in those scripts.
     pub needed: bool,
+    /// Maximum length of its text in each language; a longer one gets a warning.
+    pub most_letters: Option<usize>,
     pub reads: Reads,
     /// Description of its contents and effect.
     pub about: &'static str,
@@ -218,7 +220,7 @@ pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "vio
 /// Keys available in every game.
 pub static COMMON_KEYS: [KeySpec; 8] = [
     KeySpec::new("name", Holds::Text, "Printed name.").needed(),
-    KeySpec::new("short", Holds::Text, "Short name of up to 12 letters, for labels that are too small for the printed name."),
+    KeySpec::new("short", Holds::Text, "Short name of up to 12 letters, for labels that are too small for the printed name.").up_to(12),
     KeySpec::new("text", Holds::Text, "Printed rules text.").needed(),
     KeySpec::new("colour", Holds::Colour, "Colour of the card's frame."),
     KeySpec::new("glyph", Holds::Glyph, "One or two characters shown where there is no room for the name."),
@@ -234,7 +236,7 @@ pub static COMMON_KEYS: [KeySpec; 8] = [
 impl KeySpec {
     /// Creates a key that scripts of every type can have.
     pub const fn new(name: &'static str, holds: Holds, about: &'static str) -> KeySpec {
-        KeySpec { name, kinds: &[], holds, needed: false, reads: Reads::Always, about }
+        KeySpec { name, kinds: &[], holds, needed: false, most_letters: None, reads: Reads::Always, about }
     }
     /// Restricts the key to scripts of these types.
     pub const fn of(self, kinds: &'static [&'static str]) -> KeySpec {
@@ -243,6 +245,10 @@ impl KeySpec {
     /// Makes the key required.
     pub const fn needed(self) -> KeySpec {
         KeySpec { needed: true, ..self }
+    }
+    /// Sets the maximum length of the text in each language.
+    pub const fn up_to(self, letters: usize) -> KeySpec {
+        KeySpec { most_letters: Some(letters), ..self }
     }
     /// Sets what reads the key.
     pub const fn read(self, reads: Reads) -> KeySpec {

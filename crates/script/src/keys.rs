@@ -136,7 +136,7 @@ fn unknown(dialect: &Dialect, kind: &str, key: &str) -> Fault {
 /// Returns the problems with the value of a key.
 fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
     match key.holds {
-        Holds::Text => return texts(key.name, value),
+        Holds::Text => return texts(key.name, value).into_iter().chain(long_texts(key, value)).collect(),
         Holds::Questions => return questions(key, value),
         _ => {}
     }
@@ -214,6 +214,21 @@ fn texts(at: &str, value: &Value) -> Vec<Fault> {
         });
     }
     found
+}
+
+/// Returns warnings about texts that are longer than the key allows.
+fn long_texts<'a>(key: &'a KeySpec, value: &'a Value) -> impl Iterator<Item = Fault> + 'a {
+    let languages = match value {
+        Value::Map(languages) => Some(languages),
+        _ => None,
+    };
+    languages.into_iter().flatten().filter_map(|(language, text)| {
+        let (Some(most), Value::Text(text)) = (key.most_letters, text) else { return None };
+        let (trail, letters) = (format!("{}.{language}", key.name), text.chars().count());
+        let message = message!("metadata-text-too-long", constant = CONSTANT, trail = &*trail, letters, most);
+        let fault = Fault::error(trail, message, message!("shorten-text-of-key", most));
+        (letters > most).then_some(Fault { severity: Severity::Warning, ..fault })
+    })
 }
 
 /// A text in all languages, as written in a script.

@@ -544,6 +544,10 @@ number-out-range = number out of range
 problem-must-be = { $problem }: `{ $key }` must be { $expected }
 an-array-in-brackets = an array in [ ]
 
+## content/notes
+
+unknown-note-colour = unknown colour of a note: `{ $colour }`
+
 ## content/reference
 
 reference-empty = the path is empty
@@ -775,6 +779,8 @@ use-most-lowercase-letters-digits-starting = use at most { $max_name } lowercase
 add-text-of-key = add `{ $key }: { $text }`
 must-string-double-quotes = `{ $constant }.{ $trail }` must be a string in double quotes
 no-text = `{ $constant }.{ $key }` has no text for `{ $language }`
+metadata-text-too-long = `{ $constant }.{ $trail }` has { $letters } letters; at most { $most } fit
+shorten-text-of-key = shorten it to { $most } letters
 unknown-metadata-language = unknown key `{ $constant }.{ $key }.{ $language }`
 use-en-es = use `en` or `es`
 map-texts-en-es = a map with the texts `en` and `es`

@@ -560,6 +560,10 @@ number-out-range = número fuera de rango
 problem-must-be = { $problem }: `{ $key }` tiene que ser { $expected }
 an-array-in-brackets = una lista entre [ ]
 
+## content/notes
+
+unknown-note-colour = color de nota desconocido: `{ $colour }`
+
 ## content/reference
 
 reference-empty = la ruta está vacía
@@ -791,6 +795,8 @@ use-most-lowercase-letters-digits-starting = usa como máximo { $max_name } letr
 add-text-of-key = añade `{ $key }: { $text }`
 must-string-double-quotes = `{ $constant }.{ $trail }` tiene que ser un texto entre comillas dobles
 no-text = `{ $constant }.{ $key }` no tiene texto para `{ $language }`
+metadata-text-too-long = `{ $constant }.{ $trail }` tiene { $letters } letras; caben { $most } como máximo
+shorten-text-of-key = acórtalo a { $most } letras
 unknown-metadata-language = clave desconocida `{ $constant }.{ $key }.{ $language }`
 use-en-es = usa `en` o `es`
 map-texts-en-es = un mapa con los textos `en` y `es`

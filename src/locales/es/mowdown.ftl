@@ -112,7 +112,11 @@ event-game_ended = { $cause ->
 player = Tú
 
 table-title = Hoja
-table-about = { $difficulty } · pierde con hormiguero de nivel { $max_hill } · sol: { $sun }
+table-about = { $difficulty ->
+    [easy] fácil
+    [hard] difícil
+   *[other] { $difficulty }
+} · pierde con hormiguero de nivel { $max_hill } · sol: { $sun }
 table-shadow = SOMBRA DE LA NOCHE
 table-arc = Arco { $arc }
 table-solar = SOLAR
@@ -202,6 +206,8 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Casillas visitadas
+    [filled] Círculos rellenados
     [path] Caminos recorridos
     [combination] Combinaciones
     [bonus] Bonificaciones
@@ -228,4 +234,11 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [missing] Círculos que faltan
+    [hills] Hormigueros
+    [solar] Capacidad solar
+   *[other] { $name }
 }

@@ -10,7 +10,7 @@ use crate::documents::paths::tab as paths;
 use crate::documents::ring::tab as board;
 use crate::documents::script::tab as script;
 use crate::documents::view::View;
-use crate::documents::{deck, scenario};
+use crate::documents::{deck, scenario, terrain_rules};
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
@@ -24,6 +24,7 @@ use content::forces::{FireTable, Forces};
 use content::hex::HexBoard;
 use content::ring::{CardLibrary, RingBoard};
 use content::scenario::{Deck, Scenario};
+use content::terrain_rules::TerrainRules;
 use egui::{RichText, Ui};
 use playtest::script_tests::ENDING;
 
@@ -56,6 +57,7 @@ const FACES: &[Registered] = &[
     Registered::of::<HexBoard>(),
     Registered::of::<ColumnBoard>(),
     Registered::of::<AreaBoard>(),
+    Registered::of::<TerrainRules>(),
     Registered::of::<PathGuide>(),
     Registered::of::<Forces>(),
     Registered::of::<FireTable>(),
@@ -179,6 +181,13 @@ impl Face for AreaBoard {
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         crate::documents::areas::inspector::ui(ui, state, file, self, commands);
+    }
+}
+
+impl Face for TerrainRules {
+    const ICON: &'static str = icon::MAGIC_WAND;
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        terrain_rules::ui(ui, state, file, self, commands);
     }
 }
 

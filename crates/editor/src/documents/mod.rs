@@ -18,5 +18,6 @@ pub mod ring;
 pub(crate) mod said;
 pub mod scenario;
 pub mod script;
+pub mod terrain_rules;
 pub mod thumbs;
 pub mod view;

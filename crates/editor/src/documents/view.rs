@@ -1,6 +1,7 @@
 //! The tabs of the main area, one file per document type or task. [`tiles`](crate::shell::tiles) arranges them.
 
 use crate::documents::areas::tab as areas;
+use crate::documents::canvas::notes;
 use crate::documents::cards::paint as cards_paint;
 use crate::documents::columns::tab as columns;
 use crate::documents::deck;
@@ -26,6 +27,7 @@ pub struct View {
     pub scenario: scenario::ScenarioView,
     /// Position at which the context menu was opened.
     pub menu: egui::Pos2,
+    pub notes: notes::NotesView,
     /// Whether the reference picture is being moved.
     pub placing: bool,
     /// Whether a board's palette shows special boxes instead of cards.

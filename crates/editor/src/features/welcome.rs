@@ -256,7 +256,7 @@ fn describe(response: Response, scenario: &Scenario, language: Language) {
 fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, commands: &mut Vec<Command>) {
     let scenarios = scenarios_of(state, game);
     let Some((first, _)) = scenarios.first() else { return };
-    let height = if roomy { 92.0 } else { 72.0 };
+    let height = if roomy { 102.0 } else { 72.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let label = ui.say_with("welcome-game", &[("game", game.title.into()), ("count", scenarios.len().into())]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &label));

@@ -57,6 +57,7 @@ pub enum Action {
     TurnRight,
     StampSelection,
     CopyOutline,
+    ApplyTerrainRules,
     SelectAlike,
     ReferencePicture,
     NextSymmetry,
@@ -84,9 +85,12 @@ pub enum Action {
     /// Measure how strong the card of the active script is.
     TestCard,
     MakeTest,
+    /// Set coming rolls of the match.
+    SetRoll,
     DebugTest,
     DebugChoice,
     Breakpoint,
+    EditBreakpoint,
     StepOver,
     StepInto,
     StepOut,
@@ -105,6 +109,8 @@ pub enum Action {
     ToggleTree,
     FilterTree,
     TogglePalette,
+    /// Fold the guide on the board of a match away.
+    ToggleGuide,
     ToggleInspector,
     ToggleBottom,
     NextProblem,
@@ -217,6 +223,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::TurnLeft, "action-turn-left", icon::ARROW_COUNTER_CLOCKWISE, Modifiers::NONE, Key::Comma),
     key(Menu::Edit, Action::TurnRight, "action-turn-right", icon::ARROW_CLOCKWISE, Modifiers::NONE, Key::Period),
     key(Menu::Edit, Action::StampSelection, "action-stamp-selection", icon::STAMP, CTRL, Key::T),
+    row(Menu::Edit, Action::ApplyTerrainRules, "action-apply-terrain-rules", icon::MAGIC_WAND),
     row(Menu::Edit, Action::CopyOutline, "action-copy-outline", icon::POLYGON),
     row(Menu::Edit, Action::ReferencePicture, "action-reference-picture", icon::IMAGE),
 
@@ -237,6 +244,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::StepBack, "action-step-back", icon::SKIP_BACK, Modifiers::NONE, Key::ArrowLeft),
     key(Menu::Play, Action::StepForward, "action-step-forward", icon::SKIP_FORWARD, Modifiers::NONE, Key::ArrowRight),
     key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
+    key(Menu::Play, Action::SetRoll, "action-set-roll", icon::PUSH_PIN, Modifiers::SHIFT, Key::D),
     row(Menu::Play, Action::SaveMatch, "action-save-match", icon::FLOPPY_DISK),
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
     row(Menu::Play, Action::ToggleLiveBalance, "action-toggle-live-balance", icon::PULSE),
@@ -244,6 +252,7 @@ pub const ACTIONS: &[Row] = &[
     row(Menu::Play, Action::DebugChoice, "action-debug-choice", icon::FOOTPRINTS),
     key(Menu::Play, Action::DebugTest, "action-debug-test", icon::FOOTPRINTS, CTRL, Key::F5),
     key(Menu::Play, Action::Breakpoint, "action-breakpoint", icon::CIRCLE, Modifiers::NONE, Key::F9),
+    key(Menu::Play, Action::EditBreakpoint, "action-edit-breakpoint", icon::CIRCLE, Modifiers::SHIFT, Key::F9),
     key(Menu::Play, Action::StepOver, "action-step-over", icon::ARROW_U_UP_RIGHT, Modifiers::NONE, Key::F10),
     key(Menu::Play, Action::StepInto, "action-step-into", icon::ARROW_DOWN, Modifiers::NONE, Key::F11),
     key(Menu::Play, Action::StepOut, "action-step-out", icon::ARROW_UP, Modifiers::SHIFT, Key::F11),
@@ -268,6 +277,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::View, Action::ToggleTree, "action-toggle-tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
     key(Menu::View, Action::FilterTree, "action-filter-tree", icon::FUNNEL, CTRL_SHIFT, Key::E),
     row(Menu::View, Action::TogglePalette, "action-toggle-palette", icon::PALETTE),
+    key(Menu::View, Action::ToggleGuide, "action-toggle-guide", icon::BOOK_OPEN, Modifiers::NONE, Key::P),
     key(Menu::View, Action::ToggleInspector, "action-toggle-inspector", icon::SLIDERS_HORIZONTAL, CTRL, Key::I),
     key(Menu::View, Action::ToggleBottom, "action-toggle-bottom", icon::LIST_CHECKS, CTRL, Key::J),
     row(Menu::View, Action::ToggleTheme, "action-toggle-theme", icon::CIRCLE_HALF),
@@ -320,6 +330,9 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
         Action::StampSelection | Action::CopyOutline => selected,
+        Action::ApplyTerrainRules => {
+            hexes.and_then(|file| file.content.get::<HexBoard>()).is_some_and(|board| state.hex.chosen_rules(board.game).is_some())
+        }
         Action::SelectAlike => selected || on_sheet || areas && file.is_some_and(|file| !file.areas.is_empty()),
         Action::ZoomSelection => file.is_some_and(OpenFile::has_selection),
         Action::ReferencePicture => file.is_some_and(|file| matches!(&file.content, Content::Document(document) if document.is_pictured())),
@@ -341,13 +354,17 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::TestCard => file.is_some_and(|file| state.scenario_with(&file.path).is_some()),
         Action::SaveMatch | Action::MakeTest => state.play.is_some(),
         Action::Export | Action::CopyPicture => exportable::can(state),
-        Action::Breakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),
+        Action::Breakpoint | Action::EditBreakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),
         Action::DebugTest => file.and_then(|file| state.tests.get(&state.test_of(&file.path)?)).is_some_and(|known| !known.is_empty()),
         Action::DebugChoice => state.play.as_ref().is_some_and(|play| play.session.position() > 0),
         Action::StepOver | Action::StepInto | Action::StepOut => state.debugging.stop().is_some(),
         Action::StopDebugging => state.debugging.is_on(),
         Action::StepBack => playing(state).is_some_and(|play| play.session.position() > 0),
         Action::StepForward => playing(state).is_some_and(|play| play.session.position() < play.session.last()),
+        Action::ToggleGuide => playing(state).is_some_and(|play| play.table.guide().is_some()),
+        Action::SetRoll => {
+            playing(state).is_some_and(|play| play.session.to_decide().is_some() && play.handover().is_none()) && !state.only_plays
+        }
         Action::StepBot => playing(state).is_some_and(Play::bot_decides),
         Action::RunTests => state.paths.iter().any(|path| path.ends_with(script_tests::ENDING)),
         _ => true,
@@ -357,7 +374,10 @@ pub fn enabled(action: Action, state: &State) -> bool {
 /// Returns whether a command has a key that also works while a text is edited.
 fn everywhere(action: Action) -> bool {
     let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName | Action::ToggleWrap);
-    let debugs = matches!(action, Action::Breakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging);
+    let debugs = matches!(
+        action,
+        Action::Breakpoint | Action::EditBreakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging
+    );
     written || debugs || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
 

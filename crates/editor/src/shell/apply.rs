@@ -20,6 +20,7 @@ use crate::features::live_balance::commands as live_balance;
 use crate::features::new_game::commands as new_game;
 use crate::features::playtest::commands as playing;
 pub use crate::features::playtest::commands::{go_on as let_bots_choose, start_now};
+use crate::features::playtest::roll_commands as rolls;
 use crate::features::problems::commands::check_if_changed;
 pub use crate::features::problems::commands::{look_at_disk, take};
 use crate::features::search::commands as searching;
@@ -122,6 +123,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Tour(ask) => tour::carry_out(app, ctx, ask),
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::MakeTest(ask) => making_test::carry_out(app, ask),
+        Command::Roll(ask) => rolls::carry_out(app, ask),
         Command::Debug(ask) => debugging::carry_out(app, ask),
         Command::Play(ask) => {
             let from = app.state.play.as_ref().map(|play| play.session.position());
@@ -134,6 +136,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
+        Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });
@@ -254,6 +257,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
         Action::CopyOutline => areas::copy_outline(app, ctx),
         Action::StampSelection => hex::stamp_selection(app),
+        Action::ApplyTerrainRules => hex::apply_rules(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
@@ -300,6 +304,10 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
+        Action::ToggleGuide => change_settings(app, ctx, |settings| settings.hidden.guide ^= true),
+        Action::ToggleInspector if app.state.inspector_gives_way() => {
+            change_settings(app, ctx, |settings| settings.inspector_always ^= true);
+        }
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();
@@ -330,6 +338,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ToggleLiveBalance => change_settings(app, ctx, |settings| settings.live_balance ^= true),
         Action::TestCard => balancing::carry_out(app, crate::features::balance::state::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
+        Action::EditBreakpoint => debugging::edit_at_caret(app),
         Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, crate::features::debug::state::DebugRequest::LastChoice),
         Action::StepOver => _ = debugging::go(app, Go::Over),
@@ -337,6 +346,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::StepOut => _ = debugging::go(app, Go::Out),
         Action::StopDebugging => debugging::end(app),
         Action::MakeTest => making_test::begin(app),
+        Action::SetRoll => rolls::carry_out(app, crate::features::playtest::state::rolls::RollRequest::Begin),
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
     }
@@ -394,6 +404,9 @@ fn next_language(app: &mut App, ctx: &egui::Context) {
         play.speak(next);
     }
     app.state.pictures.outdate();
+    // The last message in the status bar is in the other language.
+    let said = app.state.say("said-language");
+    app.state.tell(said);
 }
 
 /// Hides the panels of the editor; shows them if none is visible.
@@ -402,9 +415,10 @@ fn toggle_panels(app: &mut App, ctx: &egui::Context) {
     let hidden = state.settings.hidden;
     let visible = state.shows_tree()
         || !hidden.palette && faces::active(state).is_some_and(|face| face.has_palette)
-        || !hidden.inspector && faces::has_properties(state);
+        || state.shows_inspector() && faces::has_properties(state);
     change_settings(app, ctx, |settings| {
         (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
+        (settings.tree_always, settings.inspector_always) = (settings.tree_always && !visible, settings.inspector_always && !visible);
     });
 }
 

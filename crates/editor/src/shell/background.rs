@@ -4,8 +4,7 @@ use crate::documents::canvas::minimap;
 use crate::documents::pictures;
 use crate::documents::pictures::Picture;
 use crate::documents::references;
-use crate::features::balance::comparing;
-use crate::features::balance::comparing::Variant;
+use crate::features::balance::comparing::{Study, Variant};
 use crate::features::balance::state::{Found, Latest};
 use crate::features::debug::state::ReachOf;
 use crate::features::export::state as exporting;
@@ -40,7 +39,6 @@ use playtest::reach::{self, Lines};
 use playtest::report::Report;
 use playtest::script_tests::{self, Verdict};
 use playtest::session::{BotTask, Session};
-use playtest::strength::Card;
 use playtest::written_test::{self, Subject};
 use rules::registry::Prepared;
 use script::sandbox;
@@ -206,9 +204,9 @@ pub enum Job {
         /// How far the fits are.
         fitting: Arc<fit::Progress>,
     },
-    /// Compare two variants of a scenario.
-    Compare {
-        sides: [Variant; 2],
+    /// Play what answers a question about a scenario.
+    Study {
+        study: Study,
         spec: BatchSpec,
         progress: Arc<Progress>,
         /// How far the fits are.
@@ -222,21 +220,6 @@ pub enum Job {
         number: u64,
         variants: live_balance::Variants,
         progress: Arc<Progress>,
-        /// Where what is found so far is kept.
-        latest: Latest,
-    },
-    /// Test cards against a blank.
-    TestCards {
-        /// The scenario with the cards and a blank, ready.
-        prepared: Arc<dyn Prepared>,
-        /// The scenario with the cards in its decks, in which they are fitted.
-        fitted: Variant,
-        /// The cards.
-        cards: Vec<Card>,
-        spec: BatchSpec,
-        progress: Arc<Progress>,
-        /// How far the fits are.
-        fitting: Arc<fit::Progress>,
         /// Where what is found so far is kept.
         latest: Latest,
     },
@@ -261,8 +244,7 @@ impl Job {
             | Job::Page { .. } => Some(LAST),
             Job::Start { .. }
             | Job::Batch { .. }
-            | Job::Compare { .. }
-            | Job::TestCards { .. }
+            | Job::Study { .. }
             | Job::LiveBalance { .. }
             | Job::ReachOfBatch { .. }
             | Job::Try { .. }
@@ -515,15 +497,9 @@ fn work(job: Job) -> Done {
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
         }
-        Job::Compare { sides, spec, progress, fitting, latest } => {
-            Done::Found(comparing::compare(sides, &spec, &progress, &fitting, &latest))
-        }
+        Job::Study { study, spec, progress, fitting, latest } => Done::Found(study.run(&spec, &progress, &fitting, &latest)),
         Job::LiveBalance { number, variants, progress, latest } => {
             Done::LiveBalance(number, live_balance::compare(&variants, &progress, &latest))
-        }
-        Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest } => {
-            let fitted = fitted.fitted(spec.threads, &fitting);
-            Done::Found(comparing::test_cards(prepared.as_ref(), fitted, &cards, &spec, &progress, &latest))
         }
     }
 }

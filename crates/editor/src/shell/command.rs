@@ -96,6 +96,7 @@ impl From<Next> for Command {
             Next::Open(path) => Command::Open(path),
             Next::ScenarioOn(board) => Command::File(deeds::FileRequest::ScenarioOn(board)),
             Next::Reveal(path) => Command::Reveal(path),
+            Next::CopyFile(path) => Command::CopyFile(path),
         }
     }
 }
@@ -183,9 +184,12 @@ pub enum Command {
     File(deeds::FileRequest),
     /// Show a file anywhere on disk in the file manager.
     Reveal(PathBuf),
+    /// Copy a file anywhere on disk to the clipboard.
+    CopyFile(PathBuf),
     Debug(debugging::DebugRequest),
     MakeTest(making_test::TestRequest),
     Play(play::PlayRequest),
+    Roll(crate::features::playtest::state::rolls::RollRequest),
     Share(share::ShareRequest),
     Export(exporting::ExportRequest),
     /// Show the printed card of a script.

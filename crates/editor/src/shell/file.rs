@@ -7,6 +7,7 @@ use crate::tools::select::CellBox;
 use crate::ui::words::Words;
 use content::columns::PathGuide;
 use content::document::{self, Document, DocumentType};
+use content::notes::Note;
 use content::picture::ReferencePicture;
 use content::ring::CardLibrary;
 use content::workspace::Revision;
@@ -66,6 +67,17 @@ impl Content {
     pub fn set_picture(&mut self, picture: Option<ReferencePicture>) {
         if let Content::Document(document) = self {
             *document.picture_mut() = picture;
+        }
+    }
+    /// Returns the notes of the document.
+    pub fn notes(&self) -> &[Note] {
+        self.document().map_or(&[][..], Document::notes)
+    }
+    /// Returns the notes of the document for changes, if it can have notes.
+    pub fn notes_mut(&mut self) -> Option<&mut Vec<Note>> {
+        match self {
+            Content::Document(document) if document.is_annotated() => Some(document.notes_mut()),
+            _ => None,
         }
     }
     /// Returns whether two values are known to be equal, without comparing large values completely.

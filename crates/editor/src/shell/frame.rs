@@ -80,6 +80,7 @@ impl App {
         }
         let ctx = ui.ctx().clone();
         words::speak(&ctx, self.state.language());
+        self.state.window = ctx.content_rect().size();
         self.look_at_disk_on_focus(&ctx);
         if ctx.input(|input| input.viewport().close_requested()) && !self.state.leave {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
@@ -133,7 +134,7 @@ impl App {
         if state.shows_tree() {
             crate::features::files::tree::ui(ui, state, commands);
         }
-        if !state.settings.hidden.inspector && faces::has_properties(state) {
+        if state.shows_inspector() && faces::has_properties(state) {
             crate::shell::panels::inspector::ui(ui, state, commands);
         }
         // References are displayed on the welcome screen too.

@@ -25,6 +25,8 @@ pub enum Next {
     ScenarioOn(String),
     /// Show a file on disk in the file manager.
     Reveal(PathBuf),
+    /// Copy a file on disk to the clipboard.
+    CopyFile(PathBuf),
 }
 
 /// A message of the window.
@@ -32,22 +34,23 @@ pub enum Next {
 pub struct Message {
     pub text: String,
     pub level: Level,
-    /// The next step, with the message id of its name.
-    pub next: Option<(&'static str, Next)>,
+    /// The next steps, each with the message id of its name.
+    pub next: Vec<(&'static str, Next)>,
 }
 
 impl Message {
     /// Creates a success message.
     pub fn done(text: impl Into<String>) -> Message {
-        Message { text: text.into(), level: Level::Done, next: None }
+        Message { text: text.into(), level: Level::Done, next: Vec::new() }
     }
     /// Creates a failure message.
     pub fn failed(text: impl Into<String>) -> Message {
-        Message { text: text.into(), level: Level::Failed, next: None }
+        Message { text: text.into(), level: Level::Failed, next: Vec::new() }
     }
     /// Adds a next step.
-    pub fn next(self, id: &'static str, next: Next) -> Message {
-        Message { next: Some((id, next)), ..self }
+    pub fn next(mut self, id: &'static str, next: Next) -> Message {
+        self.next.push((id, next));
+        self
     }
 }
 

@@ -10,13 +10,15 @@ use content::text::Language;
 use export::tiled::ENDINGS as ENDINGS_OF_MAPS;
 use std::path::{Path, PathBuf};
 
-/// The trash and the file manager of the desktop. Tests replace them.
+/// The trash, the file manager and the clipboard of the desktop. Tests replace them.
 #[derive(Clone, Copy)]
 pub struct Desktop {
     /// Moves a file to the trash, or returns an error message.
     pub bin: fn(&Path) -> Result<(), String>,
     /// Shows a file in its folder, or returns an error message.
     pub reveal: fn(&Path) -> Result<(), String>,
+    /// Copies a file to the clipboard, or returns an error message.
+    pub copy: fn(&Path) -> Result<(), String>,
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -25,6 +27,10 @@ impl Default for Desktop {
         Desktop {
             bin: |file| trash::delete(file).map_err(|error| error.to_string()),
             reveal: |file| opener::reveal(file).map_err(|error| error.to_string()),
+            copy: |file| {
+                let copied = arboard::Clipboard::new().and_then(|mut clipboard| clipboard.set().file_list(&[file]));
+                copied.map_err(|error| error.to_string())
+            },
         }
     }
 }
@@ -33,7 +39,7 @@ impl Default for Desktop {
 impl Default for Desktop {
     fn default() -> Desktop {
         let none: fn(&Path) -> Result<(), String> = |_| Err("a web page has no desktop".to_owned());
-        Desktop { bin: none, reveal: none }
+        Desktop { bin: none, reveal: none, copy: none }
     }
 }
 

@@ -27,8 +27,10 @@ pub struct Settings {
     pub hidden: Hidden,
     /// Whether to wrap long lines of texts.
     pub wraps: bool,
-    /// Whether to show the workspace tree also on the welcome screen and next to a match, which need the space.
+    /// Whether to show the workspace tree also where it gives way: on the welcome screen, next to a match, in a narrow window.
     pub tree_always: bool,
+    /// Whether to show the inspector also in a narrow window.
+    pub inspector_always: bool,
     /// Whether a scenario is compared with its saved files while it is edited.
     pub live_balance: bool,
     /// Name of the sender of shared scenarios.
@@ -51,13 +53,15 @@ pub struct Hidden {
     /// The palette of a board editor.
     pub palette: bool,
     pub inspector: bool,
+    /// The guide on the board of a match, in a game that has one.
+    pub guide: bool,
     /// The bottom panel; the status bar summarizes it.
     pub bottom: bool,
 }
 
 impl Default for Hidden {
     fn default() -> Hidden {
-        Hidden { tree: false, palette: false, inspector: false, bottom: true }
+        Hidden { tree: false, palette: false, inspector: false, guide: false, bottom: true }
     }
 }
 
@@ -70,6 +74,7 @@ impl Default for Settings {
             hidden: Hidden::default(),
             wraps: false,
             tree_always: false,
+            inspector_always: false,
             live_balance: true,
             from: String::new(),
             recent: Vec::new(),

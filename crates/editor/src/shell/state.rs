@@ -10,7 +10,7 @@ use crate::documents::hex::state::HexState;
 use crate::documents::pictures::Pictures;
 use crate::documents::references::References;
 use crate::features::balance::state::Balance;
-use crate::features::debug::state::Debugging;
+use crate::features::debug::state::{Debugging, EditedBreakpoint};
 use crate::features::export::state::Exporting;
 use crate::features::files::names::Names;
 use crate::features::files::operations::{Deeds, Depths, FileOperation};
@@ -42,6 +42,11 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// Minimum widths of a window with the tree and of one with the inspector next to a document, and minimum height of one with all bars.
+const WITH_TREE: f32 = 1100.0;
+const WITH_INSPECTOR: f32 = 900.0;
+const LOW: f32 = 500.0;
 
 /// A tab of the main area.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -88,6 +93,10 @@ pub enum Dialog {
     NewCard(String),
     /// Generating a test of the displayed moment; its state is [`State::making_test`].
     MakeTest,
+    /// Editing a breakpoint.
+    Breakpoint(EditedBreakpoint),
+    /// Setting coming results of the match; its state is [`Play::rolls`].
+    Rolls,
     /// Creating a game; its state is [`State::new_game`].
     NewGame,
     /// The export; its state is [`State::exporting`].
@@ -184,6 +193,8 @@ pub struct State {
     pub settings: Settings,
     /// The language of the system, or the closest supported one.
     pub system: Language,
+    /// Size of the window in points, which a large scale of the interface makes small.
+    pub window: egui::Vec2,
     /// Description of the item under the pointer, for the status bar.
     pub hover: String,
     /// Pixels per cell of the active canvas, for the status bar.
@@ -275,6 +286,7 @@ impl State {
             dialog: None,
             settings,
             system: Language::default(),
+            window: egui::Vec2::INFINITY,
             hover: String::new(),
             zoom: None,
             last_problem: usize::MAX,
@@ -371,18 +383,30 @@ impl State {
         let test = if path.ends_with(ENDING) { path.to_owned() } else { format!("{stem}{ENDING}") };
         self.paths.binary_search(&test).is_ok().then_some(test)
     }
-    /// Returns whether the tree is hidden to make room for the welcome screen or a match.
+    /// Returns whether the tree is hidden to make room for the welcome screen, a match, or anything in a narrow window.
     pub fn tree_gives_way(&self) -> bool {
         match self.active {
             Some(Tab::Playtest) => true,
             // The tree shows the contents of a pack.
             Some(Tab::Welcome) => !self.scenarios.is_empty() && self.workspace.pack().is_none(),
-            _ => false,
+            _ => self.window.x < WITH_TREE,
         }
     }
     /// Returns whether the tree is visible.
     pub fn shows_tree(&self) -> bool {
         if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
+    }
+    /// Returns whether the inspector is hidden to make room in a narrow window.
+    pub fn inspector_gives_way(&self) -> bool {
+        self.window.x < WITH_INSPECTOR
+    }
+    /// Returns whether the inspector is visible where there are properties.
+    pub fn shows_inspector(&self) -> bool {
+        if self.inspector_gives_way() { self.settings.inspector_always } else { !self.settings.hidden.inspector }
+    }
+    /// Returns whether the window is so low that bars which can be replaced by keys or menus give way.
+    pub fn is_low(&self) -> bool {
+        self.window.y < LOW
     }
     /// Returns the number of steps in the history of each open file.
     pub fn depths(&self) -> Depths {

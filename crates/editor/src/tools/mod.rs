@@ -12,6 +12,7 @@
 //! | [`paths`] | edits of a path of the dice |
 //! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools, and the effects of painting on it; its inks |
 //! | [`areas`], [`areas_clipboard`] | edits of a board of areas; parts of it as text |
+//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
 //! | [`locked`] | locked layers |
 //! | [`symmetry`] | painting on several sides at once |
 
@@ -26,6 +27,7 @@ pub mod region;
 pub mod sections;
 pub mod select;
 pub mod symmetry;
+pub mod terrain_rules;
 
 use crate::ui::words::Words;
 use content::games::GameSpec;

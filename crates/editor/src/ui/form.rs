@@ -134,6 +134,8 @@ fn told(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>) {
             ui.painter().circle_filled(dot.center(), 3.5, style::colours(ui).accent);
             ui.label(RichText::new(words).size(12.0).color(faint));
         }
+        // The id of a rule is not split at its hyphen.
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         if let Some(rule) = help::rule(row.rule).filter(|_| !row.rule.is_empty())
             && ui.link(RichText::new(row.rule).size(11.0)).on_hover_text(&rule.text).clicked()
         {

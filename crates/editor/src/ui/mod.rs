@@ -8,6 +8,7 @@ pub mod icons;
 pub mod markdown;
 pub(crate) mod mesh;
 pub mod raster;
+pub(crate) mod spoken;
 pub mod style;
 pub(crate) mod two_sides;
 pub mod widgets;

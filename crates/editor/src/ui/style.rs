@@ -87,9 +87,17 @@ pub fn install(ctx: &egui::Context) {
     }
 }
 
+/// Symbols that the fonts lack, and the icons that are drawn instead.
+const SYMBOLS: [(&str, &str); 3] = [("☠", icon::SKULL), ("⇄", icon::ARROWS_LEFT_RIGHT), ("→", icon::ARROW_RIGHT)];
+
 /// Replaces symbols that the fonts lack with icons.
 pub fn written(text: &str) -> String {
-    text.replace('☠', icon::SKULL).replace('⇄', icon::ARROWS_LEFT_RIGHT).replace('→', icon::ARROW_RIGHT).replace('\u{fffd}', "□")
+    SYMBOLS.iter().fold(text.replace('\u{fffd}', "□"), |text, (symbol, icon)| text.replace(symbol, icon))
+}
+
+/// Replaces icons with the symbols for which they are drawn.
+pub fn spoken(text: &str) -> String {
+    SYMBOLS.iter().fold(text.to_owned(), |text, (symbol, icon)| text.replace(icon, symbol))
 }
 
 /// Returns the extra colours of the current theme.

@@ -42,11 +42,15 @@ pub fn tool_button(ui: &mut Ui, state: &State, action: Action, selected: bool, c
     }
 }
 
-/// Shows a square button with an icon; `name` is its accessible name.
+/// Shows a square button with an icon; `name` is its accessible name. Only a selected button has a state for screen readers, because
+/// most buttons are not toggles.
 pub fn icon_button(ui: &mut Ui, icon: &str, name: &str, enabled: bool, selected: bool) -> Response {
     let button = Button::selectable(selected, RichText::new(icon).size(17.0)).min_size(egui::vec2(28.0, 28.0));
     let response = ui.add_enabled(enabled, button);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, selected, name));
+    response.widget_info(|| match selected {
+        true => WidgetInfo::selected(Role::Button, enabled, true, name),
+        false => WidgetInfo::labeled(Role::Button, enabled, name),
+    });
     response
 }
 

@@ -5,7 +5,7 @@ use crate::documents::areas::draw::Drawing;
 use crate::documents::areas::palette as areas_palette;
 use crate::documents::areas::tools::{AreaInk, AreaTool, linked, under};
 use crate::documents::canvas::layers::Layer;
-use crate::documents::canvas::{context, overlay, reference};
+use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::view::View;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
@@ -157,6 +157,7 @@ fn on_canvas(
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     reference::hold(ui, state, file, &mut canvas, square, view, commands);
+    notes::hold(ui, file, &mut canvas, square, view, commands);
     let ids: Vec<String> = corporations.iter().map(|(id, _)| id.clone()).collect();
     let pen = areas_draw::Context { state, file, board, map, canvas: &canvas, corporations: &ids };
     paint(ui, &pen, marks, drawing, commands);
@@ -179,6 +180,7 @@ fn on_canvas(
         commands.push(Command::Hover(hover(&pen, marks, drawing, at)));
     }
     reference::handles(ui, state, file, &canvas, square, view);
+    notes::ui(ui, file, &canvas, view, commands);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let first = pen.selected().next().and_then(|area| map.areas.get(area));
     let at = first.map(|area| canvas.to_screen.pos(area.label.0));

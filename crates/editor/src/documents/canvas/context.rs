@@ -13,6 +13,7 @@ use crate::ui::canvas::Canvas;
 use crate::ui::icons as icon;
 use crate::ui::widgets::menu_item;
 use crate::ui::words::Words;
+use content::document::Document;
 use egui::{Button, Event, Key, Modifiers, PointerButton, Popup, Pos2, Role, SetOpenCommand, Ui, WidgetInfo};
 
 /// Returns whether a press of the right button opens the menu.
@@ -160,8 +161,12 @@ pub fn ui(
             menu.lock(layer);
         }
         let properties = menu.ui.say("context-properties");
-        if state.settings.hidden.inspector && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
+        if !state.shows_inspector() && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
             menu.commands.push(Command::Run(Action::ToggleInspector));
+        }
+        let note = menu.ui.say("note-add");
+        if file.content.document().is_some_and(Document::is_annotated) && menu.item(icon::PUSH_PIN, &note) {
+            view.notes.add(file, canvas, view.menu, "", menu.commands);
         }
         menu.run([Action::ReferencePicture]);
     });

@@ -27,6 +27,8 @@ pub enum Layer {
     /// The ground of the board.
     Ground,
     Reference,
+    /// Notes; they have named layers of their own.
+    Notes,
 }
 
 impl Layer {
@@ -41,6 +43,7 @@ impl Layer {
             Layer::Marks => "layer-marks",
             Layer::Ground => "layer-ground",
             Layer::Reference => "layer-reference",
+            Layer::Notes => "layer-notes",
         }
     }
     /// Returns whether the layer has contents that can be edited.
@@ -68,6 +71,9 @@ pub fn of(form: &str) -> &'static [Layer] {
 pub struct Layers {
     hidden: BTreeSet<Layer>,
     locked: BTreeSet<Layer>,
+    /// Layers of notes, by name.
+    hidden_notes: BTreeSet<String>,
+    locked_notes: BTreeSet<String>,
     /// Whether the list of layers is expanded.
     pub unfolded: bool,
     /// Whether the minimap is collapsed.
@@ -106,12 +112,40 @@ impl Layers {
         };
         layers
     }
+    /// Returns whether a layer of notes is visible.
+    pub fn shows_notes(&self, layer: &str) -> bool {
+        !self.hidden_notes.contains(layer)
+    }
+    /// Returns whether a layer of notes is locked.
+    pub fn locks_notes(&self, layer: &str) -> bool {
+        self.locked_notes.contains(layer)
+    }
+    /// Returns the layers with a layer of notes shown or hidden.
+    pub fn showing_notes(&self, layer: &str, shown: bool) -> Layers {
+        let mut layers = self.clone();
+        if shown {
+            layers.hidden_notes.remove(layer)
+        } else {
+            layers.hidden_notes.insert(layer.to_owned())
+        };
+        layers
+    }
+    /// Returns the layers with a layer of notes locked or unlocked.
+    pub fn locking_notes(&self, layer: &str, held: bool) -> Layers {
+        let mut layers = self.clone();
+        if held {
+            layers.locked_notes.insert(layer.to_owned())
+        } else {
+            layers.locked_notes.remove(layer)
+        };
+        layers
+    }
     /// Returns whether any layer is locked.
     pub fn lock_any(&self) -> bool {
-        !self.locked.is_empty()
+        !(self.locked.is_empty() && self.locked_notes.is_empty())
     }
     /// Returns whether any layer is hidden or locked.
     pub fn is_special(&self) -> bool {
-        !(self.hidden.is_empty() && self.locked.is_empty())
+        self.lock_any() || !(self.hidden.is_empty() && self.hidden_notes.is_empty())
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod context;
 pub(crate) mod find;
 pub mod layers;
 pub mod minimap;
+pub(crate) mod notes;
 pub(crate) mod overlay;
 pub(crate) mod reference;
 pub mod reference_inspector;

@@ -11,6 +11,8 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::icon_button;
 use crate::ui::words::Words;
+use content::document::Document;
+use content::notes;
 use egui::{Align, Align2, Color32, Frame, Id, Key, Layout, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
 use scene::{Point, SceneRect, point};
 
@@ -28,7 +30,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &m
     if seen.width() < 2.0 * WIDTH || seen.height() < 160.0 {
         return;
     }
-    list(ui, file, layers::of(document.form()), seen, view, commands);
+    list(ui, file, document, canvas, view, commands);
     small_map(ui, state, file, canvas, &mut view.canvas, commands);
 }
 
@@ -44,7 +46,8 @@ fn plate(ui: &Ui, name: (&str, &str), corner: Align2, canvas: Rect, margin: Marg
 }
 
 /// Shows the layers: a button, or a row for each layer.
-fn list(ui: &Ui, file: &OpenFile, layers: &[Layer], seen: Rect, view: &mut View, commands: &mut Vec<Command>) {
+fn list(ui: &Ui, file: &OpenFile, document: &Document, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
+    let (layers, seen) = (layers::of(document.form()), canvas.response.rect);
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let title = ui.say("layers");
     let unfolded = file.layers.unfolded;
@@ -70,39 +73,72 @@ fn list(ui: &Ui, file: &OpenFile, layers: &[Layer], seen: Rect, view: &mut View,
             });
         });
         if unfolded {
+            if document.is_annotated() {
+                notes::layers(document.notes()).into_iter().for_each(|name| notes_row(ui, file, name, canvas, view, commands));
+            }
             layers.iter().for_each(|layer| row(ui, file, *layer, view, commands));
         }
     });
 }
 
-/// Shows a layer: its name, visibility and lock. The reference picture also has buttons to move and remove it.
+/// Shows a layer. The reference picture also has buttons to move and remove it.
 fn row(ui: &mut Ui, file: &OpenFile, layer: Layer, view: &mut View, commands: &mut Vec<Command>) {
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let (shown, locked) = (file.layers.shows(layer), file.layers.locks(layer));
     let name = ui.say(layer.sentence());
-    let said = |ui: &Ui, id: &str| ui.say_with(id, &[("layer", name.as_str().into())]);
+    let [sees, locks] = named_row(ui, &name, shown, layer.can_lock().then_some(locked), |ui| {
+        if layer == Layer::Reference {
+            picture(ui, file, locked, view, commands);
+        }
+    });
+    if sees {
+        commands.push(put(file.layers.showing(layer, !shown)));
+    }
+    if locks {
+        commands.push(put(file.layers.locking(layer, !locked)));
+        view.placing &= layer != Layer::Reference;
+    }
+}
+
+/// Shows a layer of notes, with a button that adds a note.
+fn notes_row(ui: &mut Ui, file: &OpenFile, layer: &str, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
+    let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
+    let (shown, locked) = (file.layers.shows_notes(layer), file.layers.locks_notes(layer));
+    let name = if layer.is_empty() { ui.say("layer-notes") } else { layer.to_owned() };
+    let [sees, locks] = named_row(ui, &name, shown, Some(locked), |ui| {
+        let add = ui.say_with("note-add-to", &[("layer", name.as_str().into())]);
+        if icon_button(ui, icon::PLUS, &add, !locked, false).on_hover_text(&add).clicked() {
+            view.notes.add(file, canvas, canvas.response.rect.center(), layer, commands);
+        }
+    });
+    if sees {
+        commands.push(put(file.layers.showing_notes(layer, !shown)));
+    }
+    if locks {
+        commands.push(put(file.layers.locking_notes(layer, !locked)));
+    }
+}
+
+/// Shows the name, the visibility and the lock of a layer, and further buttons. Returns whether visibility and lock were clicked.
+fn named_row(ui: &mut Ui, name: &str, shown: bool, locked: Option<bool>, more: impl FnOnce(&mut Ui)) -> [bool; 2] {
+    let said = |ui: &Ui, id: &str| ui.say_with(id, &[("layer", name.into())]);
+    let mut clicked = [false; 2];
     ui.horizontal(|ui| {
         let (eye, says) = if shown { (icon::EYE, "layer-hide") } else { (icon::EYE_SLASH, "layer-show") };
         let says = said(ui, says);
-        if icon_button(ui, eye, &says, true, false).on_hover_text(&says).clicked() {
-            commands.push(put(file.layers.showing(layer, !shown)));
-        }
+        clicked[0] = icon_button(ui, eye, &says, true, false).on_hover_text(&says).clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if layer.can_lock() {
+            if let Some(locked) = locked {
                 let (mark, says) = if locked { (icon::LOCK_SIMPLE, "layer-free") } else { (icon::LOCK_SIMPLE_OPEN, "layer-lock") };
                 let says = said(ui, says);
-                if icon_button(ui, mark, &says, true, locked).on_hover_text(&says).clicked() {
-                    commands.push(put(file.layers.locking(layer, !locked)));
-                    view.placing &= layer != Layer::Reference;
-                }
+                clicked[1] = icon_button(ui, mark, &says, true, locked).on_hover_text(&says).clicked();
             }
-            if layer == Layer::Reference {
-                picture(ui, file, locked, view, commands);
-            }
-            let text = RichText::new(&name).color(if shown { ui.visuals().text_color() } else { style::colours(ui).faint });
+            more(ui);
+            let text = RichText::new(name).color(if shown { ui.visuals().text_color() } else { style::colours(ui).faint });
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(egui::Label::new(text).truncate()));
         });
     });
+    clicked
 }
 
 /// Shows the buttons of the reference picture.

@@ -1,7 +1,7 @@
 //! A board of columns: the palette at the left, the printed sheet on a canvas.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::canvas::{context, overlay, reference};
+use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::paint as columns_paint;
 use crate::documents::columns::palette as columns_palette;
@@ -40,6 +40,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let mut canvas = canvas::show(ui, &name, bounds, &mut view.canvas);
     let still = canvas.to_screen;
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
+    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     canvas.to_screen = still.moved(point(-COLUMN * shift.0 as f32, -0.5 * shift.1 as f32));
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
@@ -75,6 +76,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
         commands.push(Command::Hover(describe(state, file, board, &plan, at)));
     }
     reference::handles(ui, state, file, &at_start, 1.0, view);
+    notes::ui(ui, file, &at_start, view, commands);
     overlay::ui(ui, state, file, &at_start, view, commands);
     let first = file.hexes.hexes().first().copied().map(place_of);
     let at = first.map(|at| at_start.to_screen.pos(centre_at(at)));

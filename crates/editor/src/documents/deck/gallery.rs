@@ -34,6 +34,7 @@ const SCROLL: f32 = 12.0;
 struct Carried {
     file: String,
     at: usize,
+    name: String,
 }
 
 /// A card of the deck: its sides, and its number of copies if the deck counts them.
@@ -205,7 +206,7 @@ fn taken_out(ui: &Ui, file: &OpenFile, at: usize, name: &str) -> Command {
 
 /// Handles dragging a card, and dropping another one before or after it.
 fn dragged(ui: &Ui, file: &OpenFile, (at, entry): (usize, &Entry), (response, face): (&Response, Rect), commands: &mut Vec<Command>) {
-    response.dnd_set_drag_payload(Carried { file: file.path.clone(), at });
+    response.dnd_set_drag_payload(Carried { file: file.path.clone(), at, name: entry.name() });
     let over = response.dnd_hover_payload::<Carried>().filter(|carried| carried.file == file.path && carried.at != at);
     let behind = ui.ctx().pointer_interact_pos().is_some_and(|pointer| pointer.x > face.center().x);
     if over.is_some() {
@@ -216,7 +217,7 @@ fn dragged(ui: &Ui, file: &OpenFile, (at, entry): (usize, &Entry), (response, fa
     if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.file == file.path && carried.at != at) {
         let (from, before) = (carried.at, at + usize::from(behind));
         if before != from && before != from + 1 {
-            let step = ui.say_with("step-put", &[("name", entry.name().into())]);
+            let step = ui.say_with("step-put", &[("name", carried.name.as_str().into())]);
             commands.push(once(file, step, move |deck| put(deck, from, before)));
         }
     }

@@ -7,9 +7,10 @@ use crate::shell::app::App;
 use crate::shell::file::OpenFile;
 use crate::tools::patch::Patch;
 use crate::tools::piece;
+use crate::tools::piece::HexInk;
 use crate::tools::region::Region;
 use crate::tools::symmetry::Symmetry;
-use crate::tools::{Tool, sections};
+use crate::tools::{Tool, sections, terrain_rules};
 use crate::ui::words::Words;
 use content::hex::HexBoard;
 use geometry::hex::Offset;
@@ -36,11 +37,13 @@ pub fn carry_out(app: &mut App, ask: HexRequest) {
             }
         }
         HexRequest::Stamp(stem, size) => {
-            app.state.hex.ink = piece::HexInk::Terrain(stem);
+            app.state.hex.ink = HexInk::Terrain(stem);
             app.state.hex.stamp = Stamp::Piece(size);
             app.state.tool = Tool::Stamp;
         }
         HexRequest::Symmetry(symmetry) => app.state.hex.symmetry = symmetry,
+        HexRequest::Rules(path) => app.state.hex.chosen_rules = Some(path),
+        HexRequest::RulesFollow(follow) => app.state.hex.rules_follow = follow,
         HexRequest::Select(path, region) => {
             if let Some(file) = app.state.file_mut(&path) {
                 file.hexes = region;
@@ -150,6 +153,26 @@ pub fn turn(app: &mut App, action: Action) {
         }
     });
     file.hexes = covered;
+}
+
+/// Applies the terrain rules to the selected hexes; to the whole board if none are selected.
+pub fn apply_rules(app: &mut App) {
+    let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
+    let Some(file) = active(app) else { return };
+    let Some(board) = file.content.get::<HexBoard>() else { return };
+    let Some((_, rules)) = hex.chosen_rules(board.game) else { return };
+    let before = board.clone();
+    let region = if file.hexes.is_empty() { Region::whole(board) } else { file.hexes.clone() };
+    let hexes = region.hexes();
+    file.edit(&step, None, |content| {
+        if let Some(board) = content.get_mut::<HexBoard>() {
+            terrain_rules::apply(board, hex.catalogue(before.game), rules, &hexes);
+        }
+    });
+    let Some(board) = file.content.get::<HexBoard>() else { return };
+    let changed = hexes.iter().filter(|at| HexInk::of(board, **at) != HexInk::of(&before, **at)).count();
+    let line = app.state.say_with("hex-rules-applied", &[("count", changed.into())]);
+    app.state.tell(line);
 }
 
 /// Makes the selected hexes the current stamp.

@@ -152,7 +152,7 @@ pub fn rulers(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window) {
     let corner = to.pos(point(0.0, 0.0));
     let (top, left) = ((corner.y - 12.0).max(rect.min.y + 10.0), (corner.x - 14.0).max(rect.min.x + 14.0));
     let plate = |at: Pos2, size: egui::Vec2| {
-        painter.rect_filled(egui::Rect::from_center_size(at, size), 3.0, style::colours(ui).table.gamma_multiply(0.75));
+        painter.rect_filled(egui::Rect::from_center_size(at, size), 3.0, style::colours(ui).table);
     };
     for column in window.columns.clone().filter(|column| column % every == 0) {
         let at = pos2(to.pos(centre(Offset { row: 0, column })).x, top);

@@ -13,7 +13,7 @@ use crate::tools::piece;
 use crate::tools::piece::HexInk;
 use crate::tools::region::Region;
 use crate::tools::symmetry::Symmetry;
-use crate::tools::{Cells, Gesture, Tool};
+use crate::tools::{Cells, Gesture, Tool, terrain_rules};
 use crate::ui::canvas::Canvas;
 use crate::ui::words::Words;
 use content::hex::HexBoard;
@@ -21,6 +21,7 @@ use egui::{Event, PointerButton, Pos2, Ui};
 use geometry::hex::Offset;
 use rules::hexes::symbols;
 use scene::hex::{hex_at, nearest};
+use std::collections::BTreeSet;
 
 /// Maximum number of hexes of a board with a preview of fills; on larger boards only the hex under the pointer is highlighted.
 const FILL_PREVIEW: usize = 4096;
@@ -33,8 +34,10 @@ pub struct Stroke {
     size: u8,
     /// The board when the button was pressed.
     base: HexBoard,
-    /// The board with the hexes painted so far.
+    /// The board with the hexes painted so far, before the terrain rules.
     work: HexBoard,
+    /// These hexes.
+    painted: BTreeSet<Offset>,
     path: Vec<Offset>,
     /// The length of the painted part of the path.
     done: usize,
@@ -95,6 +98,7 @@ fn begin(state: &State, file: &OpenFile, board: &HexBoard, at: Offset, button: P
         size: state.size,
         base: board.clone(),
         work: board.clone(),
+        painted: BTreeSet::new(),
         path: vec![at],
         done: 0,
         symbols: [None; 6],
@@ -109,6 +113,7 @@ impl Stroke {
         let symmetry = self.hex.symmetry;
         for number in 0..symmetry.folds() {
             let Some(image) = symmetry.image(&self.base, at, number) else { continue };
+            self.painted.insert(image);
             if self.tool == Tool::Eraser {
                 piece::erase(&mut self.work, image);
                 continue;
@@ -135,12 +140,12 @@ impl Stroke {
                 cells.into_iter().for_each(|at| self.paint(at));
             }
             Tool::Stamp => {
-                self.work = self.base.clone();
+                (self.work, self.painted) = (self.base.clone(), BTreeSet::new());
                 self.stamp();
             }
             tool => {
                 let cells = tool.cells(&Gesture { grid: &self.base, path: &self.path, size: self.size });
-                (self.work, self.symbols) = (self.base.clone(), [None; 6]);
+                (self.work, self.painted, self.symbols) = (self.base.clone(), BTreeSet::new(), [None; 6]);
                 cells.into_iter().for_each(|at| self.paint(at));
             }
         }
@@ -150,8 +155,17 @@ impl Stroke {
     fn stamp(&mut self) {
         let Some(at) = self.path.last().copied() else { return };
         for (anchor, patch) in stamps(&self.hex, &self.base, at) {
-            patch.lay(&mut self.work, self.hex.catalogue(self.base.game), anchor.hex());
+            let covered = patch.lay(&mut self.work, self.hex.catalogue(self.base.game), anchor.hex());
+            self.painted.extend(covered.hexes());
         }
+    }
+    /// Returns the board after the stroke. Where hexes are erased, no rule paints them again.
+    fn result(&self) -> HexBoard {
+        let mut board = self.work.clone();
+        if let Some((_, rules)) = self.hex.chosen_rules(board.game).filter(|_| self.hex.rules_follow && self.tool != Tool::Eraser) {
+            terrain_rules::apply_around(&mut board, self.hex.catalogue(self.base.game), rules, &self.painted);
+        }
+        board
     }
     fn name(&self, words: &impl Words) -> String {
         match self.tool {
@@ -234,7 +248,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
         }
         _ => {
             if current.advance() {
-                commands.push(set_board(file, current.name(state), current.key, current.work.clone()));
+                commands.push(set_board(file, current.name(state), current.key, current.result()));
             }
         }
     }
@@ -253,7 +267,7 @@ pub fn fill_region(state: &State, file: &OpenFile, board: &HexBoard) -> Option<C
         Tool::Stamp => stroke.stamp(),
         _ => hexes.into_iter().for_each(|at| stroke.paint(at)),
     }
-    Some(set_board(file, stroke.name(state), file.revision.wrapping_mul(2), stroke.work))
+    Some(set_board(file, stroke.name(state), file.revision.wrapping_mul(2), stroke.result()))
 }
 
 fn set_board(file: &OpenFile, name: String, key: u64, board: HexBoard) -> Command {

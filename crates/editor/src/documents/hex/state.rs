@@ -8,6 +8,7 @@ use crate::tools::symmetry::Symmetry;
 use content::games::GameSpec;
 use content::hex::{Base, HexBoard};
 use content::message::Message;
+use content::terrain_rules::TerrainRules;
 use geometry::hex::Offset;
 use rules::hexes::{Catalogue, Catalogues, symbols};
 use std::collections::BTreeMap;
@@ -25,6 +26,12 @@ pub struct HexState {
     pub mirrored: bool,
     /// The terrain of each game in the workspace at the time of the last check.
     pub catalogues: Arc<Catalogues>,
+    /// The terrain rules of the workspace at the time of the last check, by path.
+    pub rules: Arc<BTreeMap<String, TerrainRules>>,
+    /// The path of the chosen rules.
+    pub chosen_rules: Option<String>,
+    /// Whether the rules are applied while painting.
+    pub rules_follow: bool,
     /// The report of the last check on each board, by path.
     pub reports: Arc<BTreeMap<String, HexReport>>,
 }
@@ -46,6 +53,9 @@ impl Default for HexState {
             turn: 0,
             mirrored: false,
             catalogues: Arc::default(),
+            rules: Arc::default(),
+            chosen_rules: None,
+            rules_follow: false,
             reports: Arc::default(),
         }
     }
@@ -55,6 +65,15 @@ impl HexState {
     /// Returns the terrain of a game.
     pub fn catalogue(&self, game: &GameSpec) -> &Catalogue {
         self.catalogues.of(game)
+    }
+    /// Returns the terrain rules of a game, by path.
+    pub fn rules_of(&self, game: &GameSpec) -> impl Iterator<Item = (&String, &TerrainRules)> {
+        self.rules.iter().filter(move |(_, rules)| rules.game == game)
+    }
+    /// Returns the chosen terrain rules for boards of a game; the first ones if none are chosen.
+    pub fn chosen_rules(&self, game: &GameSpec) -> Option<(&String, &TerrainRules)> {
+        let chosen = self.rules_of(game).find(|(path, _)| Some(*path) == self.chosen_rules.as_ref());
+        chosen.or_else(|| self.rules_of(game).next())
     }
     /// Returns the current stamp as it would be placed; `None` if the ink cannot be stamped.
     pub fn patch(&self, board: &HexBoard) -> Option<Patch> {
@@ -84,6 +103,10 @@ pub enum HexRequest {
     /// Choose a stamp: a piece of a terrain.
     Stamp(Arc<str>, u8),
     Symmetry(Symmetry),
+    /// Choose terrain rules by their path.
+    Rules(String),
+    /// Apply the terrain rules while painting.
+    RulesFollow(bool),
     /// Select hexes in a file.
     Select(String, Region),
     /// Execute an operation on a section of a file's board.

@@ -1,7 +1,7 @@
 //! A hex board: the palette of terrain at the left, the canvas.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::canvas::{context, overlay, reference};
+use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::hex::far::Far;
 use crate::documents::hex::state::HexRequest;
 use crate::documents::hex::{draw as hex_draw, paint as hex_paint, palette as hex_palette};
@@ -48,6 +48,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
+    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
     draw(ui, state, file, board, &canvas, &mut view.hex, commands);
@@ -75,6 +76,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         commands.push(Command::Hover(describe(state, file, board, at)));
     }
     reference::handles(ui, state, file, &canvas, 1.0, view);
+    notes::ui(ui, file, &canvas, view, commands);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let first = file.hexes.corners().map(|(low, _)| low);
     let pieces = file.hexes.single().is_some_and(|at| has_piece(state, board, at));
@@ -93,7 +95,15 @@ fn has_piece(state: &State, board: &HexBoard, at: Offset) -> bool {
 fn rows(menu: &mut context::Menu<'_>, state: &State, file: &OpenFile, board: &HexBoard) {
     menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
     menu.line();
-    menu.run([Action::StampSelection, Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard, Action::CopyOutline]);
+    menu.run([
+        Action::ApplyTerrainRules,
+        Action::StampSelection,
+        Action::TurnLeft,
+        Action::TurnRight,
+        Action::MirrorCard,
+        Action::FlipCard,
+        Action::CopyOutline,
+    ]);
     let Some(at) = file.hexes.corners().map(|(low, _)| low) else { return };
     menu.line();
     if let Some(ink) = piece::HexInk::of(board, at) {

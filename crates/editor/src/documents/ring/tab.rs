@@ -1,7 +1,7 @@
 //! A ring board: the whole lap, and a palette of cards and special boxes to place on it.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::canvas::{context, overlay, reference};
+use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::cards::tab as cards;
 use crate::documents::ring::items::{put_card, put_token, tokens};
 use crate::documents::view::View;
@@ -18,7 +18,8 @@ use crate::ui::words::Words as _;
 use content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use content::text::Language;
 use egui::{
-    Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
+    Align2, FontId, Id, Key, Label, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2,
+    vec2,
 };
 use scene::board::{BoardLayers, Part, board_scene_of, cell_at, folds, part_area, part_at, parts, token_mark};
 use scene::ground::card_scene;
@@ -67,14 +68,15 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     let scene = |shown| board_scene_of(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()), shown);
     let scene = [BoardLayers { ground: shown[0], boxes: false }, BoardLayers { ground: false, boxes: shown[1] }].map(scene);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
-    // A reference picture lies under the whole board, and an enlarged part has neighbours at both sides.
-    let is_whole = file.content.picture().is_none() && view.canvas.stands().is_none();
+    // A reference picture and notes belong to the whole board, and an enlarged part has neighbours at both sides.
+    let is_whole = file.content.picture().is_none() && file.content.notes().is_empty() && view.canvas.stands().is_none();
     let lines = if is_whole { folds(board) } else { Vec::new() };
     let mut canvas = canvas::show_folded(ui, &name, scene[0].bounds, &lines, &mut view.canvas);
     if let Some(fold) = canvas.fold {
         view.canvas.unfold(fold);
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
+    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
@@ -117,6 +119,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
         commands.push(Command::Hover(text));
     }
     reference::handles(ui, state, file, &canvas, 1.0, view);
+    notes::ui(ui, file, &canvas, view, commands);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let part = file.selection.part;
     let at = part.map(|part| canvas.rect_of(part_area(board, part)).center());
@@ -181,7 +184,7 @@ fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLib
         let [cards, tokens] = PIECES[usize::from(march)].map(|id| ui.say(id));
         ui.selectable_value(&mut view.tokens, false, cards);
         ui.selectable_value(&mut view.tokens, true, tokens);
-        ui.label(RichText::new(ui.say("ring-how")).small().color(style::colours(ui).faint));
+        ui.add(Label::new(RichText::new(ui.say("ring-how")).small().color(style::colours(ui).faint)).truncate());
     });
     ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show(ui, |ui| {
         ui.horizontal_top(|ui| {

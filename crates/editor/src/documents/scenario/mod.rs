@@ -44,6 +44,9 @@ pub struct ScenarioView {
     choosing: Option<Choosing>,
 }
 
+/// Minimum width of a head in which the buttons have texts.
+const ROOMY: f32 = 860.0;
+
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     parts::ui(ui, state, file, scenario, commands);
@@ -99,6 +102,8 @@ fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioVi
     let changed = options::changed(scenario);
     let (find, only) = (ui.say("form-find-option"), ui.say_with("form-changed", &[("count", changed.into())]));
     let all = ui.say("form-all-default");
+    let roomy = ui.available_width() >= ROOMY;
+    let labelled = |mark: &str, text: &str| if roomy { format!("{mark}  {text}") } else { mark.to_owned() };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let play = ui.say("playtest-play");
         let button = primary_button(ui, true, &format!("{}  {play}", icon::PLAY));
@@ -106,13 +111,13 @@ fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioVi
         if button.on_hover_text("F5").clicked() {
             commands.push(Command::PlayScenario(file.path.clone()));
         }
-        let text = format!("{}  {all}", icon::ARROW_COUNTER_CLOCKWISE);
+        let text = labelled(icon::ARROW_COUNTER_CLOCKWISE, &all);
         let button = ui.add_enabled(!scenario.options.is_empty(), Button::new(text).min_size(vec2(0.0, 28.0)));
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &all));
         if button.on_hover_text(ui.say("form-all-default-tip")).clicked() {
             commands.push(change_scenario(file, "all options", ui.say("form-all-default"), |s| s.options.clear()));
         }
-        let button = Button::selectable(view.changed, format!("{}  {only}", icon::FUNNEL)).min_size(vec2(0.0, 28.0));
+        let button = Button::selectable(view.changed, labelled(icon::FUNNEL, &only)).min_size(vec2(0.0, 28.0));
         let response = ui.add(button).on_hover_text(ui.say("form-changed-tip"));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, view.changed, &only));
         if response.clicked() {
@@ -126,7 +131,9 @@ fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioVi
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add(Label::new(semibold(if name.is_empty() { Scenario::KIND } else { &name }).size(16.0)).truncate());
-            ui.add(Label::new(RichText::new(scenario.game.title).color(faint)).truncate());
+            if roomy {
+                ui.add(Label::new(RichText::new(scenario.game.title).color(faint)).truncate());
+            }
         });
     });
 }

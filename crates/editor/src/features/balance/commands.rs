@@ -1,6 +1,6 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
-use crate::features::balance::comparing::Variant;
+use crate::features::balance::comparing::{Study, Variant};
 use crate::features::balance::state::{Against, BalanceRequest, Found, Latest, Running};
 use crate::features::files::commands as files;
 use crate::features::live_balance::commands as live_balance;
@@ -17,10 +17,14 @@ use playtest::batch::{BatchSpec, Progress, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
 use playtest::fit;
+use playtest::grid::{self, Axis};
 use playtest::report::{GameSeed, Report};
 use playtest::strength::{self, Card};
 use playtest::table;
+use rules::chance::Chance;
+use rules::eyes::Viewer;
 use rules::registry::{self, Prepared};
+use scene::table::ViewContext;
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -37,6 +41,10 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
         BalanceRequest::Compare => compare(app),
         BalanceRequest::CompareLive => live_balance::compare(app),
         BalanceRequest::TestCards(script) => test_cards(app, script.as_deref()),
+        BalanceRequest::ShowVary(is_varying) => balance.is_varying = is_varying,
+        BalanceRequest::Vary(vary) => balance.vary = vary,
+        BalanceRequest::PlayVaried => play_varied(app),
+        BalanceRequest::Measure(measure) => balance.measure = Some(measure),
         BalanceRequest::Show(again) => show_game(app, &again),
         BalanceRequest::Scenario(path) => balance.scenario = Some(path),
         BalanceRequest::Games(games) => balance.games = games.max(1),
@@ -67,8 +75,13 @@ pub fn choose_scenario(app: &mut App) {
 }
 
 fn run(app: &mut App) {
-    let Some((path, Ready { prepared, .. })) = ready(app) else { return };
+    let Some((path, Ready { prepared, bundle })) = ready(app) else { return };
     let spec = app.state.balance.spec(prepared.players());
+    let first = prepared.start(Chance::new(spec.seed_of(0))).ok();
+    app.state.balance.board = first.map(|m| {
+        let view = ViewContext { bundle: &bundle, m: &*m, eyes: Viewer::All, asking: None, language: app.state.language() };
+        scene::registry::table(&view)
+    });
     app.state.balance.played = Some((prepared.clone(), spec.clone()));
     app.state.debugging.of_batch = false;
     let title = title(&app.state, path);
@@ -139,7 +152,7 @@ fn compare(app: &mut App) {
     let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
     let latest = Latest::default();
     let (progress, fitting) = begin(app, &spec, &sides[0].title.clone(), Some(latest.clone()));
-    app.background.send(Job::Compare { sides, spec, progress, fitting, latest });
+    app.background.send(Job::Study { study: Study::Compare(sides), spec, progress, fitting, latest });
 }
 
 /// Tests a card against a blank, or all cards that the scenario deals.
@@ -167,10 +180,32 @@ fn test_cards(app: &mut App, script: Option<&str>) {
             let (title, latest) = (title(&app.state, path), Latest::default());
             let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
             let fitted = Variant { workspace, prepared: fitted, title };
-            app.background.send(Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest });
+            let study = Study::TestCards { prepared, fitted, cards };
+            app.background.send(Job::Study { study, spec, progress, fitting, latest });
         }
         Err(problems) => not_playable(app, &problems),
     }
+}
+
+/// Plays a batch for every combination of the options to vary.
+fn play_varied(app: &mut App) {
+    let Some((path, ready)) = ready(app) else { return };
+    let game = ready.bundle.scenario.game;
+    let vary = app.state.balance.vary.clone();
+    let axes: Vec<Axis> = vary.axes.into_iter().filter(|axis| game.options.find(&axis.name).is_some()).collect();
+    let count: usize = axes.iter().map(|axis| axis.values.len()).product();
+    if axes.is_empty() || !(1..=grid::MOST).contains(&count) {
+        return;
+    }
+    let spec = app.state.balance.spec(ready.prepared.players());
+    let (title, latest) = (title(&app.state, path), Latest::default());
+    let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
+    if let Some(running) = &mut app.state.balance.running {
+        running.games = spec.games.saturating_mul(count as u64);
+    }
+    let targets = vary.target.into_iter().collect();
+    let study = Study::Vary { workspace: app.state.live(), title, axes, targets };
+    app.background.send(Job::Study { study, spec, progress, fitting, latest });
 }
 
 /// Opens a game of the batch in the playtest tab, to be played by the same bots.

@@ -1,10 +1,12 @@
-//! Comparisons of two variants of a scenario, and tests of cards, for the background.
+//! Comparisons of two variants of a scenario, tests of cards and variations of options, for the background.
 
 use crate::features::balance::state::{Found, Latest};
+use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
 use playtest::batch::{self, BatchSpec, Progress, Rig, Title};
 use playtest::experiment::{self, Side, Stop};
 use playtest::fit;
+use playtest::grid::{self, Axis, Cell, Grid, Target};
 use playtest::strength::{self, Card};
 use rules::registry::Prepared;
 use std::sync::{Arc, PoisonError};
@@ -28,17 +30,71 @@ impl Variant {
     }
 }
 
+/// What is played to answer a question about a scenario.
+pub enum Study {
+    /// Compare two variants.
+    Compare([Variant; 2]),
+    /// Test cards against a blank.
+    TestCards {
+        /// The scenario with the cards and a blank, ready.
+        prepared: Arc<dyn Prepared>,
+        /// The scenario with the cards in its decks, in which they are fitted.
+        fitted: Variant,
+        cards: Vec<Card>,
+    },
+    /// Play every combination of option values.
+    Vary { workspace: Workspace, title: Title, axes: Vec<Axis>, targets: Vec<Target> },
+}
+
+impl Study {
+    /// Plays it. `latest` receives what is found so far.
+    ///
+    /// # Errors
+    /// When threads or matches cannot be started.
+    pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, String> {
+        match self {
+            Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
+            Study::TestCards { prepared, fitted, cards } => {
+                test_cards(prepared.as_ref(), fitted.fitted(spec.threads, fitting), &cards, spec, progress, latest)
+            }
+            Study::Vary { workspace, title, axes, targets } => {
+                let combinations = grid::combinations(&axes);
+                let names: Vec<String> = axes.into_iter().map(|axis| axis.name).collect();
+                // All are prepared before any is played: a mistake in the last one must not cost minutes of play.
+                let variant = |settings: &Vec<OptionValue>| variant(&workspace, &title, &names, settings);
+                let variants = combinations.iter().map(variant).collect::<Result<Vec<_>, _>>()?;
+                let seats = spec.seats.iter().map(ToString::to_string).collect();
+                let mut found = Grid { axes: names, targets, seats, seed: spec.seed, cells: Vec::new() };
+                for (variant, settings) in variants.into_iter().zip(combinations) {
+                    let Variant { prepared, title, .. } = variant.fitted(spec.threads, fitting);
+                    let report = batch::run(prepared.as_ref(), title, spec, progress).map_err(|error| error.to_string())?;
+                    if progress.is_cancelled() {
+                        break;
+                    }
+                    found.cells.push(Cell::new(settings, &report, &found.targets)?);
+                    found.sort();
+                    keep(latest, Found::Grid(Box::new(found.clone())));
+                }
+                Ok(Found::Grid(Box::new(found)))
+            }
+        }
+    }
+}
+
+/// Prepares a scenario with other values of some options.
+fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[OptionValue]) -> Result<Variant, String> {
+    let options = names.iter().cloned().zip(settings.iter().cloned()).collect();
+    let overrides = Overrides { options, ..Overrides::default() };
+    let ready = fit::prepare(workspace, &title.scenario, &overrides).map(|(_, prepared)| prepared);
+    let prepared = ready.map_err(|problems| problems.iter().find(|problem| problem.is_error()).map_or(String::new(), |p| p.to_string()))?;
+    Ok(Variant { workspace: workspace.clone(), prepared, title: Title { options: overrides.options, ..title.clone() } })
+}
+
 /// Compares two variants. `latest` receives what is found so far.
 ///
 /// # Errors
 /// When threads or matches cannot be started.
-pub fn compare(
-    sides: [Variant; 2],
-    spec: &BatchSpec,
-    progress: &Progress,
-    fitting: &fit::Progress,
-    latest: &Latest,
-) -> Result<Found, String> {
+fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, String> {
     let sides = sides.map(|side| side.fitted(spec.threads, fitting));
     let [a, b] = sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
     let stop = Stop { half: Some(experiment::PRECISION), clear: false };
@@ -52,7 +108,7 @@ pub fn compare(
 ///
 /// # Errors
 /// When threads or matches cannot be started.
-pub fn test_cards(
+fn test_cards(
     prepared: &dyn Prepared,
     fitted: Variant,
     cards: &[Card],

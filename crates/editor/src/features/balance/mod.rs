@@ -3,5 +3,7 @@
 pub(crate) mod commands;
 pub(crate) mod compared;
 pub(crate) mod comparing;
+pub(crate) mod heat;
 pub mod state;
 pub mod tab;
+pub(crate) mod varying;

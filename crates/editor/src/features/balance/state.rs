@@ -4,9 +4,11 @@ use playtest::batch::{BatchSpec, Progress, Shard};
 use playtest::bot::BotKind;
 use playtest::experiment::Experiment;
 use playtest::fit;
+use playtest::grid::{Axis, Grid, Target};
 use playtest::report::{GameSeed, Report, Subject};
 use playtest::strength::Strengths;
 use rules::registry::Prepared;
+use scene::table::Table;
 use std::sync::{Arc, Mutex};
 use web_time::Instant;
 
@@ -31,6 +33,14 @@ pub enum BalanceRequest {
     CompareLive,
     /// Test a card against a blank, by the path of its script; none for all cards of the scenario.
     TestCards(Option<String>),
+    /// Show or hide the options to vary.
+    ShowVary(bool),
+    /// Change the options to vary.
+    Vary(Vary),
+    /// Play every combination of the options to vary.
+    PlayVaried,
+    /// Show another measure in the heat map.
+    Measure(String),
     /// Open a game of the batch in the playtest tab.
     Show(Box<GameSeed>),
 }
@@ -45,13 +55,22 @@ pub enum Against {
     Scenario(String),
 }
 
-/// What a comparison or a test of cards has found.
+/// The options to vary and the target.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Vary {
+    pub axes: Vec<Axis>,
+    pub target: Option<Target>,
+}
+
+/// What a comparison, a test of cards or a variation of options has found.
 #[derive(Clone)]
 pub enum Found {
     /// Two variants compared.
     Experiment(Box<Experiment>),
     /// Cards against a blank.
     Strengths(Box<Strengths>),
+    /// Combinations of options.
+    Grid(Box<Grid>),
 }
 
 /// What was found so far, from another thread.
@@ -92,6 +111,13 @@ pub struct Balance {
     pub report: Option<Report>,
     /// What is compared with.
     pub against: Against,
+    /// Whether the options to vary are displayed.
+    pub is_varying: bool,
+    pub vary: Vary,
+    /// The board of the first game of the last batch.
+    pub board: Option<Box<dyn Table>>,
+    /// The measure of the heat map; none for the first one.
+    pub measure: Option<String>,
     /// What the last comparison or test of cards has found, or the one under way.
     pub found: Option<Found>,
     /// The scenario and settings of the last batch.
@@ -110,6 +136,10 @@ impl Default for Balance {
             running: None,
             report: None,
             against: Against::default(),
+            is_varying: false,
+            vary: Vary::default(),
+            board: None,
+            measure: None,
             found: None,
             played: None,
             trouble: None,

@@ -1,7 +1,7 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
-use crate::features::balance::compared;
 use crate::features::balance::state::{Against, BalanceRequest, Found};
+use crate::features::balance::{compared, heat, varying};
 use crate::features::playtest::tab::bar::bot_choice;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -13,23 +13,28 @@ use crate::ui::widgets::{plain_button, primary_button};
 use crate::ui::words::Words;
 use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::bot::SeatKind;
+use playtest::curves::Curve;
 use playtest::findings::{self, Voice};
 use playtest::report::{GameSeed, Report};
 use playtest::table::{self, number};
 use scene::chart::Chart;
 use scene::theme::Theme;
-use scene::{Scene, SceneRect, balance, point};
+use scene::{Scene, SceneRect, balance, curves, point};
 
 /// Gap between charts, room for the scroll bar, minimum and maximum width of a chart.
 const GAP: f32 = 40.0;
 const SCROLL: f32 = 12.0;
 const NARROW: f32 = 460.0;
 const WIDE: f32 = 620.0;
+/// Maximum share of the height for the setup.
+const SETUP: f32 = 0.6;
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
-        setup(ui, state, commands);
+        // In a low window, the results keep some height.
+        let most = ui.available_height() * SETUP;
+        ScrollArea::vertical().id_salt("setup").max_height(most).min_scrolled_height(0.0).show(ui, |ui| setup(ui, state, commands));
         progress(ui, state, commands);
         if let Some(trouble) = &state.balance.trouble {
             ui.add_space(8.0);
@@ -39,6 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         match (&state.balance.found, &state.balance.report) {
             (Some(Found::Experiment(found)), _) => compared::experiment(ui, state, found),
             (Some(Found::Strengths(found)), _) => compared::strengths(ui, state, found),
+            (Some(Found::Grid(found)), _) => varying::results(ui, state, found),
             (None, Some(report)) => results(ui, state, report, commands),
             (None, None) => {
                 ui.add_space(24.0);
@@ -92,6 +98,10 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| against(ui, state, &chosen, commands));
+        if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_varying) {
+            ui.add_space(4.0);
+            varying::setup(ui, state, scenario, commands);
+        }
     });
     ui.add_space(4.0);
 }
@@ -126,6 +136,10 @@ fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>
     }
     if plain_button(ui, &cards).on_hover_text(tip).clicked() {
         commands.push(Command::Balance(BalanceRequest::TestCards(None)));
+    }
+    let (vary, tip) = (ui.say("vary-open"), ui.say("vary-tip"));
+    if ui.add(Button::new(&vary).selected(state.balance.is_varying).min_size(vec2(64.0, 28.0))).on_hover_text(tip).clicked() {
+        commands.push(Command::Balance(BalanceRequest::ShowVary(!state.balance.is_varying)));
     }
 }
 
@@ -204,6 +218,7 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
                 commands.push(Command::OpenAt(failure.file.clone(), failure.line));
             }
         }
+        heat::ui(ui, state, report, commands);
         charts(ui, state, report);
     });
 }
@@ -233,22 +248,46 @@ fn again(report: &Report, again: &GameSeed) -> String {
     table::again(again, &table::quoted(&report.subject.scenario))
 }
 
-/// Shows the charts, in as many columns as there is room for.
+/// Shows the charts and curves, in as many columns as there is room for.
 fn charts(ui: &mut Ui, state: &State, report: &Report) {
     let charts = balance::charts(report, state.language(), &|key| named(state, &report.subject.game, key));
+    let plots: Vec<&[Curve]> = report.curves.chunk_by(|a, b| a.name == b.name).collect();
     let room = ui.available_width() - SCROLL;
     let columns = (((room + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
     let width = ((room - GAP * (columns - 1) as f32) / columns as f32).min(WIDE).floor();
     let top = ui.cursor().min + vec2(0.0, 12.0);
     let mut bottoms = vec![top.y; columns];
-    for chart in &charts {
+    let mut place = |height: f32| {
         let column = (0..columns).min_by(|a, b| bottoms[*a].total_cmp(&bottoms[*b])).unwrap_or(0);
         let at = pos2((top.x + (width + GAP) * column as f32).round(), bottoms[column].round());
-        paint(ui, chart, Rect::from_min_size(at, vec2(width, chart.height())));
-        bottoms[column] += chart.height() + GAP;
-    }
+        bottoms[column] += height + GAP;
+        Rect::from_min_size(at, vec2(width, height))
+    };
+    // The counts of events are the longest charts, so the curves are before them, after wins.
+    let (first, rest) = charts.split_at(charts.len().min(1));
+    first.iter().for_each(|chart| paint(ui, chart, place(chart.height())));
+    plots.iter().for_each(|curves| plot(ui, report, curves, place(curves::HEIGHT)));
+    rest.iter().for_each(|chart| paint(ui, chart, place(chart.height())));
     let bottom = bottoms.into_iter().fold(top.y, f32::max);
     ui.allocate_rect(Rect::from_min_max(top, pos2(top.x + width, bottom)), Sense::hover());
+}
+
+/// Shows a number over the rounds.
+fn plot(ui: &Ui, report: &Report, curves: &[Curve], rect: Rect) {
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let Some(first) = curves.first() else { return };
+    let title = balance::counter_name(&report.subject.game, &first.name, ui.language());
+    let kinds: Vec<String> = curves.iter().map(|curve| balance::kind_name(&curve.kind, ui.language())).collect();
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, rect.width(), rect.height()));
+    let labels = curves::Labels { title: &title, rounds: &ui.say("curve-rounds"), kinds: &kinds };
+    curves::draw(curves, &labels, rect.width(), Theme::usual(ui.visuals().dark_mode), &mut scene);
+    canvas::paint(&ui.painter_at(rect.expand(1.0)), &scene, ToScreen::fit(scene.bounds, rect));
+    let response = ui.interact(rect, ui.scope_id().with(("curve", &first.name)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &title));
+    let about = ui.say("curve-about");
+    response.on_hover_text_at_pointer(about);
 }
 
 /// Shows a chart; each row has an accessible name, and a tooltip with details.

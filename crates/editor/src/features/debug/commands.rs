@@ -1,10 +1,11 @@
 //! Debugging: starting, continuing and ending; breakpoints; coverage.
 
-use crate::features::debug::state::{DebugRequest, ReachOf, Run};
+use crate::features::debug::state::{DebugRequest, EditedBreakpoint, ReachOf, Run};
 use crate::features::files::commands as files;
 use crate::shell::app::App;
 use crate::shell::background::Job;
 use crate::shell::messages::Message;
+use crate::shell::state::Dialog;
 use crate::ui::words::Words;
 use playtest::debugger::{Debugger, Go, Now, Subject};
 use playtest::reach::Lines;
@@ -16,6 +17,12 @@ use std::collections::BTreeSet;
 pub fn carry_out(app: &mut App, ask: DebugRequest) {
     match ask {
         DebugRequest::Toggle(path, line) => set(app, &path, line),
+        DebugRequest::Edit(path, line) => edit(app, path, line),
+        DebugRequest::Condition(edited) => {
+            app.state.debugging.set(edited);
+            keep(app);
+        }
+        DebugRequest::Frame(number) => app.state.debugging.run.iter_mut().for_each(|run| run.frame = number),
         DebugRequest::Test(path, name) => test(app, path, name),
         DebugRequest::LastChoice => {
             let now = app.state.play.as_ref().map_or(0, |play| play.session.position());
@@ -34,20 +41,48 @@ pub fn carry_out(app: &mut App, ask: DebugRequest) {
 
 /// Toggles a breakpoint in the line of the caret.
 pub fn toggle(app: &mut App) {
-    let Some(path) = app.state.active_path().filter(|path| path.ends_with(".rhai")) else { return };
-    if let Some(line) = app.views.of(&path).script.line() {
+    if let Some((path, line)) = caret(app) {
         set(app, &path, line);
     }
 }
 
+/// Edits the breakpoint in the line of the caret.
+pub fn edit_at_caret(app: &mut App) {
+    if let Some((path, line)) = caret(app) {
+        edit(app, path, line);
+    }
+}
+
+/// Returns the script with the focus and the line of the caret.
+fn caret(app: &mut App) -> Option<(String, u32)> {
+    let path = app.state.active_path().filter(|path| path.ends_with(".rhai"))?;
+    let line = app.views.of(&path).script.line()?;
+    Some((path, line))
+}
+
+/// Opens the dialog for a breakpoint.
+fn edit(app: &mut App, path: String, line: u32) {
+    let line = statement(app, &path, line);
+    let known = app.state.debugging.breakpoints.get(&path).and_then(|lines| lines.0.get(&line));
+    let condition = known.cloned().unwrap_or_default();
+    app.state.dialog = Some(Dialog::Breakpoint(EditedBreakpoint { path, line, condition }));
+}
+
 /// Sets or removes a breakpoint; in a line without a statement, the next line with one is used.
 fn set(app: &mut App, path: &str, line: u32) {
-    let known = app.state.debugging.breakpoints.get(path).is_some_and(|lines| lines.contains(&line));
+    let line = statement(app, path, line);
+    app.state.debugging.toggle(path, line);
+    keep(app);
+}
+
+/// Returns a line if it has a breakpoint, otherwise the next line with a statement.
+fn statement(app: &App, path: &str, line: u32) -> u32 {
+    if app.state.debugging.breakpoints.get(path).is_some_and(|lines| lines.0.contains_key(&line)) {
+        return line;
+    }
     let text = app.state.live().read(path).unwrap_or_default();
     let lines: BTreeSet<u32> = coverage::places(&text).into_iter().map(|(line, ..)| line).collect();
-    let next = lines.range(line..).next().or_else(|| lines.range(..line).next_back()).copied();
-    app.state.debugging.toggle(path, if known { line } else { next.unwrap_or(line) });
-    keep(app);
+    lines.range(line..).next().or_else(|| lines.range(..line).next_back()).copied().unwrap_or(line)
 }
 
 /// Moves the breakpoints of a renamed script.
@@ -130,7 +165,7 @@ fn start(app: &mut App, subject: Subject, name: String, stops: bool) {
     let wake = move || ctx.request_repaint();
     let debugger = Debugger::start(subject, app.state.debugging.breakpoints.clone(), stops, app.state.language(), wake);
     let began = revisions(app);
-    app.state.debugging.run = Some(Run { debugger, name, stops: 0, began, paused: None });
+    app.state.debugging.run = Some(Run { debugger, name, stops: 0, frame: 0, began, paused: None });
 }
 
 /// Ends the debugging session; bots of the match continue as before.
@@ -175,6 +210,7 @@ fn news(app: &mut App) {
         Now::Running => {}
         Now::Stopped(stop) => {
             run.stops += 1;
+            run.frame = 0;
             if let Some((path, line)) = stop.at().map(|at| (at.path.clone(), at.line)) {
                 files::open(app, &path);
                 app.views.of(&path).script.go_again();

@@ -10,7 +10,7 @@ use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
-use playtest::debugger::{Fact, Go, Piece, Stop, Variable};
+use playtest::debugger::{Condition, Fact, Go, Piece, Stop, Variable};
 use serde_json::Value as Json;
 
 /// Number of displayed events.
@@ -40,13 +40,14 @@ pub fn side(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comm
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.add_space(8.0);
         title(ui, "debug-variables");
-        if stop.variables.is_empty() {
+        let variables = stop.variables.get(run.frame).map_or(&[][..], Vec::as_slice);
+        if variables.is_empty() {
             ui.label(RichText::new(ui.say("debug-no-variables")).color(style::colours(ui).faint));
         }
-        stop.variables.iter().for_each(|variable| shown(ui, variable, view));
+        variables.iter().for_each(|variable| shown(ui, variable, view));
         ui.add_space(10.0);
         title(ui, "debug-came");
-        came(ui, stop, commands);
+        came(ui, stop, run.frame, commands);
         ui.add_space(10.0);
         title(ui, "debug-breakpoints");
         breakpoints(ui, state, commands);
@@ -71,6 +72,10 @@ fn running(ui: &mut Ui, run: &Run, commands: &mut Vec<Command>) {
 fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
     let line = stop.at().map_or(0, |at| at.line);
     ui.label(style::semibold(ui.say_with("debug-stopped", &[("line", line.into())])).size(16.0));
+    if let Some(fault) = &stop.fault {
+        let words = ui.say_with("debug-fault", &[("why", ui.told(fault).into())]);
+        ui.add(Label::new(RichText::new(words).color(style::colours(ui).error)).wrap());
+    }
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if primary_button(ui, waits, &format!("{}  {}  F5", icon::PLAY, ui.say("debug-go"))).clicked() {
@@ -130,8 +135,8 @@ fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut View) {
     }
 }
 
-/// Shows the call stack, then the events since the last choice, latest first.
-fn came(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
+/// Shows the call stack, whose frames show their variables when they are clicked, then the events since the last choice, latest first.
+fn came(ui: &mut Ui, stop: &Stop, current: usize, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     for (number, frame) in stop.frames.iter().enumerate() {
         let file = frame.path.rsplit('/').next().unwrap_or_default();
@@ -141,11 +146,12 @@ fn came(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 ui.label(RichText::new(place).color(faint));
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    let text = if number == 0 { style::semibold(&words) } else { RichText::new(&words) };
+                    let text = if number == current { style::semibold(&words) } else { RichText::new(&words) };
                     let link = Label::new(text.color(ui.visuals().hyperlink_color)).sense(Sense::click()).truncate();
                     let response = ui.add(link);
                     response.widget_info(|| WidgetInfo::labeled(egui::Role::Link, true, &words));
                     if response.clicked() {
+                        commands.push(Command::Debug(DebugRequest::Frame(number)));
                         commands.push(Command::OpenAt(frame.path.clone(), frame.line));
                     }
                 });
@@ -165,20 +171,33 @@ fn came(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
     }
 }
 
+/// Returns the description of a breakpoint.
+pub fn breakpoint_words(words: &impl Words, line: u32, condition: &Condition) -> String {
+    match condition.expression.trim() {
+        "" => words.say_with("debug-breakpoint", &[("line", line.into())]),
+        expression => words.say_with("debug-breakpoint-if", &[("line", line.into()), ("condition", expression.into())]),
+    }
+}
+
 fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     if state.debugging.breakpoints.is_empty() {
         ui.label(RichText::new(ui.say("debug-no-breakpoints")).color(colours.faint));
     }
     for (path, lines) in &state.debugging.breakpoints {
-        for line in lines {
+        for (line, condition) in &lines.0 {
             ui.horizontal(|ui| {
                 let (dot, _) = ui.allocate_exact_size(vec2(12.0, 16.0), Sense::hover());
                 ui.painter().circle_filled(dot.center(), 4.5, colours.error);
                 let file = path.rsplit('/').next().unwrap_or_default();
                 let words = ui.say_with("debug-at", &[("file", file.into()), ("line", (*line).into())]);
-                if ui.link(words).clicked() {
+                let full = breakpoint_words(ui, *line, condition);
+                if ui.link(words).on_hover_text(full).clicked() {
                     commands.push(Command::OpenAt(path.clone(), *line));
+                }
+                let name = ui.say("action-edit-breakpoint");
+                if icon_button(ui, icon::PENCIL_SIMPLE, &name, true, false).on_hover_text(&name).clicked() {
+                    commands.push(Command::Debug(DebugRequest::Edit(path.clone(), *line)));
                 }
                 let name = ui.say_with("debug-away", &[("line", (*line).into())]);
                 if icon_button(ui, icon::X, &name, true, false).on_hover_text(&name).clicked() {

@@ -1,9 +1,9 @@
 //! The debugging session, breakpoints, and script coverage.
 
 use content::place::common_ends;
-use playtest::debugger::{Breakpoints, Debugger, Go, Now, Stop};
+use playtest::debugger::{Breakpoints, Condition, Debugger, Go, Lines as BreakpointLines, Now, Stop};
 use playtest::reach::Lines;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -30,6 +30,12 @@ impl ReachOf {
 pub enum DebugRequest {
     /// Toggle a breakpoint in a line of a script.
     Toggle(String, u32),
+    /// Open the dialog for the breakpoint in a line of a script.
+    Edit(String, u32),
+    /// Set a breakpoint with a condition.
+    Condition(EditedBreakpoint),
+    /// Show the variables of a frame of the call stack.
+    Frame(usize),
     /// Debug a test of a file.
     Test(String, String),
     /// Debug the last choice of the match.
@@ -44,12 +50,22 @@ pub enum DebugRequest {
     ShowWork(bool),
 }
 
+/// A breakpoint that is being edited.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EditedBreakpoint {
+    pub path: String,
+    pub line: u32,
+    pub condition: Condition,
+}
+
 /// A debugging session.
 pub struct Run {
     pub debugger: Debugger,
     pub name: String,
     /// Number of stops, to identify what is drawn for a stop.
     pub stops: u64,
+    /// The frame of the call stack whose variables are displayed; 0 is the innermost one.
+    pub frame: usize,
     /// The revisions of the open files at the start; editing ends the session.
     pub began: Vec<(String, u64)>,
     /// Whether the bots of the match were paused before the session.
@@ -91,10 +107,15 @@ impl Debugging {
     /// Sets or removes a breakpoint.
     pub fn toggle(&mut self, path: &str, line: u32) {
         let lines = self.breakpoints.entry(path.to_owned()).or_default();
-        if !lines.remove(&line) {
-            lines.insert(line);
+        if lines.0.remove(&line).is_none() {
+            lines.0.insert(line, Condition::default());
         }
-        self.breakpoints.retain(|_, lines| !lines.is_empty());
+        self.breakpoints.retain(|_, lines| !lines.0.is_empty());
+        self.told();
+    }
+    /// Sets a breakpoint with a condition.
+    pub fn set(&mut self, edited: EditedBreakpoint) {
+        self.breakpoints.entry(edited.path).or_default().0.insert(edited.line, edited.condition);
         self.told();
     }
     /// Sends the breakpoints to the running session.
@@ -123,7 +144,7 @@ impl Debugging {
 }
 
 /// Returns the positions of lines after an edit: lines below it move, deleted lines are removed.
-fn moved(lines: &BTreeSet<u32>, before: &str, now: &str) -> BTreeSet<u32> {
+fn moved(lines: &BreakpointLines, before: &str, now: &str) -> BreakpointLines {
     let (a, b): (Vec<&str>, Vec<&str>) = (before.split('\n').collect(), now.split('\n').collect());
     let (head, tail) = common_ends(&a, &b);
     let place = |line: &u32| {
@@ -136,7 +157,7 @@ fn moved(lines: &BTreeSet<u32>, before: &str, now: &str) -> BTreeSet<u32> {
         };
         u32::try_from(index + 1).ok()
     };
-    lines.iter().filter_map(place).collect()
+    BreakpointLines(lines.0.iter().filter_map(|(line, condition)| Some((place(line)?, condition.clone()))).collect())
 }
 
 #[cfg(test)]
@@ -146,7 +167,7 @@ mod tests {
     #[test]
     fn breakpoints_go_with_their_lines() {
         let at =
-            |lines: &[u32], before: &str, now: &str| moved(&lines.iter().copied().collect(), before, now).into_iter().collect::<Vec<_>>();
+            |lines: &[u32], before: &str, now: &str| moved(&lines.iter().copied().collect(), before, now).0.into_keys().collect::<Vec<_>>();
         assert_eq!(at(&[1, 3], "a\nb\nc", "a\nnew\nb\nc"), [1, 4]);
         assert_eq!(at(&[1, 3], "a\nb\nc", "a\nc"), [1, 2]);
         assert_eq!(at(&[2], "a\nb\nc", "a\nb!\nc"), [2]);

@@ -43,8 +43,14 @@ fn show(app: &mut App, source: Source, path: String, choices: Choices) {
     let state = &app.state;
     let stem = subject::stem(&path).to_owned();
     let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
-    let plan =
-        Plan { kind: ExportFormat::Print, press: state.settings.press, language: state.language(), dark: false, what: PrintPart::All };
+    let plan = Plan {
+        kind: ExportFormat::Print,
+        press: state.settings.press,
+        language: state.language(),
+        dark: false,
+        what: PrintPart::All,
+        notes: false,
+    };
     let (page, address, preset, seen, generation, asked) = (0, String::new(), String::new(), None, 0, None);
     app.state.exporting = Some(Exporting { source, title, stem, choices, plan, address, page, preset, seen, generation, asked });
     app.state.dialog = Some(Dialog::Export);
@@ -106,6 +112,10 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
             app.state.dialog = None;
             files::ask(app, PathUse::Export(name, false));
         }
+        ExportRequest::Copy => {
+            let (source, plan) = (exporting.source.clone(), exporting.plan);
+            app.background.send(Job::Export { source, plan, target: Target::Copy });
+        }
         ExportRequest::TestPage => {
             app.state.dialog = None;
             files::ask(app, PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
@@ -139,9 +149,28 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
-    let plan =
-        Plan { kind: ExportFormat::Png, press: app.state.settings.press, language: app.state.language(), dark, what: PrintPart::All };
+    let plan = Plan {
+        kind: ExportFormat::Png,
+        press: app.state.settings.press,
+        language: app.state.language(),
+        dark,
+        what: PrintPart::All,
+        notes: false,
+    };
     app.background.send(Job::Export { source, plan, target: Target::Copy });
+}
+
+/// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
+pub fn copy_file(app: &mut App, ctx: &egui::Context, file: &Path) {
+    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
+    let message = match (app.desktop.copy)(file) {
+        Ok(()) => Message::done(app.state.say_with("picture-file-copied", &[("file", name.into())])),
+        Err(error) => {
+            ctx.copy_text(file.display().to_string());
+            Message::failed(app.state.say_with("picture-path-copied", &[("file", name.into()), ("error", error.into())]))
+        }
+    };
+    app.state.messages.add(message);
 }
 
 /// Handles a rendered preview page.
@@ -165,7 +194,8 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
                 Extent::Pictures(count) => app.state.say_with("export-saved-pictures", &[("file", name.into()), ("count", count.into())]),
                 Extent::Pages(count) => app.state.say_with("export-saved", &[("file", name.into()), ("count", count.into())]),
             };
-            app.state.messages.add(Message::done(text).next("picture-show", Next::Reveal(file)));
+            let message = Message::done(text).next("picture-show", Next::Reveal(file.clone()));
+            app.state.messages.add(message.next("picture-copy-file", Next::CopyFile(file)));
             for finding in findings.iter().filter(|finding| finding.is_error()) {
                 app.state.complain(app.state.told(&finding.message));
             }

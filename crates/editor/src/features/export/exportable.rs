@@ -43,11 +43,12 @@ pub fn choices(state: &State) -> Choices {
     let document = match state.active_file().map(|file| &file.content) {
         Some(Content::Document(document)) if is_file => document,
         Some(Content::Text(_)) if is_file => return Choices::CARD,
-        _ => return Choices { cards: false, board: state.active == Some(Tab::Playtest), game: false, hexes: false },
+        _ => return Choices { board: state.active == Some(Tab::Playtest), cards: false, ..Choices::CARD },
     };
     if document.get::<Scenario>().is_some() {
-        return Choices { cards: true, board: true, game: true, hexes: false };
+        return Choices { board: true, game: true, ..Choices::CARD };
     }
     let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
-    Choices { cards, board: !cards, game: false, hexes: document.get::<HexBoard>().is_some() }
+    let (hexes, notes) = (document.get::<HexBoard>().is_some(), !document.notes().is_empty());
+    Choices { cards, board: !cards, game: false, hexes, notes }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod preview;
 pub(crate) mod printing;
 
-use crate::features::export::state::{ExportFormat, ExportRequest, Exporting, Plan, Source, command_line};
+use crate::features::export::state::{ExportFormat, ExportRequest, Exporting, Plan, Source, command_line, draws_notes};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
@@ -74,6 +74,10 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     }
     if plan.kind != ExportFormat::Print && exporting.choices.board {
         segments(ui, "export-colours", &mut plan.dark, &[(false, "export-colours-light"), (true, "export-colours-dark")]);
+    }
+    if draws_notes(exporting) {
+        let words = ui.say("export-notes-drawn");
+        row(ui, "export-notes", |ui| ui.checkbox(&mut plan.notes, words).changed());
     }
     if exporting.choices.cards && plan.kind != ExportFormat::Print {
         printing::card_size(ui, &mut plan.press);
@@ -322,6 +326,12 @@ fn footer(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if primary_button(ui, is_ready(exporting), &go).clicked() {
             commands.push(Command::Export(ExportRequest::Save));
+        }
+        if exporting.plan.kind == ExportFormat::Png {
+            let copy = ui.say("export-copy");
+            if ui.add_enabled_ui(is_ready(exporting), |ui| plain_button(ui, &copy)).inner.clicked() {
+                commands.push(Command::Export(ExportRequest::Copy));
+            }
         }
         if plain_button(ui, &cancel).clicked() {
             commands.push(Command::Export(ExportRequest::Leave));

@@ -73,6 +73,8 @@ pub struct Plan {
     pub dark: bool,
     /// The part to export.
     pub what: PrintPart,
+    /// Whether to draw the notes of a board.
+    pub notes: bool,
 }
 
 /// The available options.
@@ -84,11 +86,13 @@ pub struct Choices {
     pub game: bool,
     /// Whether it is a hex board, which can be exported as a map.
     pub hexes: bool,
+    /// Whether there are notes on the board.
+    pub notes: bool,
 }
 
 impl Choices {
     /// The options of a card script.
-    pub const CARD: Choices = Choices { cards: true, board: false, game: false, hexes: false };
+    pub const CARD: Choices = Choices { cards: true, board: false, game: false, hexes: false, notes: false };
 
     /// Returns the parts that can be exported as an output type; the first is everything.
     pub fn parts(self, kind: ExportFormat) -> &'static [PrintPart] {
@@ -156,6 +160,8 @@ pub enum ExportRequest {
     Forget(String),
     /// Ask for a file and export to it.
     Save,
+    /// Copy the picture to the clipboard.
+    Copy,
     /// Save the test page that measures duplex misalignment.
     TestPage,
     /// Close the dialog.
@@ -201,6 +207,7 @@ impl Plan {
             stock: self.press.card.stock(),
             saver: self.press.saver,
             what: self.what,
+            notes: self.notes,
             ..RenderOptions::default()
         }
     }
@@ -352,6 +359,11 @@ fn drawn(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option
     Some(ColorImage::from_rgba_premultiplied(size, pixels.premultiplied()))
 }
 
+/// Returns whether the output can contain notes.
+pub fn draws_notes(exporting: &Exporting) -> bool {
+    exporting.choices.notes && !matches!(exporting.plan.kind, ExportFormat::Simulator | ExportFormat::Map)
+}
+
 /// Returns the equivalent command line; `None` for a moment of an unsaved match.
 pub fn command_line(exporting: &Exporting) -> Option<String> {
     let Source::File(_, path) = &exporting.source else { return None };
@@ -375,6 +387,7 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
     say(print && choices.cards && press.backs != usual.backs, format!("--backs {}", word(press.backs)));
     say(print && choices.cards && press.marks != usual.marks, format!("--marks {}", word(press.marks)));
     say((print || plain) && choices.cards && press.copies != usual.copies, format!("--copies {}", word(press.copies)));
+    say(plan.notes && draws_notes(exporting), "--notes".to_owned());
     let [x, y] = press.shift;
     say(print && choices.cards && press.shift != usual.shift, format!("--shift {x},{y}"));
     say((print || plain) && choices.board && press.cell.is_some(), format!("--cell {}", press.cell.unwrap_or_default()));

@@ -20,7 +20,7 @@ const STALE: f32 = 0.6;
 /// Shows the strip while a file of a scenario is edited.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let live = &state.live_balance;
-    if !state.settings.live_balance || live.scenario.is_none() {
+    if !state.settings.live_balance || live.scenario.is_none() || state.is_low() {
         return;
     }
     Panel::top("live-balance").exact_size(44.0).show(ui, |ui| {

@@ -19,6 +19,8 @@ const SIZE: egui::Vec2 = vec2(1200.0, 740.0);
 const HEAD: f32 = 64.0;
 const FOOT: f32 = 64.0;
 const RIGHT: f32 = 460.0;
+/// Minimum width for the choices next to the steps, and for the hint next to the buttons.
+const ROOMY: f32 = 800.0;
 const TILE: egui::Vec2 = vec2(158.0, 132.0);
 /// Maximum length of a name in characters.
 const NAME: usize = 40;
@@ -70,12 +72,16 @@ fn within(ui: &mut Ui, rect: Rect, layout: Layout, content: impl FnOnce(&mut Ui)
 
 /// Shows the steps with the choice made in each; all are accessible at any time.
 fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>) {
-    let words = ui.say("action-new-game");
-    ui.label(RichText::new(words.trim_end_matches('…')).size(18.0).strong());
-    ui.add_space(16.0);
+    let roomy = ui.available_width() >= ROOMY;
+    if roomy {
+        let words = ui.say("action-new-game");
+        ui.label(RichText::new(words.trim_end_matches('…')).size(18.0).strong());
+        ui.add_space(16.0);
+    }
     for (number, step) in Step::ALL.into_iter().enumerate() {
         let name = ui.say(step.id());
-        let text = format!("{}  {name}   {}", number + 1, chosen(ui, state, &new.draft, step));
+        let choice = if roomy { chosen(ui, state, &new.draft, step) } else { String::new() };
+        let text = format!("{}  {name}   {choice}", number + 1);
         let response = ui.add(Button::selectable(new.step == step, RichText::new(text)).min_size(vec2(0.0, 36.0)));
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, new.step == step, &name));
         if response.clicked() {
@@ -402,8 +408,10 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
         if plain_button(ui, &cancel).clicked() {
             ask(NewGameRequest::Leave(false));
         }
-        let (words, faint) = (ui.say("new-game-nothing-yet"), style::colours(ui).faint);
-        ui.label(RichText::new(words).color(faint));
+        if ui.available_width() >= ROOMY {
+            let (words, faint) = (ui.say("new-game-nothing-yet"), style::colours(ui).faint);
+            ui.label(RichText::new(words).color(faint));
+        }
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let ready = new.draft.path().is_some() && new.draft.taken(&state.checked).is_none();

@@ -15,8 +15,8 @@ use crate::ui::style;
 use crate::ui::widgets::{remember, remembered};
 use crate::ui::words::Words;
 use egui::{
-    Align, Align2, Button, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, Align2, Button, FontId, Frame, Id, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
 use nucleo_matcher::pattern::AtomKind;
 use playtest::help;
@@ -292,7 +292,9 @@ fn footer(ui: &mut Ui, width: f32, count: usize) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
     ui.painter().hline(rect.x_range(), rect.top(), ui.visuals().widgets.noninteractive.bg_stroke);
     let faint = style::colours(ui).faint;
-    ui.painter().text(rect.left_center() + vec2(16.0, 0.0), Align2::LEFT_CENTER, ui.say("palette-keys"), FontId::proportional(12.0), faint);
     let words = ui.say_with("palette-count", &[("count", count.into())]);
-    ui.painter().text(rect.right_center() - vec2(16.0, 0.0), Align2::RIGHT_CENTER, words, FontId::proportional(12.0), faint);
+    let counted = ui.painter().text(rect.right_center() - vec2(16.0, 0.0), Align2::RIGHT_CENTER, words, FontId::proportional(12.0), faint);
+    let keys = rect.with_min_x(rect.min.x + 16.0).with_max_x(counted.min.x - 16.0);
+    let keys_text = RichText::new(ui.say("palette-keys")).size(12.0).color(faint);
+    ui.new_child(UiBuilder::new().max_rect(keys).layout(Layout::left_to_right(Align::Center))).add(Label::new(keys_text).truncate());
 }

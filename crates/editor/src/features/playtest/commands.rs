@@ -379,6 +379,7 @@ pub fn step_bot(app: &mut App) {
 /// Lets bots choose when it is time.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(play) = &mut app.state.play else { return };
+    play.fold_guide(app.state.settings.hidden.guide);
     if play.thinking || !play.bot_decides() || !play.film.is_empty() {
         return;
     }

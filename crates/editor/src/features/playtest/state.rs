@@ -1,9 +1,11 @@
 //! The match being played: the session and its display state, kept in sync with the current moment.
 
+pub mod rolls;
 pub mod versions;
 
 pub use crate::features::playtest::request::PlayRequest;
 
+use self::rolls::Rolls;
 use crate::features::playtest::marks::Marks;
 use crate::features::playtest::opening::Ready;
 use crate::features::playtest::state::versions::{Compared, Content};
@@ -131,6 +133,10 @@ pub struct Play {
     pub prompt: String,
     pub log: Vec<Entry>,
     pub given: MatchSetup,
+    /// Whether the guide on the board is folded away.
+    pub folds_guide: bool,
+    /// The coming results that are being set.
+    pub rolls: Option<Rolls>,
     /// Changed files of its content.
     pub older: Vec<String>,
     /// The comparison with another version.
@@ -195,6 +201,8 @@ impl Play {
             prompt: String::new(),
             log: Vec::new(),
             given: MatchSetup::default(),
+            folds_guide: false,
+            rolls: None,
             older: Vec::new(),
             compared: None,
             ready,
@@ -359,6 +367,7 @@ impl Play {
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
         let before = ViewContext { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
         self.film = registry::film(&before, self.session.current());
+        self.film.iter_mut().for_each(|frame| frame.table.fold_guide(self.folds_guide));
     }
     /// Returns the log up to a frame of the animation; the whole log without an animation.
     pub fn told(&self, picture: usize) -> &[Entry] {
@@ -394,6 +403,14 @@ impl Play {
         let MatchSetup { overrides, setup } = self.given.clone();
         Replay { options: overrides.options, setup, content: self.content.clone(), ..Replay::of(&self.session, &self.path) }
     }
+    /// Folds the guide on the board away, or shows it again.
+    pub fn fold_guide(&mut self, folds: bool) {
+        if self.folds_guide != folds {
+            self.folds_guide = folds;
+            self.film.iter_mut().for_each(|frame| frame.table.fold_guide(folds));
+            self.changed();
+        }
+    }
     /// Ends the animation.
     pub fn end_film(&mut self) {
         self.film.clear();
@@ -408,6 +425,7 @@ impl Play {
         let m = self.session.current();
         let asking = human.then(|| self.ahead.as_ref().map_or(m, OptionalQuestions::shown));
         self.table = registry::table(&ViewContext { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
+        self.table.fold_guide(self.folds_guide);
         self.question_changed();
         self.look_beside();
         if self.seen_by != eyes {
@@ -418,7 +436,9 @@ impl Play {
         }
         for number in self.by_moment.len()..=self.session.last() {
             let lines = self.session.log_at(number, eyes, self.language).into_iter();
-            self.by_moment.push(lines.map(|line| LogLine { text: written(&line.text), ..line }).collect());
+            let lines = lines.map(|line| LogLine { text: written(&line.text), ..line });
+            let lines = lines.chain(self.pinned_line(number)).collect();
+            self.by_moment.push(lines);
         }
         for number in self.courses.len()..=self.session.last() {
             let Some(m) = self.session.at(number) else { break };

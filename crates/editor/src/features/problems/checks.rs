@@ -7,6 +7,7 @@ use content::columns::ColumnBoard;
 use content::diagnostic::Diagnostic;
 use content::document::{Document, Reference};
 use content::hex::HexBoard;
+use content::terrain_rules::TerrainRules;
 use content::text::Text;
 use content::workspace::{Query, Revision, Workspace};
 use export::cards;
@@ -41,6 +42,8 @@ pub struct Findings {
     pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The terrain of each game.
     pub catalogues: Catalogues,
+    /// The terrain rules, by path.
+    pub terrain_rules: BTreeMap<String, TerrainRules>,
     /// The report on each hex board, by path.
     pub boards: BTreeMap<String, HexReport>,
 }
@@ -69,6 +72,7 @@ pub fn all(workspace: &Workspace) -> Findings {
         let Ok(revision) = workspace.revision(path) else { continue };
         let found = revision.derived(|revision| revision.parsed().document.as_ref().map(DocumentSummary::of));
         findings.found.extend(Option::clone(&found).map(|found| (path.clone(), found)));
+        findings.terrain_rules.extend(revision.value::<TerrainRules>().map(|rules| (path.clone(), rules)));
         findings.boards.extend(report(workspace, &revision, &problems).map(|report| (path.clone(), report)));
     }
     findings.problems = problems;

@@ -49,6 +49,7 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.found = findings.found;
                 app.state.name_files();
                 app.state.hex.catalogues = findings.catalogues.into();
+                app.state.hex.rules = findings.terrain_rules.into();
                 app.state.hex.reports = findings.boards.into();
                 canvases::know_features(app);
                 // Terrain may have another appearance now.

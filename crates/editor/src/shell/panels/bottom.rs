@@ -132,10 +132,10 @@ fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.horizontal(|ui| {
                 ui.label(RichText::new(mark).color(colour));
                 ui.label(&message.text);
-                if let Some((id, next)) = &message.next
-                    && ui.link(ui.say(id)).clicked()
-                {
-                    commands.push(next.clone().into());
+                for (id, next) in &message.next {
+                    if ui.link(ui.say(id)).clicked() {
+                        commands.push(next.clone().into());
+                    }
                 }
             });
         }

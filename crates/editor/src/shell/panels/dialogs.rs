@@ -21,6 +21,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Some(Dialog::New) => new_file::ui(ui, state, commands),
         Some(Dialog::NewCard(path)) => new_file::card(ui, state, path, commands),
         Some(Dialog::MakeTest) => crate::features::tests::making_panel::ui(ui, state, commands),
+        Some(Dialog::Breakpoint(edited)) => crate::features::debug::breakpoint::ui(ui, state, edited, commands),
+        Some(Dialog::Rolls) => crate::features::playtest::roll_panel::ui(ui, state, commands),
         Some(Dialog::Export) => crate::features::export::panel::ui(ui, state, commands),
         Some(Dialog::Import) => crate::features::import::panel::ui(ui, state, commands),
         Some(Dialog::NewGame) => new_game::ui(ui, state, commands),

@@ -12,9 +12,9 @@ use egui::{Panel, Ui};
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let hidden = state.settings.hidden;
     let panels = [
-        (Action::ToggleTree, !state.tree_gives_way(), hidden.tree),
+        (Action::ToggleTree, true, !state.shows_tree()),
         (Action::TogglePalette, faces::active(state).is_some_and(|face| face.has_palette), hidden.palette),
-        (Action::ToggleInspector, faces::has_properties(state), hidden.inspector),
+        (Action::ToggleInspector, faces::has_properties(state), !state.shows_inspector()),
     ];
     let panels = panels.into_iter().filter(|(_, exists, _)| *exists);
     if faces::active(state).is_none() || !panels.clone().any(|(.., hidden)| hidden) {

@@ -36,10 +36,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Shows the item under the pointer, otherwise the last message.
 fn said(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(line) = state.messages.last().filter(|_| state.hover.is_empty()) else {
+    if !state.hover.is_empty() {
         ui.label(&state.hover);
         return;
-    };
+    }
+    let Some(line) = state.messages.last() else { return };
     let line = Label::new(RichText::new(line).color(style::colours(ui).faint)).sense(Sense::click());
     if ui.add(line).on_hover_text(ui.say("status-show-messages")).clicked() {
         commands.push(Command::ShowBottom(Bottom::Messages));

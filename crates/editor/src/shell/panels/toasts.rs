@@ -3,7 +3,7 @@
 //! This is not a crate, because those for this version of egui have no buttons, and a toast should offer the next step.
 
 use crate::shell::command::Command;
-use crate::shell::messages::{Level, Message};
+use crate::shell::messages::{Level, Message, Next};
 use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -30,7 +30,7 @@ pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
             let began = Id::unique(("toast", number));
             let since = ui.data_mut(|data| *data.get_temp_mut_or(began, now));
             let hovered = toast(ui, number, message, commands);
-            let stands = if message.next.is_some() { WITH_NEXT } else { SECONDS };
+            let stands = if message.next.is_empty() { SECONDS } else { WITH_NEXT };
             if hovered {
                 ui.data_mut(|data| data.insert_temp(began, now));
             } else if message.level == Level::Done {
@@ -56,17 +56,25 @@ fn toast(ui: &mut Ui, number: usize, message: &Message, commands: &mut Vec<Comma
             if icon_button(ui, icon::X, &ui.say("toast-close"), true, false).clicked() {
                 commands.push(Command::Dismiss(number));
             }
-            if let Some((id, next)) = &message.next
-                && ui.button(ui.say(id)).clicked()
-            {
-                commands.extend([next.clone().into(), Command::Dismiss(number)]);
+            if let [step] = &message.next[..] {
+                next(ui, number, step, commands);
             }
             ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
                 ui.label(RichText::new(mark).color(colour).size(17.0));
                 ui.add(egui::Label::new(&message.text).wrap());
             });
         });
+        if message.next.len() > 1 {
+            ui.horizontal(|ui| message.next.iter().for_each(|step| next(ui, number, step, commands)));
+        }
     });
     ui.add_space(4.0);
     shown.response.contains_pointer()
+}
+
+/// Shows the button of a next step.
+fn next(ui: &mut Ui, number: usize, (id, next): &(&'static str, Next), commands: &mut Vec<Command>) {
+    if ui.button(ui.say(id)).clicked() {
+        commands.extend([next.clone().into(), Command::Dismiss(number)]);
+    }
 }

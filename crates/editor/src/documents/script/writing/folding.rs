@@ -100,7 +100,8 @@ impl Folding {
             return false;
         }
         let folded = self.folded.contains(line);
-        let rect = Rect::from_center_size(pos2(output.galley_pos.x - f32::from(ROOM) / 2.0, row.center().y), vec2(f32::from(ROOM), 16.0));
+        let rect =
+            Rect::from_center_size(pos2(output.galley_pos.x - f32::from(ROOM) / 2.0, row.center().y), vec2(f32::from(ROOM) + 2.0, 16.0));
         let given = [("first", fold.first.into()), ("last", fold.last.into())];
         let name = ui.say_with(if folded { "fold-open" } else { "fold-close" }, &given);
         let response = ui.interact(rect, ui.scope_id().with(("fold", &file.path, fold.first)), Sense::click());

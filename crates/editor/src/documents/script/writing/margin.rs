@@ -1,11 +1,13 @@
 //! The margin of a script: breakpoints, the stopped line, coverage, the work of each line.
 
+use crate::features::debug::panel as debugger;
 use crate::features::debug::state::DebugRequest;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Align2, FontId, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use playtest::debugger::Condition;
 use script::coverage::{Line, Missed, State as How};
 
 /// Distance of breakpoints from the left edge.
@@ -42,11 +44,18 @@ pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margi
             let tint = colours.warning.gamma_multiply(if stopped == Some(number) { 0.16 } else { 0.07 });
             ui.painter().rect_filled(Rect::from_x_y_ranges(clip.x_range(), row.y_range()), 0.0, tint);
         }
-        if breakpoints.is_some_and(|lines| lines.contains(&number)) {
+        if over && response.secondary_clicked() {
+            commands.push(Command::Debug(DebugRequest::Edit(path.to_owned(), number)));
+        }
+        if let Some(condition) = breakpoints.and_then(|lines| lines.0.get(&number)) {
             ui.painter().circle_filled(pos2(left + DOT, middle), 5.0, colours.error);
             let area = Rect::from_center_size(pos2(left + DOT, middle), vec2(14.0, 14.0));
             let named = ui.interact(area, ui.scope_id().with(("breakpoint", number)), Sense::hover());
-            let words = ui.say_with("debug-breakpoint", &[("line", number.into())]);
+            let words = debugger::breakpoint_words(ui, number, condition);
+            if *condition != Condition::default() {
+                let ground = ui.visuals().extreme_bg_color;
+                ui.painter().text(pos2(left + DOT, middle), Align2::CENTER_CENTER, "=", FontId::proportional(9.0), ground);
+            }
             named.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &words));
         } else if over {
             ui.painter().circle_stroke(pos2(left + DOT, middle), 5.0, Stroke::new(1.0, colours.faint));

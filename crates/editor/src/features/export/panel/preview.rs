@@ -8,6 +8,9 @@ use crate::ui::widgets::icon_button;
 use crate::ui::words::Words;
 use egui::{Align, Color32, Event, Key, Layout, Rect, RichText, Role, Sense, StrokeKind, Ui, WidgetInfo, pos2};
 
+/// Minimum width of the number of the page and of its label.
+const TIGHT: f32 = 100.0;
+
 /// Shows the page with its number and buttons for the other pages.
 pub fn ui(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
@@ -34,10 +37,12 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
         let pages = ui.say_with("export-pages", &[("number", (exporting.page + 1).into()), ("count", count.into())]);
         let label = seen.labels.get(exporting.page).cloned().unwrap_or_default();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if count > 1 {
+            if count > 1 && ui.available_width() > TIGHT {
                 ui.label(RichText::new(pages).color(faint));
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(egui::Label::new(label).truncate()));
+            if ui.available_width() > TIGHT {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(egui::Label::new(label).truncate()));
+            }
         });
     });
     ui.add_space(8.0);

@@ -14,8 +14,9 @@ use playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
 use rules::game::Seat;
 use scene::panel::Phases;
 
-/// Width of a phase in addition to its name, and gap before a group of phases.
+/// Width of a phase in addition to its name, width of a phase without its name, and gap before a group of phases.
 const CHIP: f32 = 20.0;
+const POINT: f32 = 15.0;
 const GROUP: f32 = 12.0;
 /// Minimum widths of a bar with the scenario's name, and of one with the label of the seed.
 const NARROW: f32 = 900.0;
@@ -93,7 +94,7 @@ fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
             commands.push(Command::Play(PlayRequest::Concede(seat)));
             ui.close();
         }
-        let designs: &[Action] = if state.only_plays { &[] } else { &[Action::MakeTest, Action::DebugChoice] };
+        let designs: &[Action] = if state.only_plays { &[] } else { &[Action::SetRoll, Action::MakeTest, Action::DebugChoice] };
         for action in designs.iter().copied() {
             if ui.button(row_of(action).title(ui)).clicked() {
                 commands.push(Command::Run(action));
@@ -194,8 +195,20 @@ fn course_ui(ui: &mut Ui, phases: &Phases) {
     let faint = style::colours(ui).faint;
     let width = |ui: &Ui, text: &str| ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), faint).size().x;
     let all = phases.groups.iter().flatten().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
-    let fits = width(ui, &phases.title) + all + GROUP * phases.groups.len() as f32 <= ui.available_width();
+    let rest = ui.available_width() - width(ui, &phases.title) - GROUP * phases.groups.len() as f32;
+    let fits = all <= rest;
+    let now = phases.groups.iter().flatten().filter(|phase| phase.now);
+    let points =
+        phases.groups.iter().flatten().count() as f32 * POINT + now.clone().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
     ui.label(RichText::new(&phases.title).strong());
+    if points > rest {
+        for phase in now {
+            if width(ui, &phase.name) + CHIP <= rest {
+                chip(ui, &phase.name, true, &phase.tip);
+            }
+        }
+        return;
+    }
     for group in &phases.groups {
         ui.add_space(2.0);
         ui.label(RichText::new("·").color(faint));

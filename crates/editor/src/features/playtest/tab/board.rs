@@ -2,13 +2,15 @@
 
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::{View, odds, panels, picks, tokens, tray};
+use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
+use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::written;
 use crate::ui::words::Words;
-use egui::{Rect, RichText, Stroke, StrokeKind, Ui, vec2};
+use egui::{Button, Rect, RichText, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use scene::odds::About;
 use scene::table::{Composition, Table, places};
 use scene::theme::Theme;
@@ -17,6 +19,8 @@ use scene::{Point, Scene};
 /// Minimum size of a corner for shared items, and its padding.
 const CORNER: egui::Vec2 = vec2(380.0, 130.0);
 const CORNER_GAP: egui::Vec2 = vec2(24.0, 8.0);
+/// Size of the button that folds the guide.
+const FOLD: f32 = 24.0;
 
 /// Cached pictures, valid while nothing changes.
 #[derive(Default)]
@@ -61,6 +65,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
         table.pieces(view.reel.share, theme, &mut scene);
     }
     canvas.paint(&painter, &scene);
+    fold_button(ui, table, canvas, play.folds_guide, commands);
     for area in view.log.pointed.iter().flat_map(|event| places(table, event)) {
         let rect = canvas.rect_of(area).expand(2.0);
         let colour = canvas::colour(theme.safe);
@@ -68,6 +73,23 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     }
     for (number, (area, words)) in table.named().into_iter().enumerate() {
         canvas.name_cell(ui, ("piece", number), area, || words);
+    }
+}
+
+/// Shows the button that folds the guide on the board, at the end of its heading.
+fn fold_button(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, folded: bool, commands: &mut Vec<Command>) {
+    let Some(heading) = table.guide().map(|heading| canvas.rect_of(heading)) else { return };
+    let place = Rect::from_min_max(heading.right_top() - vec2(FOLD, 0.0), heading.right_top() + vec2(0.0, FOLD));
+    if !canvas.response.rect.contains_rect(place) {
+        return;
+    }
+    let (sign, id) = if folded { (icon::CARET_LEFT, "guide-show") } else { (icon::CARET_RIGHT, "guide-hide") };
+    let name = ui.say(id);
+    let keys = row_of(Action::ToggleGuide).keys(ui.ctx());
+    let response = ui.put(place, Button::new(sign).min_size(place.size()));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+    if response.on_hover_text(format!("{name} ({keys})")).clicked() {
+        commands.push(Command::Run(Action::ToggleGuide));
     }
 }
 

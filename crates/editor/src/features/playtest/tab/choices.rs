@@ -4,7 +4,7 @@
 use crate::documents::printed;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::hand::{NEXT, Tile, rest_of};
-use crate::features::playtest::tab::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator};
+use crate::features::playtest::tab::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator, sideways};
 use crate::features::playtest::tab::{View, odds, panels};
 use crate::shell::command::Command;
 use crate::ui::canvas;
@@ -12,9 +12,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{
-    Align2, FontId, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, FontId, Key, Modifiers, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2};
 use scene::panel::Item;
 use scene::printed::PrintedCard;
 use scene::table::ChoiceGroup;
@@ -56,7 +54,7 @@ fn entries(play: &Play, view: &View) -> Vec<Entry> {
 }
 
 /// Returns the selected choice, which the main button makes: by default the first one.
-fn lit(play: &Play, view: &View) -> Option<usize> {
+pub fn lit(play: &Play, view: &View) -> Option<usize> {
     let candidates = candidates(play, view);
     view.lit.filter(|lit| candidates.contains(lit)).or(candidates.first().copied())
 }
@@ -118,7 +116,7 @@ fn named(ui: &Ui, n: usize, text: &str) -> String {
 fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let entries = entries(play, view);
     let mut hovered = None;
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    sideways(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(NEXT, BELOW);
         ui.horizontal_top(|ui| {
             if !view.pinned.is_empty() {

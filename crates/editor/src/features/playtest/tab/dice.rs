@@ -1,11 +1,13 @@
 //! A program of dice: dice of the pool are dragged, clicked or typed into the slots.
 
+use crate::ui::icons as icon;
 use crate::ui::style::semibold;
 use crate::ui::words::Words;
 use crate::ui::{canvas, style};
 use content::text::Language;
 use egui::{
-    Align, Align2, FontId, Frame, Id, Key, Label, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
+    Align, Align2, FontId, Frame, Id, Key, Label, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, vec2,
 };
 use geometry::ring::Motion;
 use rules::moonwalk::dice::{Colour as Dice, motion};
@@ -113,7 +115,15 @@ impl Programs<'_> {
                         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                             let colours = style::colours(ui);
                             let ink = if odds.least >= SAFE { colours.good } else { colours.warning };
-                            ui.add(Label::new(RichText::new(&odds.words).size(12.0).color(ink)).truncate()).on_hover_text(&odds.tip);
+                            let font = FontId::proportional(12.0);
+                            let words = ui.painter().layout_no_wrap(odds.words.clone(), font, ink);
+                            // In a narrow slot, an icon stands for the odds.
+                            let mark = if odds.least >= SAFE { icon::CHECK } else { icon::WARNING };
+                            let fits = words.size().x <= ui.available_width();
+                            let text = if fits { &*odds.words } else { mark };
+                            let response = ui.add(Label::new(RichText::new(text).size(12.0).color(ink)));
+                            response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &odds.words));
+                            response.on_hover_text(&odds.tip);
                         });
                     }
                 });

@@ -2,11 +2,11 @@
 
 use crate::documents::printed;
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::tray::{GAP, KEYS, part, separator};
+use crate::features::playtest::tab::tray::{GAP, KEYS, part, separator, sideways};
 use crate::shell::command::Command;
 use crate::ui::style;
 use crate::ui::words::Words;
-use egui::{Align2, Button, FontId, Modifiers, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Button, FontId, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use scene::printed::PrintedCard;
 
 /// Size of a card, and the height of the text below it.
@@ -84,7 +84,7 @@ pub fn ui(ui: &mut Ui, play: &Play, whole: Rect, keys: bool, commands: &mut Vec<
     let (rest, place) = whole.split_left_right_at_x(whole.max.x - wide.min(whole.width() * MOST));
     separator(ui, place.min.x - GAP, whole);
     part(ui, "hand", place, |ui| {
-        ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+        sideways(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(NEXT, 4.0);
             ui.horizontal_top(|ui| {
                 uses(ui, play, commands);

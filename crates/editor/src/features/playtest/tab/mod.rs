@@ -51,11 +51,20 @@ const TIMELINE: f32 = 40.0;
 const EDITS: f32 = 40.0;
 /// Height of the tray with the decision. It is the same for all decisions, so that nothing moves.
 const TRAY: f32 = 120.0;
-/// Width of the panels next to the board.
+/// Maximum and minimum default width of the panels next to the board.
 const SIDE: f32 = 296.0;
+const SLIM: f32 = 232.0;
 /// Below this width, as on an upright phone, the board needs all of it.
 const UPRIGHT: f32 = 480.0;
-const SIDES: std::ops::RangeInclusive<f32> = 200.0..=520.0;
+/// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.
+const LOW: f32 = 340.0;
+/// Below this width, the panels next to the board have a width of their own, so that they are wide again in a wide window.
+const NARROW: f32 = 820.0;
+/// Minimum height of the panels with the log below them.
+const WITH_LOG: f32 = 200.0;
+/// Minimum and maximum width of the panels next to the board, and their maximum share of the width.
+const SIDES: (f32, f32) = (200.0, 520.0);
+const MOST: f32 = 0.36;
 
 /// The state of the tab between frames.
 #[derive(Default)]
@@ -98,6 +107,11 @@ pub struct View {
 }
 
 impl View {
+    /// Returns the choice under the pointer, or the one that the main button makes.
+    pub fn meant(&self, play: &Play) -> Option<usize> {
+        let laid = || self.slots.laid.as_ref().and_then(|laid| play.table.laid(laid));
+        self.hovered.or_else(laid).or_else(|| choices::lit(play, self))
+    }
     /// Returns the rotation of the item under the pointer, where `first` is the first of its choices; the key R rotates it.
     fn turned(&mut self, ui: &Ui, first: usize) -> usize {
         let free = !ui.ctx().text_edit_focused();
@@ -144,20 +158,30 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
         let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
         Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
     }
-    Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
+    if ui.available_height() + BAR >= LOW {
+        Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
+    }
     let low = bare(Margin { left: 12, right: 12, top: 9, bottom: 9 });
     Panel::bottom("tray").exact_size(TRAY).resizable(false).frame(low).show(ui, |ui| {
         ui.take_available_space();
         tray::ui(ui, play, view, keys, commands);
     });
-    let side =
-        Panel::right(named("side")).default_size(SIDE.min(ui.available_width() * 0.225)).size_range(SIDES).resizable(true).frame(tall);
+    let width = ui.available_width();
+    let sizes = SIDES.0..=(width * MOST).clamp(SIDES.0, SIDES.1);
+    let side = Panel::right(named(if width < NARROW { "slim side" } else { "side" }))
+        .default_size((width * 0.225).clamp(SLIM, SIDE))
+        .size_range(sizes)
+        .resizable(true)
+        .frame(tall);
     if ui.available_width() >= UPRIGHT {
         side.show(ui, |ui| {
             ui.take_available_space();
-            panels::ui(ui, play, play.shown(view.reel.picture), view.cornered, commands);
-            ui.add_space(8.0);
-            log::ui(ui, play, view.reel.picture, &mut view.log, commands);
+            let has_log = ui.available_height() >= WITH_LOG;
+            panels::ui(ui, play, play.shown(view.reel.picture), (view.cornered, has_log), commands);
+            if has_log {
+                ui.add_space(8.0);
+                log::ui(ui, play, view.reel.picture, &mut view.log, commands);
+            }
         });
     }
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {

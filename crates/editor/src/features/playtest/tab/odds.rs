@@ -82,7 +82,7 @@ pub fn ui(ui: &mut Ui, odds: &Odds) {
 fn results(ui: &mut Ui, odds: &Odds) {
     let colours = style::colours(ui);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(&odds.title).strong());
+        ui.add(Label::new(RichText::new(&odds.title).strong()).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add(Label::new(RichText::new(&odds.note).small().color(colours.faint)).truncate());
         });

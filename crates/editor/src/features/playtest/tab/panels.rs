@@ -22,16 +22,19 @@ use scene::table::Table;
 const PILE: egui::Vec2 = vec2(62.0, 84.0);
 /// Width of a card slot.
 const PLACE: f32 = 21.0;
-/// Maximum share of the height for the panels.
+/// Maximum share of the height for the panels above the log.
 const MOST: f32 = 0.65;
+/// Below this width, the items at the right end of a row follow those at its left end.
+const TIGHT: f32 = 212.0;
 
 /// Shows the panels, one below the other; that of the seat to decide is highlighted.
 ///
-/// The shared panel is left out if it is displayed in the corner of the board.
-pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, cornered: bool, commands: &mut Vec<Command>) {
+/// The shared panel is left out if it is displayed in the corner of the board. If the log follows, the panels leave it some height.
+pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, (cornered, has_log): (bool, bool), commands: &mut Vec<Command>) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
-    let height = ui.available_height() * MOST;
-    ScrollArea::vertical().id_salt("panels").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    let height = ui.available_height() * if has_log { MOST } else { 1.0 };
+    let scroll = ScrollArea::vertical().id_salt("panels").max_height(height).min_scrolled_height(0.0);
+    scroll.auto_shrink([false, true]).show(ui, |ui| {
         // Room for the scroll bar.
         ui.set_width(ui.available_width() - 6.0);
         for panel in table.panels().into_iter().filter(|panel| panel.seat.is_some() || !cornered) {
@@ -63,8 +66,9 @@ pub fn rows(ui: &mut Ui, rows: &[Row]) {
 fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        if right.is_empty() {
-            return items(ui, left);
+        if right.is_empty() || ui.available_width() < TIGHT {
+            items(ui, left);
+            return items(ui, right);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             items(ui, right);

@@ -1,12 +1,12 @@
 //! A decision that is composed: items are dragged, clicked or typed into slots.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::tray::{all, enter, main_button, other_button};
+use crate::features::playtest::tab::tray::{all, enter, main_button, other_button, sideways};
 use crate::features::playtest::tab::{cards, dice};
 use crate::shell::command::Command;
 use crate::ui::style;
 use crate::ui::words::Words;
-use egui::{RichText, ScrollArea, Ui};
+use egui::{RichText, Ui};
 use scene::table::{Composition, Slots, Supply};
 
 /// The program being composed.
@@ -54,7 +54,7 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
 pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let View { laid, current } = view;
     let laid = laid.get_or_insert_with(|| slots.empty());
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    sideways(ui, |ui| {
         match (&slots.supply, &mut *laid) {
             (Supply::Dice { pool, size }, Composition::Dice(laid)) => {
                 let odds = play.table.slot_odds(&Composition::Dice(laid.clone()));

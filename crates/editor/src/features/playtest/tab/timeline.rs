@@ -41,6 +41,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>
         let inside = slider.rect.shrink2(vec2(slider.rect.height() / 2.5, 0.0));
         let place = |moment: usize| pos2(inside.min.x + inside.width() * (moment as f32 / last.max(1) as f32).min(1.0), inside.center().y);
         marks(ui, play, &place);
+        for moment in (0..=last).filter(|moment| play.session.pinned_at(*moment).is_some_and(|pinned| !pinned.is_empty())) {
+            let above = place(moment) - vec2(0.0, inside.height() / 2.0 + 1.0);
+            ui.painter().text(above, Align2::CENTER_CENTER, icon::PUSH_PIN, FontId::proportional(12.0), style::colours(ui).warning);
+        }
         if let Some(compared) = &play.compared {
             // The moment at which the two versions diverge.
             let above = place(compared.moment) - vec2(0.0, inside.height() / 2.0 + 1.0);

@@ -5,6 +5,7 @@ use crate::features::playtest::tab::View;
 use crate::features::playtest::tab::tray::KEYS;
 use crate::shell::command::Command;
 use crate::ui::{canvas, style};
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align2, FontId, Id, LayerId, Modifiers, Order, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
@@ -100,7 +101,8 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         for (place, thing) in tokens.places.iter().enumerate() {
-            let (rect, response) = ui.allocate_exact_size(CARD, Sense::click());
+            let size = vec2(CARD.x.min(ui.max_rect().width()), CARD.y);
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", thing.name, thing.worth)));
             let colours = style::colours(ui);
             let over = response.dnd_hover_payload::<CarriedToken>().is_some() || response.hovered() || response.has_focus();
@@ -109,14 +111,14 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
             ui.painter().rect(rect, 4.0, ui.visuals().widgets.inactive.weak_bg_fill, edge, StrokeKind::Inside);
             let painter = ui.painter_at(rect.shrink(2.0));
             let ink = ui.visuals().strong_text_color();
-            painter.text(pos2(rect.min.x + 8.0, rect.center().y), Align2::LEFT_CENTER, &thing.name, FontId::proportional(12.5), ink);
-            painter.text(
-                pos2(rect.max.x - 8.0, rect.center().y),
-                Align2::RIGHT_CENTER,
-                &thing.worth,
-                FontId::proportional(12.5),
-                colours.faint,
-            );
+            let font = FontId::proportional(12.5);
+            let right = pos2(rect.max.x - 8.0, rect.center().y);
+            let worth = painter.text(right, Align2::RIGHT_CENTER, &thing.worth, font.clone(), colours.faint);
+            let mut job = LayoutJob::simple_singleline(thing.name.clone(), font, ink);
+            job.wrap = TextWrapping::truncate_at_width(worth.min.x - rect.min.x - 14.0);
+            let name = painter.layout_job(job);
+            painter.galley(pos2(rect.min.x + 8.0, rect.center().y - name.size().y / 2.0), name, ink);
+            let response = response.on_hover_text(&thing.name);
             let dropped = response.dnd_release_payload::<CarriedToken>().map(|carried| carried.0);
             let token = dropped.or_else(|| response.clicked().then_some(view.token));
             if let Some(choice) = token.and_then(|token| tokens.choices.iter().position(|made| *made == (token, Some(place)))) {

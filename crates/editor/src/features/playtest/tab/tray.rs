@@ -1,12 +1,14 @@
 //! The tray below the board: the question at the left, its answers in the middle, then the cards in hand, and at the right the main
 //! button with the other buttons. Its height never changes; what does not fit scrolls inside it.
 
+use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::{View, choices, film, hand, panels, picks, slots, tokens};
+use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::ui::icons as icon;
 use crate::ui::style;
-use crate::ui::widgets::{plain_button, primary_button};
+use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
 use egui::{Align, Button, Grid, Key, Label, Layout, Modifiers, Rect, Response, RichText, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
 use playtest::bot::SeatKind;
@@ -23,6 +25,9 @@ const ACTIONS: [f32; 2] = [164.0, 128.0];
 const WIDE: f32 = 1400.0;
 /// The gap on both sides of a separator.
 pub const GAP: f32 = 10.0;
+/// Width of the buttons at the ends of a row that scrolls, and the share of its width that they scroll.
+const ARROW: f32 = 24.0;
+const PAGE: f32 = 0.75;
 /// Maximum size of the list of all choices.
 const LIST: egui::Vec2 = vec2(360.0, 320.0);
 
@@ -75,7 +80,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
                 ui.add(Label::new(RichText::new(&ending.after).color(style::colours(ui).faint)).wrap());
             }
             (Mode::Film | Mode::Nothing, _) | (_, None) => {}
-            (_, Some((seat, _))) => question(ui, play, seat, &mode),
+            (_, Some((seat, _))) => question(ui, play, seat, &mode, commands),
         });
     });
     if matches!(mode, Mode::Slots(_) | Mode::Picks(_) | Mode::Tokens(_) | Mode::Choices) {
@@ -104,6 +109,10 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.with_layout(Layout::top_down_justified(Align::Center), buttons);
     });
+    let clicked = ui.input(|input| if input.pointer.secondary_clicked() { input.pointer.interact_pos() } else { None });
+    if clicked.is_some_and(|at| whole.contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id())) {
+        commands.push(Command::Run(Action::SetRoll));
+    }
 }
 
 /// Draws a vertical line through the tray.
@@ -116,6 +125,45 @@ pub fn part(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) 
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(name));
     inside.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
     content(&mut inside);
+}
+
+/// Shows contents in a row. If they are wider than the place for them, they scroll sideways, also with a button at each end.
+pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
+    let (whole, id) = (ui.available_rect_before_wrap(), ui.scope_id().with("wide"));
+    let was_wide: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let room = whole.shrink2(vec2(if was_wide { ARROW } else { 0.0 }, 0.0));
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(room));
+    inside.shrink_clip_rect(room);
+    // A click on a button takes effect in the next frame.
+    let wanted = ui.data_mut(|data| data.remove_temp::<f32>(id));
+    let scroll = ScrollArea::horizontal().auto_shrink(false);
+    let shown = wanted.map_or(scroll.clone(), |wanted| scroll.horizontal_scroll_offset(wanted)).show(&mut inside, content);
+    // Contents that adapt to their place are as wide as the room between the buttons.
+    let wide = shown.content_size.x > if was_wide { room.width() } else { whole.width() } + 1.0;
+    if wide != was_wide {
+        ui.data_mut(|data| data.insert_temp(id, wide));
+        ui.ctx().request_repaint();
+        ui.request_discard("a row has become wider or narrower than its place");
+    }
+    if was_wide {
+        let (now, most) = (shown.state.clamped_offset().x, (shown.content_size.x - room.width()).max(0.0));
+        let ends = [(-1.0, whole.min.x, icon::CARET_LEFT, "tray-before"), (1.0, room.max.x, icon::CARET_RIGHT, "tray-after")];
+        for (side, x, mark, name) in ends {
+            let place = Rect::from_min_size(egui::pos2(x, whole.min.y), vec2(ARROW, whole.height()));
+            let has_more = if side < 0.0 { now > 0.5 } else { now + 0.5 < most };
+            let mut end = ui.new_child(UiBuilder::new().max_rect(place).id_salt(name));
+            let button = Button::new(RichText::new(mark).size(15.0)).frame_when_inactive(false).min_size(place.size() - vec2(4.0, 4.0));
+            let response = end.add_enabled(has_more, button);
+            let name = ui.say(name);
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, has_more, &name));
+            if response.on_hover_text(&name).clicked() {
+                let next = (now + side * PAGE * room.width()).clamp(0.0, most);
+                ui.data_mut(|data| data.insert_temp(id, next));
+                ui.ctx().request_repaint();
+            }
+        }
+    }
+    shown.inner
 }
 
 /// Shows the main button over the whole width of its column; `name` is its accessible name.
@@ -139,10 +187,11 @@ pub fn enter(ui: &Ui, keys: bool) -> bool {
 }
 
 /// Shows the seat, the prompt and its details.
-fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>) {
+fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| panels::cut_items(ui, &play.table.pieces_of(seat)));
     ui.add(Label::new(style::semibold(&play.prompt).size(15.0).color(ui.visuals().strong_text_color())).wrap());
+    pinned(ui, play, commands);
     let beside = play.table.beside_question();
     if !beside.is_empty() {
         ui.horizontal_wrapped(|ui| panels::items(ui, &beside));
@@ -154,6 +203,27 @@ fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>) {
         _ => return,
     };
     ui.add(Label::new(RichText::new(help).size(12.0).color(style::colours(ui).faint)).wrap());
+}
+
+/// Shows the pinned results, which the next rolls use.
+fn pinned(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let Some(results) = play.pinned() else { return };
+    let words = ui.say_with("rolls-pinned", &[("results", results.as_str().into())]);
+    let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        let clear = ui.say("rolls-clear");
+        if icon_button(ui, icon::X, &clear, true, false).on_hover_text(&clear).clicked() {
+            commands.push(Command::Roll(RollRequest::Clear));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let mark = RichText::new(format!("{}  {results}", icon::PUSH_PIN)).color(style::colours(ui).warning);
+            let shown = ui.add(Button::new(mark).frame(false).truncate());
+            shown.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &words));
+            if shown.on_hover_text(&words).clicked() {
+                commands.push(Command::Run(Action::SetRoll));
+            }
+        });
+    });
 }
 
 fn bot(ui: &mut Ui, play: &Play) {
