@@ -67,7 +67,7 @@ fn a_game_imports_no_other_game() {
 
 #[test]
 fn what_shows_matches_knows_no_game() {
-    const LISTS: [&str; 2] = ["scene/registry.rs", "editor/parts.rs"];
+    const LISTS: [&str; 2] = ["scene/registry.rs", "editor/documents/scenario/parts.rs"];
     let mut wrong = Vec::new();
     for shows in ["cli", "playtest", "scene", "editor"] {
         let root = sources(shows);
@@ -75,7 +75,8 @@ fn what_shows_matches_knows_no_game() {
         rust_files(&root, &mut files);
         for file in files {
             let inside = file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
-            let own = inside.split('/').next().is_some_and(is_game);
+            // A game's own folder may lie in a folder of what all games share.
+            let own = inside.split('/').any(is_game);
             if own || LISTS.contains(&format!("{shows}/{inside}").as_str()) || inside.ends_with("tests.rs") {
                 continue;
             }
