@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | [`text`], [`sentences`], [`message`] | names in two languages; localized messages; messages with arguments |
+//! | [`text`], [`sentences`], [`mod@message`] | names in two languages; localized messages; messages with arguments |
 //! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
 //! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
 //! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
@@ -11,7 +11,7 @@
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
 //! | [`reader`], [`document`] | parsing with all diagnostics, and writing with comments preserved; the list of document types |
 //! | [`picture`], [`notes`] | the reference picture of a board; notes on it |
-//! | [`options`] | the options of a scenario, completed and checked |
+//! | [`mod@options`] | the options of a scenario, completed and checked |
 //! | [`schema`] | JSON Schema of every document type |
 //! | [`check`] | documents and their references: validator rows, missing files |
 //! | [`bundle`] | everything a match needs, loaded together |

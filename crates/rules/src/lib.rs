@@ -13,7 +13,7 @@
 //! | [`scripting`] | script calls |
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | names of players and their pieces |
-//! | [`host`] | declaration of hooks, functions and handles of scripts |
+//! | [`mod@host`] | declaration of hooks, functions and handles of scripts |
 //! | [`eyes`] | viewers of a match |
 //! | [`hexes`] | code shared by the games on hexes |
 //! | [`marks`] | named numbers that scripts give to pieces and places |

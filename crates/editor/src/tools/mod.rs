@@ -6,12 +6,8 @@
 //! | file | contents |
 //! | --- | --- |
 //! | [`select`], [`region`] | selected cells of a card; selected hexes |
-//! | [`hexes`] | a hex board as a grid for the tools |
 //! | [`piece`] | effects of painting terrain on a board: symbols, legend, features |
 //! | [`patch`] | a part of a hex board: moved, rotated, mirrored, stamped, as text |
-//! | [`paths`] | edits of a path of the dice |
-//! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools, and the effects of painting on it; its inks |
-//! | [`areas`], [`areas_clipboard`] | edits of a board of areas; parts of it as text |
 //! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
 //! | [`locked`] | locked layers |
 //! | [`symmetry`] | painting on several sides at once |
