@@ -4,11 +4,11 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
-use moonwright::editor::palette::search;
-use moonwright::editor::settings::Settings;
-use moonwright::editor::state::State;
-use moonwright::editor::style;
+use moonwright::editor::features::palette::state::search;
+use moonwright::editor::shell::app::App;
+use moonwright::editor::shell::settings::Settings;
+use moonwright::editor::shell::state::State;
+use moonwright::editor::ui::style;
 use std::hint::black_box;
 use std::path::Path;
 

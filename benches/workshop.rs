@@ -10,7 +10,7 @@ use moonwright::content::check::Checker;
 use moonwright::content::document;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::checks;
+use moonwright::editor::features::problems::checks;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::debugger::{Debugger, Go, Now, Subject};

@@ -98,7 +98,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("format 1, expected 4");
+    run.run("merge first.json").code(1).complains("format 1, expected 5");
     run.run("merge other.json").code(1).complains("found kind \"replay\"");
 }
 
@@ -377,6 +377,7 @@ fn options_vary_and_the_combination_closest_to_the_target_comes_first() {
     let cells = grid["cells"].as_array().unwrap();
     let settings = |i: usize| (cells[i]["settings"]["jumps"].as_i64().unwrap(), cells[i]["settings"]["robbery"].as_bool().unwrap());
     assert_eq!((0..4).map(settings).collect::<BTreeSet<_>>().len(), 4);
+    assert!(cells.iter().all(|cell| cell["games"] == 12), "each combination has only its own games");
     let distances: Vec<f64> = cells.iter().map(|cell| cell["distance"].as_f64().unwrap()).collect();
     assert!(distances.is_sorted(), "{distances:?}");
     assert_eq!((settings(0).0, &cells[0]["meets"]), (2, &json!("no")), "more jumps make shorter games");

@@ -145,7 +145,7 @@ fn a_file_without_tests_is_told() {
 #[test]
 fn a_new_document_names_its_schema_which_lies_beside_it() {
     let run = Run::new();
-    run.run("schema").code(0).says("board\npaths\nforces\nfire_table\ncards\ndeck\nscenario\n");
+    run.run("schema").code(0).says("board\nterrain_rules\npaths\nforces\nfire_table\ncards\ndeck\nscenario\n");
     run.run("schema scenari").code(2).complains("scenario");
     run.run("new deck mine").code(0);
     let deck = run.read("boards/walking/mine.toml");

@@ -6,9 +6,10 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::areas::AreaBoard;
 use moonwright::content::columns::ColumnBoard;
 use moonwright::content::hex::HexBoard;
+use moonwright::content::notes::NoteColour;
 use moonwright::content::picture::ReferencePicture;
 use moonwright::content::ring::{JointSlot, RingBoard};
-use moonwright::editor::file::OpenFile;
+use moonwright::editor::shell::file::OpenFile;
 use moonwright::editor::tools::Tool;
 use moonwright::geometry::hex::offset;
 
@@ -207,7 +208,7 @@ fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
         let mut harness = crate::support::window(folder.path(), Some(data.path()));
         harness.state_mut().restore();
         harness.state_mut().open_path(&folder.path().join(path));
-        let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::app::App>| {
+        let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::shell::app::App>| {
             harness.run();
             harness.state_mut().wait();
             harness.run();
@@ -226,7 +227,7 @@ fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
         settle(&mut harness);
         (drawn, file_layers(&harness, path))
     };
-    fn file_layers(harness: &egui_kittest::Harness<'static, moonwright::editor::app::App>, path: &str) -> bool {
+    fn file_layers(harness: &egui_kittest::Harness<'static, moonwright::editor::shell::app::App>, path: &str) -> bool {
         harness.state().state().file(path).unwrap().layers.is_special()
     }
     for (path, layer) in [(HEXES, "Ground"), (AREAS, "Pieces"), (COLUMNS, "Ground"), (RING, "Ground"), (CARDS, "Ground")] {
@@ -322,4 +323,40 @@ fn menus_delete_duplicate_pick_and_open() {
     bench.settle();
     bench.key(Key::Delete);
     assert_eq!(file(&bench, RING).content.get::<RingBoard>().unwrap().joints[1], JointSlot::Empty);
+}
+
+#[test]
+fn a_note_is_added_written_and_moved_on_every_board_and_its_layer_is_hidden_and_locked() {
+    for (path, _) in &BOARDS[..4] {
+        let mut bench = on(path);
+        bench.click("Layers");
+        bench.click("Add a note to the layer: Notes");
+        bench.harness.get_by_label("Text; leave it empty for a mark").type_text("Too far?");
+        bench.settle();
+        bench.harness.get_by_label("Layer").focus();
+        bench.settle();
+        bench.harness.get_by_label("Layer").type_text("Ideas");
+        bench.settle();
+        bench.click("Red");
+        bench.click("Close note");
+        let note = |bench: &Bench| file(bench, path).content.notes()[0].clone();
+        let first = note(&bench);
+        assert_eq!((&*first.layer, &*first.text, first.colour), ("Ideas", "Too far?", NoteColour::Red), "{path}");
+        assert!(text(&bench, path).contains("\n[[note]]\n"), "{path}");
+        let at = middle(&bench, "Note: Too far?");
+        bench.drag(at, at + vec2(40.0, 0.0), 3);
+        let moved = note(&bench);
+        assert!(moved.at[0] > first.at[0] && moved.at[1] == first.at[1], "{path} {moved:?}");
+        let at = middle(&bench, "Note: Too far?");
+        bench.click("Lock layer: Ideas");
+        bench.drag(at, at + vec2(40.0, 0.0), 3);
+        assert_eq!(note(&bench), moved, "{path}");
+        bench.click("Unlock layer: Ideas");
+        bench.click("Hide layer: Ideas");
+        assert!(!bench.sees("Note: Too far?"));
+        bench.click("Show layer: Ideas");
+        bench.click("Note: Too far?");
+        bench.click("Remove note");
+        assert!(file(&bench, path).content.notes().is_empty() && !text(&bench, path).contains("[[note]]"), "{path}");
+    }
 }

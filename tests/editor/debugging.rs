@@ -107,3 +107,30 @@ fn a_moment_of_a_playtest_becomes_a_test_that_passes() {
     let both = bench.harness.state().state().file(path).unwrap().text();
     assert_eq!(both.matches("fn test_").count(), 2);
 }
+
+#[test]
+fn a_breakpoint_has_a_condition_and_each_frame_shows_its_variables() {
+    let mut bench = card("1");
+    let condition = |bench: &mut Bench, text: &str| {
+        go_to_line(bench, 12);
+        bench.shortcut(Modifiers::SHIFT, Key::F9);
+        let field = bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "Condition");
+        field.focus();
+        bench.settle();
+        bench.shortcut(Modifiers::COMMAND, Key::A);
+        bench.harness.event(egui::Event::Text(text.to_owned()));
+        bench.settle();
+        bench.click("Set");
+        bench.click("Passed gives one ec");
+        bench.harness.get_by_label_contains("Debug").click();
+        bench.settle();
+    };
+    condition(&mut bench, "me.is_first()");
+    assert!(!bench.sees("Stopped at line 12"), "it is not the first");
+    bench.open(CARD);
+    assert!(bench.sees("Breakpoint, line 12, if me.is_first()"));
+    condition(&mut bench, "!me.is_first()");
+    assert!(bench.sees("Stopped at line 12") && bench.sees("me = astronaut 1"));
+    bench.click("planning.test.rhai, test_gives_one_ec");
+    assert!(bench.harness.query_by_label_contains("m = ").is_some() && !bench.sees("me = astronaut 1"));
+}

@@ -2,8 +2,11 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::exporting::{self, Plan, Source};
+use moonwright::editor::features::export::state as exporting;
+use moonwright::editor::features::export::state::{Plan, Source};
+use moonwright::editor::shell::native::Desktop;
 use moonwright::export::press::{Paper, PrintSettings};
+use std::path::Path;
 
 const BOARD: &str = "boards/rally/red.toml";
 
@@ -197,4 +200,39 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
     bench.click("Print this card…");
     bench.settle();
     assert!(bench.sees("Export Planning") && bench.sees("Preview of Planning, sheet 1 of 1: fronts. Flip on the long edge."));
+}
+
+#[test]
+fn an_exported_file_is_copied_as_a_file_or_else_its_path() {
+    let mut bench = Bench::bundled();
+    bench.open(BOARD);
+    let none: fn(&Path) -> Result<(), String> = |_| Err("none".to_owned());
+    let last = |bench: &Bench| bench.harness.state().state().messages.last().unwrap_or_default().to_owned();
+    bench.harness.state_mut().use_desktop(Desktop {
+        bin: none,
+        reveal: none,
+        copy: |file| if file.is_file() { Ok(()) } else { Err("gone".into()) },
+    });
+    save(&mut bench, "Image (PNG)", "board.png");
+    bench.click("Copy file");
+    assert_eq!(last(&bench), "Copied board.png to the clipboard");
+    bench.harness.state_mut().use_desktop(Desktop { bin: none, reveal: none, copy: none });
+    save(&mut bench, "Image (PNG)", "other.png");
+    bench.click("Copy file");
+    assert_eq!(last(&bench), "Couldn’t copy the file other.png; copied its path instead: none");
+}
+
+#[test]
+fn notes_are_drawn_in_pictures_only_on_request() {
+    let mut bench = Bench::bundled();
+    let board = bench.read(BOARD);
+    bench.put(BOARD, &format!("{board}\n[[note]]\nat = [300, 300]\ntext = \"Mind the gap\"\n"));
+    bench.open(BOARD);
+    let without = String::from_utf8(save(&mut bench, "Drawing (SVG)", "without.svg")).unwrap();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
+    bench.settle();
+    bench.click("Drawing (SVG)");
+    bench.click("Draw the notes on the board");
+    let with = String::from_utf8(confirm(&mut bench, "with.svg")).unwrap();
+    assert!(with.contains("Mind the gap") && !without.contains("Mind the gap"));
 }

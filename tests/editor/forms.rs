@@ -129,6 +129,8 @@ fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
     let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect();
     let (from, to) = (at(&bench, "Slipstream, 3 copies").center(), at(&bench, "Cooperation, 3 copies"));
     bench.drag(from, to.right_center() - egui::vec2(20.0, 0.0), 4);
+    let history = bench.harness.state().state().file(ACTIONS).unwrap().history();
+    assert_eq!(history.0.last(), Some(&"Move Slipstream"), "the step names the card that moved, not the one under the pointer");
     let after = saved(&mut bench, ACTIONS);
     assert_eq!(after, before.replace("slipstream = 3\ncooperation = 3\n", "cooperation = 3\nslipstream = 3\n"));
     bench.click("Slipstream, 3 copies");

@@ -4,7 +4,7 @@ use crate::support::{Bench, pressed};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::state::Tab;
+use moonwright::editor::shell::state::Tab;
 use moonwright::geometry::hex::offset;
 use moonwright::playtest::help::{self, HelpLocation};
 use moonwright::scene::board::Part;

@@ -5,8 +5,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::hex::HexBoard;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
 use moonwright::editor::install;
+use moonwright::editor::shell::app::App;
 use tempfile::TempDir;
 
 const BOARD: &str = "boards/rally/probe.toml";
@@ -25,9 +25,14 @@ struct Bench {
 
 impl Bench {
     fn new() -> Bench {
+        Bench::with(&[])
+    }
+    /// Opens the board in a folder with further files.
+    fn with(files: &[(&str, &str)]) -> Bench {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(folder.path().join("boards/rally")).unwrap();
         std::fs::write(folder.path().join(BOARD), plain()).unwrap();
+        files.iter().for_each(|(path, text)| std::fs::write(folder.path().join(path), text).unwrap());
         let app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
         let builder = Harness::builder().with_size(egui::vec2(1500.0, 1100.0)).with_max_steps(64).with_context_setup(install);
         let mut bench = Bench { harness: builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app), folder };
@@ -134,6 +139,30 @@ fn painting_hexes_undoing_redoing_and_saving_them() {
     };
     let legend = "\n[legend]\nA = \"crater\"\nB = \"crater\"\nm = \"cache\"\n";
     assert_eq!(bench.on_disk(), format!("{HEAD}{}\"\"\"\n{legend}", (0..12).map(painted).collect::<String>()));
+}
+
+#[test]
+fn terrain_rules_paint_rims_while_painting_or_on_command_in_one_step_each() {
+    let rules = "format = 1\ngame = \"rally\"\nkind = \"terrain_rules\"\nname = { en = \"Icy rims\" }\n\n[[rule]]\nwhere = [\"surface\"]\ntouches = [\"crater\"]\npaint = \"ice\"\n";
+    let mut bench = Bench::with(&[("boards/rally/icy.toml", rules)]);
+    bench.click("Terrain rules");
+    bench.click("Icy rims");
+    bench.click("Palette: Crater");
+    bench.click_hex(5, 5);
+    assert_eq!(bench.count("ice"), 0);
+    bench.click("Apply to board");
+    assert_eq!(bench.count("ice"), 6);
+    bench.undo();
+    assert_eq!((bench.count("ice"), bench.count("crater")), (0, 1));
+    bench.click("Apply while painting");
+    bench.drag(&[(10, 5), (11, 5)]);
+    assert_eq!((bench.count("ice"), bench.count("crater")), (8, 3), "nothing around the crater that was there");
+    bench.undo();
+    assert_eq!((bench.count("ice"), bench.count("crater")), (0, 1));
+    bench.click("Layers");
+    bench.click("Lock layer: Ground");
+    bench.click("Apply to board");
+    assert_eq!(bench.count("ice"), 0);
 }
 
 #[test]

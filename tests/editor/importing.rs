@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::state::Dialog;
+use moonwright::editor::shell::state::Dialog;
 
 const MAP: &str = "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" staggeraxis=\"y\" staggerindex=\"odd\">\n\
     <tileset firstgid=\"1\" name=\"moon\"><tile id=\"0\" type=\"Sand\"/><tile id=\"1\" type=\"Hole\"/></tileset>\n\
@@ -125,7 +125,7 @@ fn without_a_folder_it_is_asked_where_to() {
     let file = folder.path().join("moon.tmx");
     std::fs::write(&file, MAP.replace("Sand", "surface").replace("Hole", "crater")).unwrap();
     harness.state_mut().drop_file(&file);
-    let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::app::App>| {
+    let settle = |harness: &mut egui_kittest::Harness<'static, moonwright::editor::shell::app::App>| {
         harness.run();
         harness.state_mut().wait();
         harness.run();

@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::live_balance::Status;
+use moonwright::editor::features::live_balance::state::Status;
 
 const BOARD: &str = "boards/rally/blue.toml";
 

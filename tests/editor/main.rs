@@ -2,6 +2,7 @@
 #![cfg(feature = "editor")]
 
 mod areas;
+mod balance;
 mod board;
 mod canvas;
 mod card;

@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 use moonwright::scene::table::Mark;
 
 const SCENARIO: &str = "scenarios/mars/standard.toml";

@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 
 const FORCES: &str = "boards/moonbase/forces.toml";
 const START: &str = "start = [\"pmc\", \"pmc\", \"pmc\", \"mcu\", \"missile_crawler\", \"mining_crawler\", \"missile_turret\"]";

@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 
 fn play(bench: &Bench) -> &Play {
     bench.harness.state().state().play.as_ref().expect("a match is being played")
@@ -99,4 +99,23 @@ fn the_match_of_the_day_is_played_from_the_first_screen_and_its_result_is_a_line
     let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None });
     let line = copied.expect("a line is copied");
     assert!(line.starts_with(&day) && line.contains(" · MW1-"), "{line}");
+}
+
+#[test]
+fn the_guide_of_paths_folds_away_and_stays_folded_in_the_next_match() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/mowdown/training-yard.toml");
+    bench.key(egui::Key::F5);
+    let width = |bench: &Bench| {
+        let table = &bench.harness.state().state().play.as_ref().unwrap().table;
+        table.board(moonwright::scene::registry::theme("mowdown", false)).bounds.width()
+    };
+    let whole = width(&bench);
+    bench.click("Hide the guide");
+    assert!(width(&bench) < whole - 2.0);
+    bench.click("Restart");
+    assert!(width(&bench) < whole - 2.0, "it stays folded");
+    bench.key(egui::Key::P);
+    assert_eq!(width(&bench), whole);
+    assert!(bench.sees("Hide the guide"));
 }

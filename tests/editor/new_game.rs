@@ -4,8 +4,8 @@ use crate::support::Bench;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::new_game::Trial;
-use moonwright::editor::state::Tab;
+use moonwright::editor::features::new_game::state::Trial;
+use moonwright::editor::shell::state::Tab;
 use moonwright::playtest::bot::SeatKind;
 use std::path::Path;
 

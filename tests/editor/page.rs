@@ -5,8 +5,8 @@ use egui_kittest::kittest::Queryable;
 use moonwright::content::pack::Pack;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
+use moonwright::editor::features::page::Page;
 use moonwright::editor::install;
-use moonwright::editor::page::Page;
 
 const PHONE: egui::Vec2 = egui::vec2(844.0, 390.0);
 

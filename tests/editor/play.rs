@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, pressed};
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::playtest::script_tests::ENDING;
 
@@ -43,7 +43,7 @@ impl Playing for Bench {
             self.click("Program");
         } else {
             let first = self.play().choices[0].clone();
-            self.click(&format!("Choice 1: {}", moonwright::editor::style::spoken(&first)));
+            self.click(&format!("Choice 1: {}", moonwright::editor::ui::style::spoken(&first)));
         }
     }
 }
@@ -273,7 +273,7 @@ fn the_board_is_shown_in_the_next_frame_whatever_was_changed_just_before() {
         bench.harness.key_press(egui::Key::F5);
         bench.harness.step();
         let state = bench.harness.state().state();
-        assert_eq!(state.active, Some(moonwright::editor::state::Tab::Playtest), "{path}");
+        assert_eq!(state.active, Some(moonwright::editor::shell::state::Tab::Playtest), "{path}");
         let board = state.opening.as_ref().map(|opening| opening.board.is_some() && opening.path == path);
         let is_played = state.play.as_ref().is_some_and(|play| play.path == path);
         assert!(board.unwrap_or(is_played), "no board of {path}");
@@ -283,4 +283,49 @@ fn the_board_is_shown_in_the_next_frame_whatever_was_changed_just_before() {
         let play = state.play.as_ref().expect("a match is being played");
         assert!(play.path == path && play.older.is_empty(), "{path} is played as it is on screen: {:?}", play.older);
     }
+}
+
+#[test]
+fn the_next_roll_is_set_and_marked_until_it_is_rolled() {
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/mowdown/training-yard.toml");
+    bench.key(egui::Key::F5);
+    let set = |bench: &mut Bench, face: &str| {
+        bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
+        bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Die 1").click();
+        bench.settle();
+        bench.click(face);
+        bench.click("Set");
+    };
+    set(&mut bench, "6");
+    assert!(bench.sees("Next results are set: 6") && bench.sees("Next results set by the designer: 6"));
+    bench.click("Clear set results");
+    assert!(!bench.sees("Next results are set: 6") && !bench.sees("Next results set by the designer: 6"));
+    for face in ["6", "1"] {
+        set(&mut bench, face);
+        let rolled = bench.play().session.chance_results().len();
+        for _ in 0..20 {
+            if bench.play().session.chance_results().len() > rolled {
+                break;
+            }
+            bench.key(egui::Key::Enter);
+        }
+        assert_eq!(bench.play().session.chance_results()[rolled].to_string(), face);
+        assert!(!bench.sees(&format!("Next results are set: {face}")));
+    }
+}
+
+#[test]
+fn players_at_one_screen_agree_before_a_roll_is_set() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    bench.seat("Seat 2", "Human");
+    let other = bench.play().table.name_of(moonwright::rules::game::Seat::at(1));
+    // The screen is handed over first, because the game has hidden cards.
+    bench.key(egui::Key::Enter);
+    bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
+    assert!(bench.harness.query_by_label_contains(&format!("{other} must agree")).is_some());
+    assert!(!bench.sees("Set"));
+    bench.click("Everyone agrees");
+    bench.click("Set");
 }

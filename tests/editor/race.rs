@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::play::Play;
+use moonwright::editor::features::playtest::state::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::rules::game::Seat;
 use moonwright::scene::table::Frame;

@@ -4,7 +4,7 @@ use crate::support::{put, window_of};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
+use moonwright::editor::shell::app::App;
 use moonwright::scene::theme::Theme;
 use tempfile::TempDir;
 

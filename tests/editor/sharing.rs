@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
 use moonwright::content::sharing::Standing;
-use moonwright::editor::state::Dialog;
+use moonwright::editor::shell::state::Dialog;
 
 const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
 

@@ -4,8 +4,8 @@
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::app::App;
 use moonwright::editor::install;
+use moonwright::editor::shell::app::App;
 use std::path::Path;
 use tempfile::TempDir;
 

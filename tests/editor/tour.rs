@@ -4,9 +4,9 @@ use crate::support::{put, window};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::app::App;
-use moonwright::editor::settings::Settings;
-use moonwright::editor::tour::{BOARD, CARD, SCENARIO, Task, Tour};
+use moonwright::editor::features::tour::state::{BOARD, CARD, SCENARIO, Task, Tour};
+use moonwright::editor::shell::app::App;
+use moonwright::editor::shell::settings::Settings;
 use std::path::Path;
 
 fn settle(harness: &mut Harness<'static, App>) {

@@ -3,8 +3,8 @@
 use crate::support::Bench;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::native::Desktop;
-use moonwright::editor::state::Tab;
+use moonwright::editor::shell::native::Desktop;
+use moonwright::editor::shell::state::Tab;
 use std::path::Path;
 
 const RING: &str = "boards/walking/ring.toml";
@@ -17,6 +17,7 @@ fn workshop() -> Bench {
     bench.harness.state_mut().use_desktop(Desktop {
         bin: |file| std::fs::rename(file, file.with_extension("binned")).map_err(|error| error.to_string()),
         reveal: |file| if file.is_file() { Err("nobody looks".to_owned()) } else { Ok(()) },
+        copy: |_| Ok(()),
     });
     bench.open("boards/walking/action-deck.toml");
     bench
@@ -164,7 +165,7 @@ fn a_board_is_put_onto_a_scenario_of_its_game_alone() {
 #[test]
 fn what_comes_with_the_program_is_read_only_and_says_so() {
     let mut bench = Bench::with_files([]);
-    bench.harness.state_mut().use_desktop(Desktop { bin: |_| Err("no bin".into()), reveal: |_: &Path| Ok(()) });
+    bench.harness.state_mut().use_desktop(Desktop { bin: |_| Err("no bin".into()), reveal: |_: &Path| Ok(()), copy: |_| Ok(()) });
     bench.shortcut(CTRL, Key::B);
     filter(&mut bench, RING);
     bench.harness.get_by_label(RING).click_secondary();

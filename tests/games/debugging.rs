@@ -4,12 +4,11 @@ use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{BatchSpec, Shard};
 use moonwright::playtest::bot::{BotKind, SeatKind};
-use moonwright::playtest::debugger::{Breakpoints, DebugEnd, Debugger, Go, Now, Stop, Subject};
+use moonwright::playtest::debugger::{Breakpoints, Condition, DebugEnd, Debugger, Go, Lines, Now, Stop, Subject};
 use moonwright::playtest::session::Session;
 use moonwright::playtest::{reach, script_tests};
 use moonwright::rules::registry;
 use moonwright::script::coverage::State;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -23,7 +22,7 @@ fn line(path: &str, text: &str) -> u32 {
 }
 
 fn breakpoint(path: &str, text: &str) -> Breakpoints {
-    Breakpoints::from([(path.to_owned(), BTreeSet::from([line(path, text)]))])
+    Breakpoints::from([(path.to_owned(), [line(path, text)].into_iter().collect())])
 }
 
 fn debugged(breakpoints: Breakpoints, stops: bool) -> Debugger {
@@ -50,9 +49,10 @@ fn a_card_stops_at_a_breakpoint_shows_what_it_holds_and_goes_on() {
     let calls: Vec<&str> = stop.frames.iter().map(|frame| frame.function.as_str()).collect();
     assert_eq!(calls, ["on_round_end", "test_gives_one_ec"]);
     assert_eq!(stop.frames[1].line, line(TEST, "m.choose"));
-    let me = &stop.variables[0];
+    let me = &stop.variables[0][0];
     assert_eq!((me.name.as_str(), me.piece), ("me", Some(("Astronaut", 1))));
     assert!(me.facts.iter().any(|fact| fact.asked == ".is_first()" && fact.shown == "false"), "{:?}", me.facts);
+    assert!(stop.variables[1].iter().any(|variable| variable.name == "m"), "the test holds the match: {:?}", stop.variables[1]);
     let board = stop.held.unwrap().m.state_json();
     assert_eq!(board["astronauts"][1]["ec"], 0, "it has not gained it yet");
     // Stepping over the last statement returns to the test that plays the card.
@@ -106,7 +106,7 @@ fn choices_of_a_match_are_stepped_through_and_come_to_the_same() {
     let mut debugger = Debugger::start(Subject::Choices { bundle: Arc::new(bundle), moments }, breakpoints, false, Language::En, || {});
     let mut stops = 0;
     while let Now::Stopped(stop) = debugger.wait() {
-        assert!(stop.held.is_some() && !stop.variables.is_empty(), "{:?}", stop.frames);
+        assert!(stop.held.is_some() && !stop.variables[0].is_empty(), "{:?}", stop.frames);
         stops += 1;
         debugger.go(Go::On);
     }
@@ -136,4 +136,39 @@ fn tests_matches_and_batches_say_what_of_a_script_they_reach() {
     let mut session = Session::start(prepared.as_ref(), seats, spec.seed_of(0), Vec::new()).unwrap();
     session.step_bots().unwrap();
     assert!(reach::of_match(&session).scripts.len() > 3);
+}
+
+#[test]
+fn a_breakpoint_stops_only_if_its_condition_holds_and_names_what_is_wrong_with_it() {
+    const LOOP: &str = "fn test_loop() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for i in 0..5 {\n        let twice = 2 * i;\n    }\n    assert_eq(m.decision().number, 0);\n}\n";
+    let path = "scenarios/walking/practice.test.rhai";
+    let run = |line: u32, expression: &str, skips: u32| {
+        let mut workspace = Workspace::bundled();
+        workspace.overlay(path, Some(LOOP.into()));
+        let condition = Condition { expression: expression.into(), skips };
+        let breakpoints = Breakpoints::from([(path.to_owned(), Lines([(line, condition)].into()))]);
+        let subject = Subject::Test { workspace, path: path.into(), name: "test_loop".into() };
+        let mut debugger = Debugger::start(subject, breakpoints, false, Language::En, || {});
+        let mut found = Vec::new();
+        while let Now::Stopped(stop) = debugger.wait() {
+            let i = stop.variables[0].iter().find(|variable| variable.name == "i").map(|variable| variable.shown.clone());
+            found.push((i.unwrap_or_default(), stop.fault.as_ref().map(ToString::to_string)));
+            debugger.go(Go::On);
+        }
+        let Now::Ended(DebugEnd::Test(verdicts)) = &debugger.now else { panic!("it has not ended") };
+        assert_eq!(verdicts[0].failure, None);
+        found
+    };
+    let values = |found: Vec<(String, Option<String>)>| found.into_iter().map(|(i, _)| i).collect::<Vec<_>>();
+    assert_eq!(values(run(4, "", 0)), ["0", "1", "2", "3", "4"]);
+    assert_eq!(values(run(4, "i % 2 == 1", 0)), ["1", "3"]);
+    assert_eq!(values(run(4, "i > 0", 2)), ["3", "4"]);
+    // What the condition does with the match is not done to the match itself.
+    assert_eq!(run(6, "m.choose(m.decision().choices[0]) == ()", 0).len(), 1);
+    assert_eq!(run(4, "i", 0)[0].1.as_deref(), Some("expected a condition that is true or false, found 0"));
+    assert!(run(4, "unknown > 1", 0)[0].1.as_ref().unwrap().contains("unknown"));
+    // Settings without conditions are read and written as before.
+    let lines: Lines = serde_json::from_str("[3,[5,{\"expression\":\"i > 1\",\"skips\":0}]]").unwrap();
+    assert_eq!(lines.0[&3], Condition::default());
+    assert_eq!(serde_json::to_string(&lines).unwrap(), "[3,[5,{\"expression\":\"i > 1\",\"skips\":0}]]");
 }

@@ -3,7 +3,7 @@
 use moonwright::cli::check::check;
 use moonwright::content::check::check_all;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::checks;
+use moonwright::editor::features::problems::checks;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -4,10 +4,14 @@ use moonwright::content::scenario::Overrides;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::bot::{BotKind, SeatKind};
+use moonwright::playtest::replay::{Luck, Replay};
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::playtest::written_test::{self, Subject};
+use moonwright::rules::eyes::Viewer;
+use moonwright::rules::game::Seat;
 use moonwright::rules::registry;
+use serde_json::Value as Json;
 
 /// Returns a match of random bots, at its last moment or after a number of choices.
 fn played(path: &str, seed: u64, choices: usize) -> (Session, std::sync::Arc<dyn registry::Prepared>) {
@@ -53,4 +57,51 @@ fn random_moments_of_every_bundled_scenario_become_tests_that_pass() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn pinned_dice_are_undone_saved_replayed_and_tested_with_the_match() {
+    let path = "scenarios/mowdown/training-yard.toml";
+    let bundle = registry::load(&Workspace::bundled(), path).unwrap();
+    let prepared = registry::prepare(&bundle).unwrap();
+    let start = || Session::start(prepared.as_ref(), vec![SeatKind::Human], 4, Vec::new()).unwrap();
+    let on = |session: &mut Session| {
+        let number = session.chance_results().len();
+        while session.chance_results().len() < number + 3 {
+            session.choose(0).unwrap();
+        }
+        session.chance_results().split_off(number)
+    };
+    let mut session = start();
+    on(&mut session);
+    let free = on(&mut session.clone());
+    let faces = session.next_results(&[0], Vec::new())[0].possible.clone();
+    let other = |result: &Json| faces.iter().find(|face| *face != result).unwrap().clone();
+    let (begun, pinned) = (session.position(), vec![other(&free[0]), Json::Null, other(&free[2])]);
+    session.pin(pinned.clone());
+    let bot = session.current().redact(Viewer::Of(Seat::at(0)));
+    assert!(bot.pinned().is_empty(), "a bot does not know what has been pinned");
+    let set = on(&mut session);
+    assert_eq!([&set[0], &set[2]], [&pinned[0], &pinned[2]]);
+    // Undo leads back to a moment where they are pinned, and further back to one where they are not.
+    let end = session.position();
+    session.go_to(begun);
+    assert_eq!(session.current().pinned(), pinned);
+    session.go_to(begun - 1);
+    assert!(session.current().pinned().is_empty());
+    session.go_to(end);
+    // One more remains pinned at the end.
+    session.pin(vec![faces[0].clone()]);
+    let text = written(&session, prepared.as_ref(), path);
+    assert_eq!(failure(path, &text), None, "{text}");
+    let replay = Replay::read(&Replay::of(&session, path).write()).unwrap();
+    assert_eq!(replay.compare(prepared.as_ref()), None);
+    for luck in [Luck::Recorded, Luck::Seed] {
+        let again = replay.again(prepared.as_ref(), luck).unwrap();
+        assert_eq!(again.difference, None, "{luck:?}");
+        assert_eq!(again.session.current().pinned(), [faces[0].clone()]);
+        assert_eq!(Replay::of(&again.session, path).pinned, replay.pinned);
+    }
+    let mut without = serde_json::to_value(Replay::of(&start(), path)).unwrap();
+    assert!(without.as_object_mut().unwrap().remove("pinned").is_none(), "other replays are as before");
 }

@@ -66,6 +66,9 @@ pub struct Render {
     detail: Option<Shown>,
     #[command(flatten)]
     cut: Cut,
+    /// Draw the notes of boards
+    #[arg(long)]
+    notes: bool,
     /// Convert SVG text to paths
     #[arg(long)]
     outlines: bool,
@@ -203,6 +206,7 @@ impl Render {
             apart,
             saver: self.theme == Colours::Saver,
             what: self.what,
+            notes: self.notes,
         }
     }
 

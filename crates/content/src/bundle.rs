@@ -153,8 +153,8 @@ impl Bundle {
 fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
     let parsed = workspace.revision(path)?.parsed();
     let unreadable = || Diagnostic::error("unreadable", path, message!("cannot-read-document"));
-    // A match does not need the reference picture.
-    let document = parsed.document.clone().map(|document| document.with_picture(None));
+    // A match does not need the reference picture and the notes.
+    let document = parsed.document.clone().map(|document| document.with_picture(None).with_notes(Vec::new()));
     document.ok_or_else(|| Box::new(parsed.diagnostics.iter().find(|finding| finding.is_error()).cloned().unwrap_or_else(unreadable)))
 }
 

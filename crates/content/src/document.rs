@@ -16,15 +16,18 @@ mod hex;
 mod merge;
 mod paths;
 mod scenario;
+mod terrain_rules;
 mod waves;
 
 pub use areas::{MAX_AREAS, MAX_CORNERS};
 pub use cards::{glyph_help, grid_text};
 pub use columns::{sheet_cells, sheet_text};
+pub(super) use fields::each_of;
 pub use fields::{is_id, quoted};
 pub use fire_table::{is_result, word_place as fire_word_place};
 pub use form::{Document, DocumentType, Redirect, Reference, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
+pub use terrain_rules::MAX_RULES as MAX_TERRAIN_RULES;
 
 use super::areas::AreaBoard;
 use super::columns::{ColumnBoard, PathGuide};
@@ -37,7 +40,8 @@ use super::reader::{Reading, Table};
 use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
-use super::{picture, suggest};
+use super::terrain_rules::TerrainRules;
+use super::{notes, picture, suggest};
 use crate::message::{Message, message};
 use toml::de::DeTable;
 use toml_parser::Source;
@@ -54,6 +58,7 @@ pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<HexBoard>(),
     &Registered::of::<ColumnBoard>(),
     &Registered::of::<AreaBoard>(),
+    &Registered::of::<TerrainRules>(),
     &Registered::of::<PathGuide>(),
     &Registered::of::<Forces>(),
     &Registered::of::<FireTable>(),
@@ -166,8 +171,9 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let form = forms.into_iter().find(|form| form.kind == kind)?;
     let document = (form.read)(out, &mut table, game);
     let picture = if form.pictured { picture::read(out, &mut table) } else { Some(None) };
+    let notes = if form.annotated { notes::read(out, &mut table) } else { Some(Vec::new()) };
     table.finish(out);
-    Some(document?.with_picture(picture?))
+    Some(document?.with_picture(picture?).with_notes(notes?))
 }
 
 /// Reads `format` and `game`. If they are not valid, nothing else is read.
@@ -232,7 +238,7 @@ fn word(
 /// bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
     let header = format!("format = {FORMAT}\ngame = {}\nkind = {}\n", quoted(document.game().id), quoted(document.kind()));
-    let fresh = format!("{header}{}{}", document.body(), picture::write(document.picture()));
+    let fresh = format!("{header}{}{}{}", document.body(), picture::write(document.picture()), notes::write(document.notes()));
     let Some(previous) = previous else { return fresh };
     let reads_back = |text: &str| read("", text).0.as_ref() == Some(document);
     if reads_back(previous) {

@@ -106,6 +106,10 @@ impl GameSpec {
     pub fn deck(&self, key: &str) -> Option<&'static DeckSpec> {
         self.decks.iter().find(|deck| deck.key == key)
     }
+    /// Returns the type of the scripts of terrain on hexes; empty for a game that is not played on hexes.
+    pub fn terrain(&self) -> &'static str {
+        if let BoardKind::Hex { terrain, .. } = self.board { terrain } else { "" }
+    }
     /// Returns the first deck whose scripts have this type.
     pub fn deck_of(&self, of: &str) -> Option<&'static DeckSpec> {
         self.decks.iter().find(|deck| deck.of == of)

@@ -30,6 +30,19 @@ impl Base {
     pub fn symbol(self) -> char {
         Base::ALL.into_iter().find(|(base, _)| *base == self).map_or('.', |(_, symbol)| symbol)
     }
+    /// Returns the word used where terrain is named.
+    pub fn word(self) -> &'static str {
+        match self {
+            Base::Surface => "surface",
+            Base::Void => "void",
+            Base::Start => "start",
+            Base::Finish => "finish",
+        }
+    }
+    /// Returns the base with a word.
+    pub fn of_word(word: &str) -> Option<Base> {
+        Base::ALL.into_iter().map(|(base, _)| base).find(|base| base.word() == word)
+    }
 }
 
 /// Symbols are ASCII.
@@ -121,10 +134,7 @@ impl HexBoard {
     }
     /// Returns the type of the scripts on its hexes.
     pub fn terrain_kind(&self) -> &'static str {
-        match self.game.board {
-            BoardKind::Hex { terrain, .. } => terrain,
-            _ => "",
-        }
+        self.game.terrain()
     }
     /// Returns the columns and rows of the sections of the game's box, or those of the board itself if the game has no sections.
     pub fn section(&self) -> (u16, u16) {

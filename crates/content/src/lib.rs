@@ -2,15 +2,16 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | [`text`], [`sentences`], [`message`] | names in two languages; localized messages; messages with arguments |
+//! | [`text`], [`sentences`], [`mod@message`] | names in two languages; localized messages; messages with arguments |
 //! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
 //! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
+//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
 //! | [`reader`], [`document`] | parsing with all diagnostics, and writing with comments preserved; the list of document types |
-//! | [`picture`] | the reference picture of a board |
-//! | [`options`] | the options of a scenario, completed and checked |
+//! | [`picture`], [`notes`] | the reference picture of a board; notes on it |
+//! | [`mod@options`] | the options of a scenario, completed and checked |
 //! | [`schema`] | JSON Schema of every document type |
 //! | [`check`] | documents and their references: validator rows, missing files |
 //! | [`bundle`] | everything a match needs, loaded together |
@@ -33,6 +34,7 @@ pub mod mars;
 pub mod message;
 pub mod moonbase;
 pub mod mowdown;
+pub mod notes;
 pub mod options;
 pub mod pack;
 pub mod page;
@@ -54,6 +56,7 @@ pub mod shared;
 pub mod sharing;
 pub mod suggest;
 pub mod template;
+pub mod terrain_rules;
 pub mod text;
 pub mod uses;
 pub mod walking;

@@ -72,7 +72,7 @@ fn file(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     None
 }
 
-fn corner(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[i32; 2]> {
+pub(super) fn corner(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[i32; 2]> {
     let numbers = value.array(out)?;
     let [x, y] = &numbers[..] else {
         out.error("bad-number", value.place(out), message!("must-two-numbers"), message!("write-offset-right-down"));

@@ -42,6 +42,7 @@ pub static SPEC: GameSpec = GameSpec {
 /// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("rally-board", "boards/rally", "rally-board"),
+    document!("rally-terrain-rules", "boards/rally", "rally-terrain-rules", "terrain-rules"),
     document!("rally-deck", "boards/rally", "rally-deck", "instruction-deck"),
     document!("rally-scenario", "scenarios/rally", "rally-scenario"),
     script!("rally", "instruction"),

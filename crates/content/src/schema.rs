@@ -7,7 +7,7 @@ mod scan;
 pub mod writing;
 
 use super::document::{self, FORMAT};
-use super::{games, picture};
+use super::{games, notes, picture};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 
@@ -46,6 +46,7 @@ pub fn of(kind: &str) -> Option<Json> {
                 .required("kind", json!({ "const": kind, "description": "Document type of the file." }));
             let keys = (form.schema)(game, head);
             let keys = if form.pictured { keys.optional(picture::KEY, picture::schema()) } else { keys };
+            let keys = if form.annotated { keys.optional(notes::KEY, notes::schema()) } else { keys };
             parts.insert(game.id.to_owned(), keys.into());
         }
     }

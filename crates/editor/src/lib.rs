@@ -1,104 +1,28 @@
-//! The editor's window. One direction: panels read the [`State`](state::State) and push [`Command`](command::Command)s; only
-//! [`apply`] executes them; work that could delay a frame is sent to [`background`].
+//! The editor's window. One direction: panels read the [`State`](shell::state::State) and push [`Command`](shell::command::Command)s; only
+//! [`apply`](shell::apply) executes them; work that could delay a frame is sent to [`background`](shell::background).
 //!
-//! | file | contents |
+//! | folder | contents |
 //! | --- | --- |
-//! | [`frame`], [`app`] | one frame: results, keys, panels, commands; the state that commands change |
-//! | [`state`], [`mod@file`], [`settings`] | the state of the editor; open files and their history; preferences |
-//! | [`action`], [`command`], [`apply`] | commands of the user, requests of panels, and their execution |
-//! | [`background`], [`checks`], [`recovery`], [`native`] | background checks and saving; unsaved work after a crash; file dialogs |
-//! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |
-//! | [`faces`], `parts` | icon, tab and inspector of each document type; additions of single games, each in a folder |
-//! | [`focus`], [`keys`] | focus; keys in the order in which they were pressed |
-//! | [`pictures`], [`raster`], [`thumbs`] | pictures of scenarios and boards |
-//! | [`names`], [`deeds`] | display names of files; file operations |
-//! | [`palette`], [`markdown`] | the command palette; help pages |
-//! | [`page`] | a single scenario to play: the contents of a web page |
-//! | [`new_game`] | the draft of a new game, and its trial |
-//! | [`tour`] | the introductory tour |
-//! | [`edits`] | edits shared by several forms |
-//! | [`hex`], [`ring`] | the state for hex boards; items placed on ring boards |
-//! | [`messages`] | messages of the window |
-//! | [`printed`] | cards as they are printed |
-//! | [`layout`] | the window layout, for the next session |
-//! | [`locate`] | from a diagnostic's line and column to a card and a cell |
-//! | [`searching`] | search and replace in all files |
-//! | [`share`] | sending and receiving scenarios |
-//! | [`exportable`], [`exporting`] | export options, and the export of pages and pictures |
-//! | [`importing`] | imports: cards from spreadsheets, boards from maps |
-//! | [`words`] | localized messages |
-//! | [`widgets`], [`tiles`] | shared buttons and fields; the layout of tabs |
-//! | [`inspectors`] | one file per document type: its properties |
-//! | [`panels`] | one file per panel: menus, toolbar, tree, inspector, problems, … |
-//! | [`tabs`] | one file per tab: welcome, cards, board, deck, scenario, script |
-//! | [`tools`] | one file per painting tool |
+//! | [`shell`] | the window without its contents: state, commands and their execution, layout, settings, background work |
+//! | [`ui`] | drawing and widgets that know no document and no feature |
+//! | [`documents`] | one folder per document type: its tab, inspector, tools and commands |
+//! | [`features`] | one folder per feature: its state, commands and panels |
+//! | [`tools`] | painting tools: from a gesture to cells of any grid |
 
-pub mod action;
-pub mod app;
-pub mod apply;
-pub mod background;
-pub mod balance;
-pub mod canvas;
-pub mod checks;
-pub mod chooser;
-pub mod command;
-mod comparing;
-pub mod covers;
-pub mod debugging;
-pub mod deeds;
-pub mod edits;
-pub mod exportable;
-pub mod exporting;
-pub mod faces;
-pub mod file;
-pub mod focus;
-pub mod form;
-mod frame;
-pub mod hex;
-pub mod icons;
-pub mod importing;
-pub mod inspectors;
-pub mod keys;
-pub mod layers;
-pub mod layout;
-pub mod live_balance;
-pub mod locate;
-pub mod making_test;
-pub mod markdown;
-mod mars;
-mod mesh;
-pub mod messages;
-pub mod minimap;
-mod mowdown;
-pub mod names;
-pub mod native;
-pub mod new_game;
-pub mod page;
-pub mod palette;
-pub mod panels;
-mod parts;
-pub mod pictures;
-pub mod play;
-pub mod printed;
-pub mod raster;
-pub mod recovery;
-pub mod references;
-pub mod ring;
-pub mod searching;
-pub mod settings;
-pub mod share;
-mod spoken;
-pub mod state;
-pub mod style;
-pub mod tabs;
-pub mod thumbs;
-pub mod tiles;
+pub mod documents;
+pub mod features;
+pub mod shell;
 pub mod tools;
-pub mod tour;
-pub mod widgets;
-pub mod words;
+pub mod ui;
 
-use app::App;
+use crate::features::import::state as importing;
+use crate::features::live_balance::state as live_balance;
+use crate::shell::app::App;
+use crate::shell::keys;
+use crate::shell::settings;
+use crate::ui::spoken;
+use crate::ui::style;
+use crate::ui::words;
 use content::workspace::Workspace;
 #[cfg(not(target_family = "wasm"))]
 use std::path::{Path, PathBuf};
@@ -140,6 +64,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         viewport: egui::ViewportBuilder::default()
             .with_title("Moonwright")
             .with_app_id("moonwright")
+            .with_icon(eframe::icon_data::from_png_bytes(include_bytes!("ui/icons/moonwright.png")).unwrap_or_default())
             .with_inner_size([1400.0, 900.0])
             .with_min_inner_size([800.0, 520.0]),
         persist_window: true,

@@ -5,7 +5,7 @@ use super::png;
 use content::hex::HexBoard;
 use scene::hex::{self, Detail, HexPicture, Looks, Parts, Window};
 use scene::theme::Theme;
-use scene::{Scene, SceneRect};
+use scene::{Scene, SceneRect, notes};
 
 /// Something that can be drawn, in any unit.
 pub trait Picture {
@@ -31,16 +31,22 @@ pub struct Hexes {
     pub looks: Looks,
     pub theme: &'static Theme,
     pub detail: Detail,
+    /// Notes on the board.
+    pub notes: Option<Scene>,
 }
 
 impl Picture for Hexes {
     fn bounds(&self) -> SceneRect {
-        hex::bounds(&self.board).grown(hex::AROUND)
+        let board = hex::bounds(&self.board).grown(hex::AROUND);
+        self.notes.as_ref().map_or(board, |notes| notes::joined(board, notes.bounds))
     }
     fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas) {
-        let Hexes { board, looks, theme, detail } = self;
+        let Hexes { board, looks, theme, detail, notes } = self;
         let picture = HexPicture { board, looks, theme, detail: *detail, section: 0, gap: hex::GAP, parts: Parts::ALL };
         picture.draw(&Window::seen(board, seen.grown(1.0)), &mut On(canvas));
+        if let Some(notes) = notes {
+            canvas::scene(notes, seen, canvas);
+        }
     }
 }
 
@@ -81,7 +87,7 @@ pub(super) mod tests {
     pub fn hexes(columns: u16, rows: u16, scale: f32) -> Hexes {
         let cells = (0..usize::from(columns) * usize::from(rows)).map(|i| ['.', 's', '.', 'f'][i % 4]);
         let board = HexBoard::new((&content::rally::SPEC, Text::new("Test", "Prueba")), (columns, rows), cells.collect());
-        Hexes { board, looks: Looks::default(), theme: &Theme::LIGHT, detail: Detail::at(scale) }
+        Hexes { board, looks: Looks::default(), theme: &Theme::LIGHT, detail: Detail::at(scale), notes: None }
     }
 
     #[test]

@@ -28,11 +28,12 @@ use rules::eyes::Viewer;
 use rules::hexes;
 use rules::registry::AnyMatch;
 use scene::hex::{Detail, Looks};
+use scene::notes::{self, NoteStyle};
 use scene::printed::PrintedCard;
 use scene::table::{Table, ViewContext};
 use scene::theme::{Colour, Theme};
 use scene::words::Words;
-use scene::{Scene, Shape, areas, balance, board, columns, registry};
+use scene::{Scene, SceneRect, Shape, areas, balance, board, columns, registry};
 use script::program::identity;
 
 /// Default pixels per cell, and default dots per inch of a card.
@@ -52,6 +53,8 @@ const SHADED: usize = 4;
 const GAP: f32 = 4.0;
 const SHAPE: f32 = 1.6;
 const INCH: f32 = 25.4;
+/// The longer side of a board relative to the size of the text of notes.
+const NOTES: f32 = 75.0;
 
 /// The options of a requested picture.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +78,8 @@ pub struct RenderOptions {
     pub saver: bool,
     /// The part of the file to render.
     pub what: PrintPart,
+    /// Whether to draw the notes of boards.
+    pub notes: bool,
 }
 
 impl Default for RenderOptions {
@@ -91,6 +96,7 @@ impl Default for RenderOptions {
             apart: false,
             saver: false,
             what: PrintPart::All,
+            notes: false,
         }
     }
 }
@@ -132,10 +138,16 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Resul
         return Err(vec![nothing(path)]);
     }
     if let Some(board) = document.get::<HexBoard>() {
-        return of_hexes(workspace, path, board, theme, wish);
+        return of_hexes(workspace, path, board, notes_of(&document, scene::hex::bounds(board), wish), theme, wish);
     }
     match board_scene(workspace, &document, wish.language, theme) {
-        Some(scene) => one(path, Box::new(scene), theme.slot, wish),
+        Some(mut scene) => {
+            if let Some(notes) = notes_of(&document, scene.bounds, wish) {
+                scene.bounds = notes::joined(scene.bounds, notes.bounds);
+                scene.shapes.extend(notes.shapes);
+            }
+            one(path, Box::new(scene), theme.slot, wish)
+        }
         None => {
             let finding = Diagnostic::error("no-picture", path, message!("cannot-draw-type-document"));
             Err(vec![finding.help(message!("use-document-that-can-be-drawn"))])
@@ -327,6 +339,7 @@ fn of_hexes(
     workspace: &Workspace,
     path: &str,
     board: &HexBoard,
+    notes: Option<Scene>,
     theme: &'static Theme,
     wish: &RenderOptions,
 ) -> Result<Vec<Subject>, Vec<Diagnostic>> {
@@ -338,7 +351,7 @@ fn of_hexes(
         lacking.is_empty()
     };
     let looks = Looks::of(board, |stem| terrain.get(stem)).with_fonts(has);
-    let mut hexes = Hexes { board: board.clone(), looks, theme, detail: Detail::Full };
+    let mut hexes = Hexes { board: board.clone(), looks, theme, detail: Detail::Full, notes };
     let (scale, size) = scaled(path, &hexes, wish)?;
     // Vector graphics without a scale keep the full detail.
     let seen = if wish.shapes && wish.scale.is_none() { Detail::Full } else { Detail::at(scale) };
@@ -351,6 +364,14 @@ fn of_hexes(
         subject.findings.push(Diagnostic::warning("less-detail", path, message).help(message!("use-detail-full-draw-everything")));
     }
     Ok(vec![subject])
+}
+
+/// Returns the notes of a board, if they are requested.
+fn notes_of(document: &Document, board: SceneRect, wish: &RenderOptions) -> Option<Scene> {
+    let square = document.get::<AreaBoard>().map_or(1.0, |board| areas::Scale::of(board).square());
+    let width = |text: &str| fonts::line(text, Weight::Normal).width;
+    notes::all(document.notes(), NoteStyle { square, size: board.width().max(board.height()) / NOTES, width: &width })
+        .filter(|_| wish.notes)
 }
 
 /// Returns the level of detail for a number of hexes drawn as vector graphics.

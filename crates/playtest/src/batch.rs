@@ -113,6 +113,10 @@ impl Progress {
     pub fn counts(&self) -> Counts {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
+    /// Returns the counts and starts with new ones, for another batch with the same progress.
+    fn take_counts(&self) -> Counts {
+        std::mem::take(&mut *self.counts.lock().unwrap_or_else(PoisonError::into_inner))
+    }
     pub(super) fn count(&self, games: u64) {
         self.done.fetch_add(games, Ordering::Relaxed);
     }
@@ -217,7 +221,7 @@ pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &P
         play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
     };
     Workers::new(spec.threads())?.play(0..games, progress, || (), of_shard, |(), ()| ())?;
-    let counts = progress.counts();
+    let counts = progress.take_counts();
     let ended_early = counts.games + counts.unfinished < games;
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
 }

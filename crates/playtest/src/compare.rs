@@ -240,6 +240,7 @@ mod tests {
                 outcome: &outcome,
                 decisions: 40,
                 lead: None,
+                course: &Default::default(),
                 tally: &tally,
             });
         }

@@ -1,6 +1,8 @@
 //! The counts of a batch: only integers, so that their sums do not depend on the order or the number of threads.
 
 use super::bot::BotKind;
+use super::cells::CellCounts;
+use super::curves::{self, CurveCounts};
 use super::lead::{Lead, LeadCounts};
 use super::result::GameResult;
 use super::strata::{Strata, Sums};
@@ -46,6 +48,10 @@ pub struct Counts {
     pub dealt: BTreeMap<String, BTreeMap<String, BTreeMap<String, Sums>>>,
     /// Who is ahead in the course of matches; empty for teams.
     pub lead: LeadCounts,
+    /// Events by cell of the board.
+    pub cells: CellCounts,
+    /// Numbers of seats at the start of rounds.
+    pub curves: CurveCounts,
     /// Decisions of the first matches in which a script can be played, of all scripts that are offered.
     pub legal: BTreeMap<String, u64>,
     /// The number of these matches.
@@ -129,6 +135,8 @@ pub struct PlayedMatch<'a> {
     pub decisions: u32,
     /// Who was ahead in its course.
     pub lead: Option<Lead>,
+    /// The numbers of its seats in its course.
+    pub course: &'a curves::Course,
     /// The counted uses.
     pub tally: &'a Tally,
 }
@@ -240,6 +248,8 @@ impl Counts {
         self.add_pairs(arrangement, kinds, places);
         self.add_uses(arrangement, &played);
         self.add_dealt(&played);
+        self.cells.add(played.tally.cells());
+        self.curves.add(played.course, |seat| kinds.get(seat.index()).map_or("".into(), |kind| kind_name(*kind)));
         if let Some(lead) = &played.lead {
             self.lead.add(arrangement, lead);
         }
@@ -386,6 +396,8 @@ impl Counts {
             }
         }
         self.lead.merge(&other.lead);
+        self.cells.merge(&other.cells);
+        self.curves.merge(&other.curves);
         other.legal.iter().for_each(|(script, decisions)| self.add_legal(script, *decisions));
         self.legal_games = self.legal_games.saturating_add(other.legal_games);
         for failure in &other.failures {

@@ -3,27 +3,27 @@
 //! The debugged code runs on a separate thread: a test, or a choice made on a copy of a match. It blocks in the callback of Rhai's
 //! debugging interface until it receives a command through a channel; dropping the [`Debugger`] ends the thread.
 
+mod breakpoints;
 mod look;
 mod stepper;
 
+pub use breakpoints::{Breakpoints, Condition, Lines};
 pub use look::{Fact, Piece, Variable};
 
 use super::script_tests::{self, TestMatchState, Verdict};
 use content::bundle::Bundle;
+use content::message::Message;
 use content::text::Language;
 use content::workspace::Workspace;
 use rules::registry::{self, AnyMatch, LogLine};
 use script::sandbox;
 use script::watch;
 use serde_json::Value as Json;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use stepper::{Sources, Stepper};
-
-/// The lines with breakpoints by path; lines start at 1.
-pub type Breakpoints = BTreeMap<String, BTreeSet<u32>>;
 
 /// A command that continues execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,10 @@ pub struct Frame {
 pub struct Stop {
     /// The call stack, innermost frame first.
     pub frames: Vec<Frame>,
-    /// The variables of the innermost frame.
-    pub variables: Vec<Variable>,
+    /// The variables of each frame.
+    pub variables: Vec<Vec<Variable>>,
+    /// The reason why the condition of the breakpoint cannot be evaluated.
+    pub fault: Option<Message>,
     /// The match as seen by the script, if there is one.
     pub held: Option<TestMatchState>,
     /// The events since the last choice.

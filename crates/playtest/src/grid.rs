@@ -57,6 +57,18 @@ pub struct Target {
     pub tolerance: f64,
 }
 
+impl Target {
+    /// The usual target of a number: six rounds, or a fair share of the wins.
+    pub fn usual(figure: Figure, players: u8) -> Target {
+        let (value, tolerance) = match &figure {
+            Figure::Seat(..) => (1.0 / f64::from(players.max(1)), TOLERANCE.0),
+            figure if figure.is_share() => (0.5, TOLERANCE.0),
+            _ => (6.0, TOLERANCE.1),
+        };
+        Target { figure, value, tolerance }
+    }
+}
+
 impl FromStr for Target {
     type Err = String;
     /// Parses `rounds=6`, `team=40%` or `seat0=50%`, each with an optional tolerance such as `±3%`.

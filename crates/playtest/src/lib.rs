@@ -22,6 +22,7 @@
 //! | [`grid`] | a batch for every combination of option values |
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card against a blank |
+//! | [`cells`], [`curves`] | where events happen on the board; numbers in the course of matches |
 //! | [`dealt`] | what being dealt a card first is worth |
 //! | [`odds`] | the exact odds of a sum with rerolls |
 //! | [`report`] | what the counts say |
@@ -37,9 +38,11 @@
 
 pub mod batch;
 pub mod bot;
+pub mod cells;
 pub mod code;
 pub mod compare;
 pub mod counts;
+pub mod curves;
 pub mod daily;
 pub mod dealt;
 pub mod debugger;

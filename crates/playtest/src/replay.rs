@@ -44,6 +44,9 @@ pub struct Replay {
     pub choices: Vec<Json>,
     /// Every random result, in the order in which the rules requested them: rolls, draws, and forced orders.
     pub chance: Vec<Arc<Json>>,
+    /// The results that a person pinned, by the number of choices made before: see [`Chance::pin`](rules::chance::Chance::pin).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pinned: BTreeMap<usize, Vec<Json>>,
     /// The events of the start and of each choice.
     pub events: Vec<Vec<Json>>,
 }
@@ -164,6 +167,7 @@ impl Replay {
         if !self.setup.is_empty() {
             session.set_up(|m| script_tests::set_up(m, &self.setup)).map_err(|finding| finding.to_string())?;
         }
+        self.pin(&mut session, 0);
         let mut stopped = None;
         for (decision, choice) in self.choices.iter().enumerate() {
             if let Err(refused) = session.choose_json(choice) {
@@ -173,10 +177,17 @@ impl Replay {
                 break;
             }
             difference = difference.or_else(|| self.differs(decision + 1, session.current()));
+            self.pin(&mut session, decision + 1);
             after(&mut session);
         }
         session.clear_forced();
         Ok(Replayed { session, difference, stopped })
+    }
+    /// Pins the results that a person pinned after a number of choices.
+    fn pin(&self, session: &mut Session, made: usize) {
+        if let Some(results) = self.pinned.get(&made) {
+            session.pin(results.clone());
+        }
     }
     /// Returns the workspace overlaid with the files of the replay.
     ///
@@ -206,6 +217,7 @@ impl Replay {
             seed: session.seed(),
             choices: session.choices().cloned().collect(),
             chance: session.chance_results().into_iter().map(Arc::new).collect(),
+            pinned: (0..=session.position()).filter_map(|number| Some((number, session.pinned_at(number)?.to_vec()))).collect(),
             events: (0..=session.position()).map(|number| session.events_at(number).to_vec()).collect(),
         }
     }

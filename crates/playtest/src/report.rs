@@ -1,7 +1,9 @@
 //! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
+use super::cells::{self, CellMeasure};
 use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
+use super::curves::{self, Curve};
 use super::dealt::{self, DealtRow};
 use super::interval::{self, Estimate};
 use super::lead::LeadReport;
@@ -9,11 +11,12 @@ use super::seed::derive;
 use super::strata::Strata;
 use super::validate;
 use content::scenario::OptionValue;
+use rules::place::Place;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the format; others are not supported.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +98,12 @@ pub struct Report {
     /// Who is ahead in the course of matches; none for teams.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lead: Option<LeadReport>,
+    /// Events by cell of the board.
+    pub cells: Vec<CellMeasure>,
+    /// Cells of the board without events.
+    pub unused_cells: Vec<Place>,
+    /// Numbers of seats at the start of rounds, by kind of bot.
+    pub curves: Vec<Curve>,
     /// Matches worth looking at.
     pub notable: Vec<NotableRow>,
     pub failures: Vec<FailureRow>,
@@ -304,6 +313,9 @@ impl Report {
             uses,
             dealt: dealt::rows(&counts),
             lead: LeadReport::of(&counts.lead),
+            cells: cells::measures(&counts),
+            unused_cells: cells::unused(&counts),
+            curves: curves::curves(&counts),
             notable: notable.into_iter().filter_map(noticed).collect(),
             failures: counts.failures.iter().map(failure).collect(),
             first_unfinished: counts.first_unfinished.map(|game| GameSeed::of(&subject, game)),
@@ -393,12 +405,15 @@ fn pairs(counts: &Counts) -> Vec<PairRow> {
 fn use_row(category: &str, key: &str, used: &UseCounts, counts: &Counts) -> UseRow {
     let seats = counts.seats.len() as u64;
     let uses = u64::try_from(used.uses.total().y).unwrap_or(0);
+    // Where anything of a category can be chosen, what is never among the choices is never legal.
+    let is_chosen = || counts.uses.get(category).is_some_and(|keys| keys.keys().any(|key| counts.legal.contains_key(key)));
+    let decisions = counts.legal.get(key).copied().or_else(|| is_chosen().then_some(0));
     UseRow {
         category: category.to_owned(),
         key: key.to_owned(),
         uses,
         per_game: interval::at_least(mean(&used.uses.among(&counts.arranged, 1)), 0.0),
         users: interval::share(&used.users.among(&counts.arranged, seats).moments(1)),
-        never: counts.legal.get(key).filter(|_| uses == 0).map(|decisions| Never { decisions: *decisions, games: counts.legal_games }),
+        never: decisions.filter(|_| uses == 0).map(|decisions| Never { decisions, games: counts.legal_games }),
     }
 }

@@ -8,7 +8,7 @@ use super::passing::OptionalQuestions;
 use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
-use rules::chance::Chance;
+use rules::chance::{Chance, Request};
 use rules::eyes::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::record::Refused;
@@ -19,11 +19,16 @@ use std::sync::{Arc, OnceLock};
 /// Maximum number of decisions; no regular match has as many, so a longer one is stopped.
 pub const MAX_DECISIONS: u32 = 50_000;
 
+/// Maximum number of decisions to look ahead for random results.
+const LOOK_AHEAD: usize = 24;
+
 /// A moment of a match.
 struct Moment {
     /// The choice that led here, as index (`None` if a seat conceded) and as JSON; `None` at the start.
     choice: Option<(Option<usize>, Json)>,
     state: Box<dyn AnyMatch>,
+    /// The results that a person pinned here, in place of those still pinned.
+    pinned: Option<Vec<Json>>,
     /// The events that led here, computed on demand.
     events: OnceLock<Arc<[Json]>>,
 }
@@ -32,7 +37,7 @@ impl Clone for Moment {
     /// A copied match has no events, so they are read first.
     fn clone(&self) -> Moment {
         let events = OnceLock::from(self.events().clone());
-        Moment { choice: self.choice.clone(), state: self.state.clone(), events }
+        Moment { choice: self.choice.clone(), state: self.state.clone(), pinned: self.pinned.clone(), events }
     }
 }
 
@@ -89,7 +94,7 @@ fn gave_up(language: Language) -> String {
 
 impl Moment {
     fn new(choice: Option<(Option<usize>, Json)>, state: Box<dyn AnyMatch>) -> Moment {
-        Moment { choice, state, events: OnceLock::new() }
+        Moment { choice, state, pinned: None, events: OnceLock::new() }
     }
     fn events(&self) -> &Arc<[Json]> {
         self.events.get_or_init(|| self.state.events_json(Viewer::All).into())
@@ -116,7 +121,7 @@ impl Session {
         let begun = &self.moments[0];
         let mut state = begun.state.clone_box();
         work(state.as_mut())?;
-        let moment = Moment { choice: None, state, events: OnceLock::from(begun.events().clone()) };
+        let moment = Moment { choice: None, state, pinned: None, events: OnceLock::from(begun.events().clone()) };
         self.moments.truncate(1);
         self.started = Some(std::mem::replace(&mut self.moments[0], moment).state);
         self.now = 0;
@@ -128,7 +133,7 @@ impl Session {
         let view = self.current().redact(eyes);
         let mut state = view.clone_box();
         view.determinize_into(eyes, seed, state.as_mut());
-        let moment = Moment { choice: None, state, events: OnceLock::from(Arc::default()) };
+        let moment = Moment { choice: None, state, pinned: None, events: OnceLock::from(Arc::default()) };
         Session { seats: self.seats.clone(), seed, moments: vec![moment], now: 0, started: None }
     }
 
@@ -335,9 +340,40 @@ impl Session {
     pub fn forced_left(&self) -> usize {
         self.current().forced_left()
     }
-    /// Drops the remaining forced results.
+    /// Drops the remaining forced results; pinned ones remain.
     pub fn clear_forced(&mut self) {
-        self.moments[self.now].state.chance().clear_forced();
+        let state = &mut self.moments[self.now].state;
+        let pinned = state.pinned();
+        state.chance().clear_forced();
+        state.chance().pin(pinned);
+    }
+    /// Replaces the pinned results at the current moment and drops the moments after it; see [`Chance::pin`].
+    pub fn pin(&mut self, results: Vec<Json>) {
+        self.forget_future();
+        let moment = &mut self.moments[self.now];
+        moment.state.chance().pin(results);
+        moment.pinned = Some(moment.state.pinned());
+    }
+    /// Returns the results that a person pinned at moment `number`.
+    pub fn pinned_at(&self, number: usize) -> Option<&[Json]> {
+        self.moments.get(number)?.pinned.as_deref()
+    }
+    /// Returns the next random results if these choices are made with pinned results. If they cause none, the match continues for a few
+    /// decisions as bots might.
+    pub fn next_results(&self, choices: &[usize], pinned: Vec<Json>) -> Vec<Request> {
+        let mut m = self.current().clone_box();
+        m.chance().clear_forced();
+        m.chance().pin(pinned);
+        m.chance().trace();
+        let mut choices = choices.iter().copied();
+        for _ in 0..LOOK_AHEAD {
+            let Some(ask) = m.decision() else { break };
+            let choice = choices.next().unwrap_or_else(|| m.redact(ask.seat.into()).quick(ask.seat));
+            if m.apply(choice).is_err() || choices.len() == 0 && !m.traced().is_empty() {
+                break;
+            }
+        }
+        m.traced().to_vec()
     }
 
     // Navigation

@@ -1,5 +1,6 @@
 //! Reports as human-readable text and as CSV.
 
+use super::cells;
 use super::compare::{Comparison, FigureChange, Verdict};
 use super::experiment::{Ending, Experiment};
 use super::figure::Figure;
@@ -63,6 +64,7 @@ pub fn text(report: &Report, scenario: &str) -> String {
     }
     dealt(&mut out, report);
     uses(&mut out, report);
+    cell_table(&mut out, report);
     notable(&mut out, report, scenario);
     if !report.failures.is_empty() {
         let _ = writeln!(out, "\nscript failures");
@@ -146,6 +148,27 @@ fn uses(out: &mut String, report: &Report) {
     }
     if !report.uses.is_empty() {
         out.push_str("frequency of use does not indicate strength\n");
+    }
+}
+
+/// The number of cells listed for each measure.
+const CELLS: usize = 5;
+
+fn cell_table(out: &mut String, report: &Report) {
+    let width = report.cells.iter().map(|row| row.measure.len()).max().unwrap_or(0).max(10);
+    if !report.cells.is_empty() {
+        let _ = writeln!(out, "\n{:<width$}    {:>9}  cells with most, per game", "by cell", "events");
+    }
+    for row in &report.cells {
+        let most = row.cells.iter().take(CELLS).map(|cell| format!("{} {:.2}", cell.cell, cell.per_game.value));
+        let more = row.cells.len().saturating_sub(CELLS);
+        let rest = if more > 0 { format!("   {more} more") } else { String::new() };
+        let _ = writeln!(out, "  {:<width$}  {:>9}  {}{rest}", row.measure, row.count, most.collect::<Vec<_>>().join("   "));
+    }
+    if !report.unused_cells.is_empty() {
+        let share = cells::at_most(report.games) * 100.0;
+        let _ =
+            writeln!(out, "  without events: {}, each in at most {share:.2} % of games", plural(report.unused_cells.len() as u64, "cell"));
     }
 }
 

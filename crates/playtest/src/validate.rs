@@ -62,6 +62,18 @@ pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String>
             sums_of(&format!("dealt.{kind}.{name}"), sums, counts.games, Some(SHARE))?;
         }
     }
+    for (measure, cell) in counts.cells.measures.iter().flat_map(|(measure, cells)| cells.iter().map(move |cell| (measure, cell))) {
+        let name = format!("`counts.cells.measures.{measure}` at {}", cell.cell);
+        expect(&format!("{name} has games:"), cell.games.into(), 0, games)?;
+        expect(&format!("{name} has events:"), cell.count.into(), cell.games.into(), cell.squares.into())?;
+    }
+    for (name, rounds) in counts.curves.0.iter().flat_map(|(name, kinds)| kinds.values().map(move |rounds| (name, rounds))) {
+        for (round, found) in rounds {
+            let values: i128 = found.values.values().map(|n| i128::from(*n)).sum();
+            expect(&format!("`counts.curves.{name}` has in round {round} values of"), values, found.n.into(), found.n.into())?;
+            expect(&format!("`counts.curves.{name}` has in round {round} seats:"), values, 0, games * seats as i128)?;
+        }
+    }
     counts.results.iter().try_for_each(|(game, result)| result_of(*game, result, subject))
 }
 

@@ -83,6 +83,9 @@ impl Address {
     pub const fn depth(self, depth: u8) -> Address {
         Address { depth, ..self }
     }
+    pub(super) const fn purpose(self) -> Purpose {
+        self.purpose
+    }
     pub(super) const fn round(self) -> u16 {
         self.round
     }

@@ -1,9 +1,10 @@
 //! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
-use super::chance::Chance;
+use super::chance::{Chance, Request};
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::offer::{self, Correction, Offer, Play};
+use super::place::Place;
 use super::record::{Announcement, Happening, Prompt, Question, Record, Refused, Source};
 use super::running::Match;
 use super::situation::Situation;
@@ -63,12 +64,20 @@ pub trait AnyMatch: Send {
     fn failures(&self) -> Vec<Arc<Failure>>;
     /// Counts the events since the last choice.
     fn tally(&self, tally: &mut Tally);
+    /// Passes the public numbers of a seat that a report plots over the rounds, each with its name.
+    fn counters(&self, seat: Seat, take: &mut dyn FnMut(&'static str, i64));
+    /// Returns the cells of the board on which a piece can be.
+    fn cells(&self) -> Vec<Place>;
     fn chance(&mut self) -> &mut Chance;
     fn recorded_chance(&self) -> Vec<Json>;
     /// Number of recorded results.
     fn recorded_count(&self) -> usize;
     /// Number of forced results that are still unused.
     fn forced_left(&self) -> usize;
+    /// Pinned results that are still unused.
+    fn pinned(&self) -> Vec<Json>;
+    /// The random results needed since [`Chance::trace`].
+    fn traced(&self) -> &[Request];
     fn save(&self) -> Json;
     fn situation(&self) -> Option<Situation>;
     fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message>;
@@ -307,6 +316,12 @@ impl<G: GameModule> AnyMatch for Match<G> {
         };
         self.events().iter().filter_map(failed).collect()
     }
+    fn counters(&self, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        G::counters(self, seat, take);
+    }
+    fn cells(&self) -> Vec<Place> {
+        G::cells(self)
+    }
     fn tally(&self, tally: &mut Tally) {
         for record in self.events() {
             match &record.what {
@@ -327,6 +342,12 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn forced_left(&self) -> usize {
         self.chance.forced_left()
+    }
+    fn pinned(&self) -> Vec<Json> {
+        self.resume.as_ref().map_or(&self.chance, |before| &before.chance).pinned()
+    }
+    fn traced(&self) -> &[Request] {
+        self.chance.traced()
     }
     fn save(&self) -> Json {
         self.save()

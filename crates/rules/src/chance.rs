@@ -7,7 +7,11 @@ use content::message::{Message, message};
 use imbl::Vector;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
+use std::collections::VecDeque;
 use std::sync::Arc;
+
+/// Maximum number of results that can be pinned.
+pub const MAX_PINNED: usize = 100;
 
 /// The properties of drawn items, such as cards, that [`Chance`] needs.
 pub trait Kinds<T> {
@@ -23,6 +27,8 @@ pub trait Kinds<T> {
 ///
 /// A forced result is a JSON value in the form that the rules expect: a die's face label (`3`, `"skull"`), an id for a
 /// draw, a list of ids for a shuffle. Results can be recorded in the same form, which makes a replay; copies share the record.
+///
+/// A pinned result waits for the next result that can have its value, so unlike a forced result it fits whatever is chosen.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
     seed: u64,
@@ -35,28 +41,53 @@ pub struct Chance {
     #[serde(skip)]
     fault: Option<Message>,
     record: Option<Vector<Json>>,
+    /// Pinned results that are still unused; never empty. `null` leaves one result to the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pinned: Option<Arc<VecDeque<Json>>>,
+    /// Results that were needed since [`Chance::trace`].
+    #[serde(skip)]
+    traced: Option<Vec<Request>>,
+}
+
+/// A result that the rules needed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    pub purpose: Purpose,
+    /// The different values that it could have.
+    pub possible: Vec<Json>,
 }
 
 impl Clone for Chance {
     fn clone(&self) -> Chance {
-        let Chance { seed, round, counts, forced, fault, record } = self;
-        Chance { seed: *seed, round: *round, counts: counts.clone(), forced: forced.clone(), fault: fault.clone(), record: record.clone() }
+        let Chance { seed, round, counts, forced, fault, record, pinned, traced } = self;
+        Chance {
+            seed: *seed,
+            round: *round,
+            counts: counts.clone(),
+            forced: forced.clone(),
+            fault: fault.clone(),
+            record: record.clone(),
+            pinned: pinned.clone(),
+            traced: traced.clone(),
+        }
     }
     /// Reuses the memory of the counts, because a copy is made before every script call.
     fn clone_from(&mut self, other: &Chance) {
-        let Chance { seed, round, counts, forced, fault, record } = other;
+        let Chance { seed, round, counts, forced, fault, record, pinned, traced } = other;
         (self.seed, self.round) = (*seed, *round);
         self.counts.clone_from(counts);
         self.forced.clone_from(forced);
         self.fault.clone_from(fault);
         self.record.clone_from(record);
+        self.pinned.clone_from(pinned);
+        self.traced.clone_from(traced);
     }
 }
 
 impl Chance {
     /// Creates a source with a seed and no forced results.
     pub fn new(seed: u64) -> Chance {
-        Chance { seed, round: 0, counts: Vec::new(), forced: Vector::new(), fault: None, record: None }
+        Chance { seed, round: 0, counts: Vec::new(), forced: Vector::new(), fault: None, record: None, pinned: None, traced: None }
     }
     /// Replaces the seed and keeps forced results and record: for bots that look ahead. The new seed never equals the small seed of a
     /// real match, so counting samples from 0 does not predict real dice.
@@ -81,9 +112,28 @@ impl Chance {
     pub fn forced_left(&self) -> usize {
         self.forced.len()
     }
-    /// Removes all forced results.
+    /// Removes all forced and pinned results.
     pub fn clear_forced(&mut self) {
         self.forced.clear();
+        self.pinned = None;
+    }
+    /// Replaces the pinned results. Each is used for the next result that can have its value, in order; `null` leaves the next result
+    /// to the seed. Forced results take precedence, but also use up the pinned results that they replace.
+    pub fn pin(&mut self, mut results: Vec<Json>) {
+        results.truncate(MAX_PINNED);
+        self.pinned = (!results.is_empty()).then(|| Arc::new(results.into()));
+    }
+    /// Returns the pinned results that are still unused.
+    pub fn pinned(&self) -> Vec<Json> {
+        self.pinned.iter().flat_map(|pinned| pinned.iter().cloned()).collect()
+    }
+    /// Starts listing the results that the rules need, and their possible values.
+    pub fn trace(&mut self) {
+        self.traced = Some(Vec::new());
+    }
+    /// Returns the results needed since [`Chance::trace`].
+    pub fn traced(&self) -> &[Request] {
+        self.traced.as_deref().unwrap_or_default()
     }
     /// Starts recording results.
     pub fn record(&mut self) {
@@ -127,8 +177,8 @@ impl Chance {
     pub fn pick_known(&mut self, at: Address, count: usize, known: Option<usize>, label: impl Fn(usize) -> Json) -> usize {
         assert!(count > 0, "one of nothing cannot be picked");
         let number = self.count(at);
-        let forced = if self.forced.is_empty() { None } else { self.forced_pick(count, &label) };
-        let index = forced.or(known).unwrap_or_else(|| at.below(self.seed, number, u32::try_from(count).unwrap_or(u32::MAX)) as usize);
+        let given = if self.is_free() { None } else { self.given_pick(at, &(0..count).map(&label).collect::<Vec<Json>>()) };
+        let index = given.or(known).unwrap_or_else(|| at.below(self.seed, number, u32::try_from(count).unwrap_or(u32::MAX)) as usize);
         if let Some(record) = &mut self.record {
             record.push_back(label(index));
         }
@@ -144,13 +194,13 @@ impl Chance {
     ) -> Option<usize> {
         things.clone().next()?;
         let number = self.count(at);
-        let forced = if self.forced.is_empty() {
+        let given = if self.is_free() {
             None
         } else {
             let labels: Vec<Json> = things.clone().map(|thing| kinds.label(thing)).collect();
-            self.forced_pick(labels.len(), &|i| labels[i].clone())
+            self.given_pick(at, &labels)
         };
-        let place = forced.or_else(|| at.least(self.seed, number, codes(things.clone(), kinds)))?;
+        let place = given.or_else(|| at.least(self.seed, number, codes(things.clone(), kinds)))?;
         if let Some(record) = &mut self.record {
             record.extend(things.clone().nth(place).map(|thing| kinds.label(thing)));
         }
@@ -183,12 +233,48 @@ impl Chance {
         }
     }
 
+    /// Returns whether nothing but the seed decides about results, and nobody lists them.
+    #[inline]
+    fn is_free(&self) -> bool {
+        self.forced.is_empty() && self.pinned.is_none() && self.traced.is_none()
+    }
+
     #[cold]
-    fn forced_pick(&mut self, count: usize, label: &impl Fn(usize) -> Json) -> Option<usize> {
+    fn given_pick(&mut self, at: Address, labels: &[Json]) -> Option<usize> {
+        if let Some(traced) = &mut self.traced {
+            let mut possible: Vec<Json> = Vec::new();
+            for label in labels.iter().filter(|label| !label.is_null()) {
+                if !possible.contains(label) {
+                    possible.push(label.clone());
+                }
+            }
+            traced.push(Request { purpose: at.purpose(), possible });
+        }
+        let pinned = self.pinned_pick(labels);
+        self.forced_pick(labels).or(pinned)
+    }
+
+    /// Takes the first pinned result that can be one of these.
+    fn pinned_pick(&mut self, labels: &[Json]) -> Option<usize> {
+        let pinned = self.pinned.as_mut()?;
+        let fits = |(place, wanted): (usize, &Json)| {
+            let found = labels.iter().position(|label| label == wanted);
+            (found.is_some() || place == 0 && wanted.is_null()).then_some((place, found))
+        };
+        let (place, found) = pinned.iter().enumerate().find_map(fits)?;
+        let left = Arc::make_mut(pinned);
+        left.remove(place);
+        if left.is_empty() {
+            self.pinned = None;
+        }
+        found
+    }
+
+    fn forced_pick(&mut self, labels: &[Json]) -> Option<usize> {
         let wanted = self.forced.pop_front()?;
-        let found = (0..count).find(|i| label(*i) == *wanted);
+        let found = labels.iter().position(|label| *label == *wanted);
         if found.is_none() {
-            let possible: Vec<String> = (0..count).map(|i| label(i).to_string()).collect();
+            let possible: Vec<String> = labels.iter().map(Json::to_string).collect();
             self.fault.get_or_insert(message!("forced-result", wanted, possible));
         }
         found
@@ -306,6 +392,31 @@ mod tests {
         let throws = |chance: &mut Chance| [0; 3].map(|_| chance.pick(at(Purpose::Dice, 1, 0), 1000, |i| i.into()));
         let (free, forced) = (throws(&mut free), throws(&mut forced));
         assert_eq!((forced[0], &forced[1..]), (1, &free[1..]));
+    }
+
+    #[test]
+    fn a_pinned_result_waits_for_a_die_that_can_show_it_and_changes_no_other() {
+        let throws =
+            |chance: &mut Chance| [2_u8, 6, 6, 6].map(|faces| chance.pick(at(Purpose::Dice, 1, faces), faces.into(), |i| (i + 1).into()));
+        let free = throws(&mut Chance::new(SEED));
+        let mut pinned = Chance::new(SEED);
+        pinned.pin(vec![json!(6), json!(null), json!(5)]);
+        let thrown = throws(&mut pinned);
+        assert_eq!(thrown, [free[0], 5, free[2], 4], "a die of two shows no six and leaves it pinned");
+        assert_eq!(pinned.pinned(), Vec::<Json>::new());
+        // What is recorded takes up the same pins, so those that are left are the same in a replay.
+        let (mut recorded, mut again) = (Chance::new(SEED), Chance::new(SEED));
+        recorded.record();
+        recorded.pin(vec![json!(6), json!("skull")]);
+        throws(&mut recorded);
+        again.force(recorded.recorded());
+        again.pin(vec![json!(6), json!("skull")]);
+        assert_eq!(throws(&mut again)[1], 5);
+        assert_eq!((again.pinned(), recorded.pinned()), (vec![json!("skull")], vec![json!("skull")]));
+        // Saved matches without pinned results are as before.
+        assert!(!serde_json::to_string(&Chance::new(1)).unwrap().contains("pinned"));
+        let saved = serde_json::to_value(&again).unwrap();
+        assert_eq!(serde_json::from_value::<Chance>(saved).unwrap().pinned(), [json!("skull")]);
     }
 
     #[test]

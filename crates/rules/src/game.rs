@@ -1,6 +1,7 @@
 //! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
 
 use super::chance::{Address, Chance};
+use super::place::Place;
 use super::record::{Prompt, Refused};
 use super::running::Match;
 use super::tally::Tally;
@@ -206,7 +207,13 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     /// Categories of the tally whose keys are scripts, each with their kind. Reports also contain a row for every unused script of
     /// these kinds.
     const COUNTED: &'static [(&'static str, &'static str)] = &[];
-    /// Counts an event for the report of a batch.
+    /// Passes the public numbers of a seat that a report plots over the rounds, such as its points, each with its name.
+    fn counters(_m: &Match<Self>, _seat: Seat, _take: &mut dyn FnMut(&'static str, i64)) {}
+    /// Returns the cells of the board on which a piece can be, so that a report can name those without events.
+    fn cells(_m: &Match<Self>) -> Vec<Place> {
+        Vec::new()
+    }
+    /// Counts an event for the report of a batch, and the cells at which it happens.
     fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
 }
 

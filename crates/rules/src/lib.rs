@@ -13,7 +13,7 @@
 //! | [`scripting`] | script calls |
 //! | [`chance`] | dice, draws, shuffles |
 //! | [`colours`] | names of players and their pieces |
-//! | [`host`] | declaration of hooks, functions and handles of scripts |
+//! | [`mod@host`] | declaration of hooks, functions and handles of scripts |
 //! | [`eyes`] | viewers of a match |
 //! | [`hexes`] | code shared by the games on hexes |
 //! | [`marks`] | named numbers that scripts give to pieces and places |
@@ -23,6 +23,7 @@
 //! | [`prelude`] | the functions that scripts of every game share |
 //! | `queue` | movements queued by scripts |
 //! | [`record`] | records of matches |
+//! | [`place`] | cells of any board, for counts |
 //! | [`registry`] | the list of games, and matches whose game is unknown at compile time |
 //! | [`tally`] | counts of events |
 //! | [`testing`] | matches in script tests |
@@ -61,6 +62,7 @@ pub mod names;
 mod occasion;
 pub mod offer;
 pub mod pile;
+pub mod place;
 pub mod prelude;
 mod queue;
 pub mod rally;

@@ -1,12 +1,14 @@
-//! Counts of the events of a match, by category and key, for batch reports.
+//! Counts of the events of a match, by category and key and by cell, for batch reports.
 
 use super::game::Seat;
+use super::place::Place;
 use std::collections::BTreeMap;
 
 /// Counts of one match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     counts: Vec<(&'static str, String, Vec<u32>, u32)>,
+    cells: BTreeMap<(&'static str, Place), u32>,
 }
 
 impl Tally {
@@ -27,8 +29,16 @@ impl Tally {
             seats[seat] += 1;
         }
     }
+    /// Counts `times` events of a measure (`entered`, `accident`, …) at a cell.
+    pub fn at(&mut self, measure: &'static str, cell: impl Into<Option<Place>>, times: u32) {
+        if let Some(cell) = cell.into().filter(|_| times > 0) {
+            let count = self.cells.entry((measure, cell)).or_default();
+            *count = count.saturating_add(times);
+        }
+    }
     /// Resets all counts to 0 and keeps their keys.
     pub fn clear(&mut self) {
+        self.cells.clear();
         for (_, _, seats, all) in &mut self.counts {
             seats.fill(0);
             *all = 0;
@@ -37,6 +47,10 @@ impl Tally {
     /// Returns all counts: category and key, with the number for each seat and the total, sorted.
     pub fn sorted(&self) -> BTreeMap<(&'static str, &str), (&[u32], u32)> {
         self.counts.iter().map(|(category, key, seats, all)| ((*category, key.as_str()), (seats.as_slice(), *all))).collect()
+    }
+    /// Iterates over the counts of cells, by measure and cell.
+    pub fn cells(&self) -> impl Iterator<Item = (&'static str, Place, u32)> {
+        self.cells.iter().map(|((measure, cell), count)| (*measure, *cell, *count))
     }
     /// Iterates over all counts that are not 0, in arbitrary order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &[u32], u32)> {

@@ -114,6 +114,21 @@ fn bot_name(words: Words, kind: &str) -> String {
     words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.to_string().into())])
 }
 
+/// Returns the name of a number of seats of a game.
+pub fn counter_name(game: &str, counter: &str, language: Language) -> String {
+    Words::of_game(game, language).say("plotted", [("name", counter.to_owned().into())])
+}
+
+/// Returns the name of a kind of bot.
+pub fn kind_name(kind: &str, language: Language) -> String {
+    bot_name(Words::common(language), kind)
+}
+
+/// Returns the name of a category of events of a game.
+pub fn counted_name(game: &str, category: &str, language: Language) -> String {
+    counted(Words::of_game(game, language), "counted", "what", category)
+}
+
 /// Returns the name of a counted item, falling back to its id if there is no message for it.
 fn counted(words: Words, sentence: &str, what: &'static str, id: &str) -> String {
     let key = id.replace(' ', "_");
@@ -171,6 +186,8 @@ mod tests {
                 }
             };
             report.ends.keys().for_each(|cause| said("ended", "cause", cause));
+            report.cells.iter().for_each(|row| said("counted", "what", &row.measure.replace(' ', "_")));
+            report.curves.iter().for_each(|curve| said("plotted", "name", &curve.name));
             for used in &report.uses {
                 let category = used.category.replace(' ', "_");
                 said("counted", "what", &category);

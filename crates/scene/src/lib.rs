@@ -8,6 +8,7 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`pen`] | the drawing surface for pictures of hexes |
+//! | [`heat`], [`curves`] | events by cell over a board; numbers over the rounds |
 //! | [`hex`] | hex boards: ground, terrain, lines, features |
 //! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; heat maps of paths |
 //! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map as text |
@@ -17,6 +18,7 @@
 //! | [`placed`] | the pieces on a board |
 //! | [`film`] | the events of a choice in order, for animations |
 //! | [`fold`] | a long picture in two rows |
+//! | [`notes`] | notes on a board |
 //! | [`odds`] | the odds of a choice; combined selections |
 //! | [`chart`], [`balance`] | charts of estimates with their intervals; the charts of a report |
 //! | [`ending`] | the result of a match as text |
@@ -33,15 +35,18 @@ pub mod balance;
 pub mod board;
 pub mod chart;
 pub mod columns;
+pub mod curves;
 pub mod ending;
 pub mod film;
 pub mod fold;
 pub mod ground;
 pub mod happened;
+pub mod heat;
 pub mod hex;
 pub mod mars;
 pub mod moonbase;
 pub mod mowdown;
+pub mod notes;
 pub mod odds;
 pub mod panel;
 pub mod pen;

@@ -6,7 +6,7 @@ use super::placed::ScenePiece;
 use super::printed::PrintedCard;
 use super::theme::{Colour, Theme};
 use super::words::Words;
-use super::{Point, Scene, SceneRect};
+use super::{Point, Scene, SceneRect, point};
 use content::bundle::Bundle;
 use content::text::Language;
 use rules::colours;
@@ -162,6 +162,12 @@ pub trait Table {
     fn folds(&self) -> Vec<f32> {
         Vec::new()
     }
+    /// Returns the heading of a guide on the board that can be folded away, if there is one.
+    fn guide(&self) -> Option<SceneRect> {
+        None
+    }
+    /// Folds the guide away, or shows it again.
+    fn fold_guide(&mut self, _folded: bool) {}
     /// Draws the pieces; in an animation, at time `share` (0–1) of the frame.
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
     /// Returns the named items on the board, for searching.
@@ -178,6 +184,13 @@ pub trait Table {
     /// Returns the area of a position in an event, or `None` if the value is not a position.
     fn place(&self, _place: &Json) -> Option<SceneRect> {
         None
+    }
+
+    /// Returns the shape of a position as convex polygons, and the area for a label on it.
+    fn shape(&self, place: &Json) -> Option<(Vec<Vec<Point>>, SceneRect)> {
+        let area = self.place(place)?;
+        let SceneRect { min, max } = area.grown(-0.03 * area.width().min(area.height()));
+        Some((vec![vec![min, point(max.x, min.y), max, point(min.x, max.y)]], area))
     }
 
     /// Returns the target of each choice on the board.

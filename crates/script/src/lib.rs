@@ -10,8 +10,8 @@
 //! | [`coverage`] | coverage of scripts, and the work per line |
 //! | [`captures`] | closures that use a handle or a number of the enclosing function |
 //! | [`convert`] | conversions between Rust values and script values |
-//! | [`shape`] | declarations of words and maps |
-//! | [`kind`] | the types of values that scripts and games exchange |
+//! | [`mod@shape`] | declarations of words and maps |
+//! | [`mod@kind`] | the types of values that scripts and games exchange |
 //! | [`compare`] | `==` of arrays and maps |
 //! | [`sandbox`] | an engine with all limits set |
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |

@@ -160,6 +160,8 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
+plotted = { $name }
+
 # Charts of a report.
 
 chart-wins = Wins
@@ -293,6 +295,10 @@ about-deck = { $cards } { $kind } cards, { $different } different
 about-paths = { $paths ->
     [one] 1 path
    *[other] { $paths } paths
+}
+about-terrain_rules = { $rules ->
+    [one] 1 rule
+   *[other] { $rules } rules
 }
 about-fire_table = { $rows } rows, { $columns } columns
 about-forces = { $kinds } unit types

@@ -544,6 +544,10 @@ number-out-range = number out of range
 problem-must-be = { $problem }: `{ $key }` must be { $expected }
 an-array-in-brackets = an array in [ ]
 
+## content/notes
+
+unknown-note-colour = unknown colour of a note: `{ $colour }`
+
 ## content/reference
 
 reference-empty = the path is empty

@@ -228,6 +228,7 @@ action-flip-card = Flip top to bottom
 action-turn-left = Turn left by 60°
 action-turn-right = Turn right by 60°
 action-stamp-selection = Create stamp from selection
+action-apply-terrain-rules = Apply terrain rules
 action-copy-outline = Copy selection as area
 action-use-select = Select and move
 action-use-lasso = Lasso
@@ -268,6 +269,9 @@ action-toggle-panels = Show or hide all panels
 action-toggle-tree = Show or hide the workspace tree
 action-filter-tree = Filter the workspace tree
 action-toggle-palette = Show or hide the palette
+action-toggle-guide = Show or hide guide on the board
+guide-show = Show the guide
+guide-hide = Hide the guide
 action-toggle-inspector = Show or hide the inspector
 action-toggle-bottom = Show or hide the bottom panel
 action-toggle-theme = Toggle dark and light theme
@@ -364,6 +368,9 @@ share-no-page = Can’t create a web page: { $file } is not next to the program
 share-look = Open
 picture-saved = Saved { $file }, { $width }×{ $height }
 picture-show = Show in folder
+picture-copy-file = Copy file
+picture-file-copied = Copied { $file } to the clipboard
+picture-path-copied = Couldn’t copy the file { $file }; copied its path instead: { $error }
 picture-copied = Copied as image
 picture-failed = Couldn’t export the image: { $why }
 
@@ -475,6 +482,8 @@ export-language-es = Español
 export-colours = Theme
 export-colours-light = Light
 export-colours-dark = Dark
+export-notes = Notes
+export-notes-drawn = Draw the notes on the board
 export-ink = Ink
 export-saver = Save ink: white backgrounds, outlines
 export-cell = Cell size
@@ -497,6 +506,7 @@ export-pages = Page { $number } of { $count }
 export-shown = Preview of { $page }
 export-to = Destination
 export-go = Export { $kind }…
+export-copy = Copy image
 export-cancel = Cancel
 dialog-close = Close
 export-saved = Saved { $file }, { $count ->
@@ -942,6 +952,21 @@ tests-happened = Events
 tests-nothing = No events yet.
 tests-in-test = Test, line { $line }
 tests-in-script = The script failed: { $file }, line { $line }
+action-set-roll = Set next roll…
+rolls-about = The random results that follow “{ $choice }”. Each value that you set is used for the next result that can have it.
+rolls-about-bot = The next random results. Each value that you set is used for the next result that can have it.
+rolls-none = No random results follow soon.
+rolls-consent = Setting results shows what is still possible and decides rolls of the match. { $names } must agree.
+rolls-agree = Everyone agrees
+rolls-set = Set
+rolls-die = Die { $number }
+rolls-draw = Draw { $number }
+rolls-result = Result { $number }
+rolls-random = Random
+rolls-pinned = Next results are set: { $results }
+rolls-clear = Clear set results
+rolls-log-designer = Next results set by the designer: { $results }
+rolls-log-player = Next results set by { $name }, with everyone’s consent: { $results }
 action-make-test = Create test from this moment…
 make-test-about = The test recreates the current position and checks the current decision. It belongs to a card or to the scenario.
 make-test-beside = Add to
@@ -959,6 +984,16 @@ action-step-over = Step over
 action-step-into = Step into
 action-step-out = Step out
 action-stop-debugging = Stop debugging
+action-edit-breakpoint = Edit breakpoint…
+breakpoint-title = Breakpoint: { $file }, line { $line }
+breakpoint-when = Condition
+breakpoint-when-tip = A Rhai expression. The script stops only if it is true; without one, it always stops
+breakpoint-skips = Skip hits
+breakpoint-skips-tip = Number of hits to ignore before the script stops
+breakpoint-set = Set
+breakpoint-remove = Remove
+debug-breakpoint-if = Breakpoint, line { $line }, if { $condition }
+debug-fault = The condition of the breakpoint failed: { $why }
 debug-stopped = Stopped at line { $line }
 debug-running = { $name } is running…
 debug-go = Continue
@@ -1143,6 +1178,42 @@ cards-pairs = Pairs
 cards-never-legal = never legal
 cards-never-played = never played by this bot, so its strength is unknown
 action-test-card = Test This Card
+vary-open = Vary options…
+vary-tip = Play a batch for every combination of values of up to two options
+vary-option = Option { $number }
+vary-none = none
+vary-from = from
+vary-to = to
+vary-target = Target
+vary-no_target = none
+vary-value = Target value
+vary-tolerance = Tolerance
+vary-run = Play combinations
+vary-count = { $count ->
+    [one] 1 combination, { $games } games
+   *[other] { $count } combinations, { $games } games each
+}
+vary-title = Combinations of options
+vary-played = { $count ->
+    [one] 1 combination, { $games } games, all with the same random seed
+   *[other] { $count } combinations, { $games } games each, all with the same random seed
+}
+vary-meets = Meets the target
+vary-distance = Distance
+vary-yes = yes
+vary-unclear = unclear
+vary-no = no
+vary-luck = Distance is in units of the tolerance. With many combinations, the best one owes part of its rank to luck: play it again with another seed.
+heat-title = Cells
+heat-map = Heat map: { $what }
+heat-per_game = per game
+heat-tip = { $cell }: { $number } per game; in { $games } of { $all } games
+heat-unused = { $count ->
+    [one] × 1 cell without any event: at most { $share } % of games
+   *[other] × { $count } cells without any event: each at most { $share } % of games
+}
+curve-rounds = Round
+curve-about = Mean at the start of each round; four of five seats are in the band. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
 balance-games = Games
@@ -1247,6 +1318,7 @@ layer-links = Links
 layer-pieces = Pieces
 layer-marks = Marks
 layer-ground = Ground
+layer-notes = Notes
 layer-reference = Reference
 layer-hide = Hide layer: { $layer }
 layer-show = Show layer: { $layer }
@@ -1260,6 +1332,24 @@ context-pick = Pick for painting
 context-open = Open { $name }
 context-properties = Properties
 context-remove-corner = Remove corner
+note-add = Add note
+note-add-to = Add a note to the layer: { $layer }
+note-edit = Edit note
+note-move = Move note
+note-remove = Remove note
+note-close = Close note
+note-hint = Text; leave it empty for a mark
+note-layer = Layer
+note-layers = Choose a layer
+note-named = Note: { $text }
+note-colour = { $colour ->
+    [red] Red
+    [green] Green
+    [blue] Blue
+    [purple] Purple
+    [white] White
+   *[yellow] Yellow
+}
 reference-step = Choose reference image
 reference-place-step = Place reference image
 reference-remove = Remove reference image
@@ -1599,6 +1689,19 @@ hex-stamping-own = Custom stamp with { $count } hexes
 hex-stamping = Stamping { $ink }
 hex-stamp-any = Any selection can be used as a stamp.
 hex-stamp-pick = Select a size above, or select hexes.
+hex-rules = Terrain rules
+hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
+hex-rules-edit = Edit these rules
+hex-rules-follow = Apply while painting
+hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the hexes that you painted and those next to them
+hex-rules-board = Apply to board
+hex-rules-selection = Apply to selection
+hex-rules-tip = Repaints hexes according to the rules. The same board always gives the same result.
+hex-rules-applied = { $count ->
+    [0] The terrain rules change nothing here
+    [one] The terrain rules changed 1 hex
+   *[other] The terrain rules changed { $count } hexes
+}
 toolbar-brush = Brush
 toolbar-brush-size = Brush size
 toolbar-brush-tip = Brush size in cells ([ and ])
@@ -1792,3 +1895,30 @@ page-seats = Players
 page-continue = Continue
 page-leave = Title screen
 page-turn = Turn the phone sideways to see the players and the log next to the board.
+
+# Terrain rules.
+
+terrain-rules = Rules
+terrain-rules-where = applied from top to bottom
+terrain-rules-how = The palette of a hex board applies these rules to the board, to the selection, or while you paint. The edge of a board counts as void.
+terrain-rules-add = Add rule
+terrain-rules-about = Name and result
+terrain-rules-seed = Variation
+terrain-rules-seed-about = Another number gives another result for rules with less than 100 %.
+terrain-rule = Rule { $number }
+terrain-rule-where = Where
+terrain-rule-touches = touches
+terrain-rule-neighbours = { $count ->
+    [one] at least one hex of
+    [6] only
+   *[other] at least { $count } hexes of
+}
+terrain-rule-paint = paint
+terrain-rule-in = in
+terrain-rule-cases = of cases.
+terrain-rule-on = terrain to paint over
+terrain-rule-touched = touched terrain
+terrain-rule-painted = painted terrain
+terrain-rule-percent = share
+terrain-rule-percent-tip = Share of these hexes that the rule paints. Which ones depends on the position and on the variation below.
+step-terrain-rule = Change terrain rule

@@ -205,6 +205,8 @@ event-game_ended = { $cause ->
 
 table-title = Mars
 table-slot = Action
+table-slot_skull = ☠ { $odds }
+table-slot_skull_tip = Probability that a die shows a skull. Probability that a die shows each value: { $values }
 table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; letters are marines (lowercase: face down, +: more marines), numbers are aliens
 table-round_of = { $round ->
     [0] Setup
@@ -264,6 +266,9 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Boxes entered
+    [landed] Landings
+    [shot] Shots
     [kill] Aliens killed
     [killed_by] Causes of alien deaths
     [ability_used] Abilities used
@@ -303,4 +308,10 @@ counted-key = { $key ->
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [attacks] Attacks on the base
+    [dead] Aliens killed
+   *[other] { $name }
 }

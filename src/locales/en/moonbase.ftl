@@ -257,6 +257,9 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Units moved in
+    [shot] Shots received
+    [assault] Assaults
     [fire] Fire
     [result] Results of fire
     [unit_lost] Units lost
@@ -288,4 +291,11 @@ counted-key = { $key ->
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [price] Share price
+    [credits] Credits
+    [areas] Areas controlled
+   *[other] { $name }
 }

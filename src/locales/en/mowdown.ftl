@@ -202,6 +202,8 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Cells visited
+    [filled] Circles filled
     [path] Paths driven
     [combination] Combinations
     [bonus] Bonuses
@@ -228,4 +230,11 @@ counted-key = { $key ->
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [missing] Circles missing
+    [hills] Hills
+    [solar] Solar capacity
+   *[other] { $name }
 }

@@ -169,6 +169,10 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Hexes entered
+    [pushed] Rovers pushed
+    [stuck] Rovers stuck
+    [terrain] Terrain entered or hit
     [card_without_effect] Cards without effect
     [damage] Damage
     [rover_lost] Rovers lost
@@ -193,4 +197,11 @@ counted-key = { $key ->
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [to_finish] Steps to the finish
+    [shields] Shields
+    [phases] Phases
+   *[other] { $name }
 }

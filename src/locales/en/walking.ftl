@@ -163,6 +163,8 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Boxes entered
+    [landed] Landings
     [card_drawn] Cards drawn
     [box] Special boxes
     [robbery] Robberies
@@ -181,4 +183,11 @@ counted-key = { $key ->
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [points] Points
+    [position] Column of the first astronaut
+    [sputniks] Sputniks
+   *[other] { $name }
 }

@@ -160,6 +160,8 @@ counted-key = { $key ->
    *[other] { $key }
 }
 
+plotted = { $name }
+
 # Los gráficos de un informe.
 
 chart-wins = Victorias
@@ -293,6 +295,10 @@ about-deck = { $cards } cartas ({ $kind }), { $different } distintas
 about-paths = { $paths ->
     [one] 1 camino
    *[other] { $paths } caminos
+}
+about-terrain_rules = { $rules ->
+    [one] 1 regla
+   *[other] { $rules } reglas
 }
 about-fire_table = { $rows } filas, { $columns } columnas
 about-forces = { $kinds } tipos de unidades

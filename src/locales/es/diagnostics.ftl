@@ -560,6 +560,10 @@ number-out-range = número fuera de rango
 problem-must-be = { $problem }: `{ $key }` tiene que ser { $expected }
 an-array-in-brackets = una lista entre [ ]
 
+## content/notes
+
+unknown-note-colour = color de nota desconocido: `{ $colour }`
+
 ## content/reference
 
 reference-empty = la ruta está vacía

@@ -228,6 +228,7 @@ action-flip-card = Voltear de arriba abajo
 action-turn-left = Girar 60° a la izquierda
 action-turn-right = Girar 60° a la derecha
 action-stamp-selection = Crear sello con la selección
+action-apply-terrain-rules = Aplicar reglas de terreno
 action-copy-outline = Copiar la selección como área
 action-use-select = Seleccionar y mover
 action-use-lasso = Lazo
@@ -268,6 +269,9 @@ action-toggle-panels = Mostrar u ocultar todos los paneles
 action-toggle-tree = Mostrar u ocultar el árbol de archivos
 action-filter-tree = Filtrar el árbol de archivos
 action-toggle-palette = Mostrar u ocultar la paleta
+action-toggle-guide = Mostrar u ocultar la guía del tablero
+guide-show = Mostrar la guía
+guide-hide = Ocultar la guía
 action-toggle-inspector = Mostrar u ocultar el inspector
 action-toggle-bottom = Mostrar u ocultar el panel inferior
 action-toggle-theme = Alternar tema oscuro y claro
@@ -364,6 +368,9 @@ share-no-page = No se puede crear una página web: { $file } no está junto al p
 share-look = Abrir
 picture-saved = Guardado { $file }, { $width }×{ $height }
 picture-show = Mostrar en la carpeta
+picture-copy-file = Copiar archivo
+picture-file-copied = Copiado { $file } en el portapapeles
+picture-path-copied = No se pudo copiar el archivo { $file }; se ha copiado su ruta: { $error }
 picture-copied = Copiado como imagen
 picture-failed = No se pudo exportar la imagen: { $why }
 
@@ -484,6 +491,8 @@ export-language-es = Español
 export-colours = Tema
 export-colours-light = Claro
 export-colours-dark = Oscuro
+export-notes = Notas
+export-notes-drawn = Dibujar las notas del tablero
 export-ink = Tinta
 export-saver = Ahorrar tinta: fondos blancos, contornos
 export-cell = Tamaño de casilla
@@ -506,6 +515,7 @@ export-pages = Página { $number } de { $count }
 export-shown = Vista previa de { $page }
 export-to = Destino
 export-go = Exportar { $kind }…
+export-copy = Copiar imagen
 export-cancel = Cancelar
 dialog-close = Cerrar
 export-saved = Guardado { $file }, { $count ->
@@ -957,6 +967,21 @@ tests-happened = Eventos
 tests-nothing = Aún no hay eventos.
 tests-in-test = Prueba, línea { $line }
 tests-in-script = Ha fallado el script: { $file }, línea { $line }
+action-set-roll = Fijar la próxima tirada…
+rolls-about = Los resultados aleatorios que siguen a «{ $choice }». Cada valor que fijes se usa en el próximo resultado que pueda tenerlo.
+rolls-about-bot = Los próximos resultados aleatorios. Cada valor que fijes se usa en el próximo resultado que pueda tenerlo.
+rolls-none = No hay resultados aleatorios próximos.
+rolls-consent = Fijar resultados muestra lo que aún es posible y decide tiradas de la partida. Debe haber acuerdo de: { $names }.
+rolls-agree = Todos están de acuerdo
+rolls-set = Fijar
+rolls-die = Dado { $number }
+rolls-draw = Robo { $number }
+rolls-result = Resultado { $number }
+rolls-random = Aleatorio
+rolls-pinned = Próximos resultados fijados: { $results }
+rolls-clear = Quitar los resultados fijados
+rolls-log-designer = Próximos resultados fijados por el diseñador: { $results }
+rolls-log-player = Próximos resultados fijados por { $name }, con el acuerdo de todos: { $results }
 action-make-test = Crear prueba de este momento…
 make-test-about = La prueba recrea la posición actual y comprueba la decisión actual. Pertenece a una carta o al escenario.
 make-test-beside = Añadir a
@@ -974,6 +999,16 @@ action-step-over = Pasar por encima
 action-step-into = Entrar en la función
 action-step-out = Salir de la función
 action-stop-debugging = Detener depuración
+action-edit-breakpoint = Editar punto de interrupción…
+breakpoint-title = Punto de interrupción: { $file }, línea { $line }
+breakpoint-when = Condición
+breakpoint-when-tip = Una expresión de Rhai. El script solo se detiene si es verdadera; sin ella, se detiene siempre
+breakpoint-skips = Omitir pasos
+breakpoint-skips-tip = Número de veces que se pasa por el punto sin detenerse
+breakpoint-set = Fijar
+breakpoint-remove = Quitar
+debug-breakpoint-if = Punto de interrupción, línea { $line }, si { $condition }
+debug-fault = Ha fallado la condición del punto de interrupción: { $why }
 debug-stopped = Detenido en la línea { $line }
 debug-running = { $name } se está ejecutando…
 debug-go = Continuar
@@ -1158,6 +1193,42 @@ cards-pairs = Pares
 cards-never-legal = nunca legal
 cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
 action-test-card = Probar esta carta
+vary-open = Variar opciones…
+vary-tip = Juega un lote con cada combinación de valores de hasta dos opciones
+vary-option = Opción { $number }
+vary-none = ninguna
+vary-from = de
+vary-to = a
+vary-target = Objetivo
+vary-no_target = ninguno
+vary-value = Valor objetivo
+vary-tolerance = Tolerancia
+vary-run = Jugar combinaciones
+vary-count = { $count ->
+    [one] 1 combinación, { $games } partidas
+   *[other] { $count } combinaciones, { $games } partidas cada una
+}
+vary-title = Combinaciones de opciones
+vary-played = { $count ->
+    [one] 1 combinación, { $games } partidas, con la misma semilla aleatoria
+   *[other] { $count } combinaciones, { $games } partidas cada una, todas con la misma semilla aleatoria
+}
+vary-meets = Cumple el objetivo
+vary-distance = Distancia
+vary-yes = sí
+vary-unclear = dudoso
+vary-no = no
+vary-luck = La distancia se mide en unidades de la tolerancia. Con muchas combinaciones, la mejor debe parte de su puesto a la suerte: juégala otra vez con otra semilla.
+heat-title = Casillas
+heat-map = Mapa de calor: { $what }
+heat-per_game = por partida
+heat-tip = { $cell }: { $number } por partida; en { $games } de { $all } partidas
+heat-unused = { $count ->
+    [one] × 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
+   *[other] × { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
+}
+curve-rounds = Ronda
+curve-about = Media al comienzo de cada ronda; cuatro de cada cinco jugadores están en la banda. No incluye partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas
@@ -1262,6 +1333,7 @@ layer-links = Enlaces
 layer-pieces = Piezas
 layer-marks = Marcas
 layer-ground = Terreno
+layer-notes = Notas
 layer-reference = Referencia
 layer-hide = Ocultar la capa: { $layer }
 layer-show = Mostrar la capa: { $layer }
@@ -1275,6 +1347,24 @@ context-pick = Elegir para pintar
 context-open = Abrir { $name }
 context-properties = Propiedades
 context-remove-corner = Quitar vértice
+note-add = Añadir nota
+note-add-to = Añadir una nota a la capa: { $layer }
+note-edit = Editar nota
+note-move = Mover nota
+note-remove = Quitar nota
+note-close = Cerrar nota
+note-hint = Texto; déjalo vacío para una marca
+note-layer = Capa
+note-layers = Elegir una capa
+note-named = Nota: { $text }
+note-colour = { $colour ->
+    [red] Rojo
+    [green] Verde
+    [blue] Azul
+    [purple] Morado
+    [white] Blanco
+   *[yellow] Amarillo
+}
 reference-step = Elegir la imagen de referencia
 reference-place-step = Colocar la imagen de referencia
 reference-remove = Quitar la imagen de referencia
@@ -1614,6 +1704,19 @@ hex-stamping-own = Sello personalizado con { $count } hexágonos
 hex-stamping = Sellando { $ink }
 hex-stamp-any = Cualquier selección se puede usar como sello.
 hex-stamp-pick = Elige un tamaño arriba, o selecciona hexágonos.
+hex-rules = Reglas de terreno
+hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
+hex-rules-edit = Editar estas reglas
+hex-rules-follow = Aplicar al pintar
+hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan los hexágonos pintados y los contiguos
+hex-rules-board = Aplicar al tablero
+hex-rules-selection = Aplicar a la selección
+hex-rules-tip = Repinta los hexágonos según las reglas. El mismo tablero da siempre el mismo resultado.
+hex-rules-applied = { $count ->
+    [0] Las reglas de terreno no cambian nada aquí
+    [one] Las reglas de terreno han cambiado 1 hexágono
+   *[other] Las reglas de terreno han cambiado { $count } hexágonos
+}
 toolbar-brush = Pincel
 toolbar-brush-size = Tamaño del pincel
 toolbar-brush-tip = Tamaño del pincel en casillas ([ y ])
@@ -1807,3 +1910,30 @@ page-seats = Jugadores
 page-continue = Continuar
 page-leave = Pantalla de título
 page-turn = Gira el teléfono para ver los jugadores y el registro junto al tablero.
+
+# Reglas de terreno.
+
+terrain-rules = Reglas
+terrain-rules-where = se aplican de arriba abajo
+terrain-rules-how = La paleta de un tablero de hexágonos aplica estas reglas al tablero, a la selección o mientras pintas. El borde del tablero cuenta como vacío.
+terrain-rules-add = Añadir regla
+terrain-rules-about = Nombre y resultado
+terrain-rules-seed = Variación
+terrain-rules-seed-about = Otro número da otro resultado en las reglas con menos del 100 %.
+terrain-rule = Regla { $number }
+terrain-rule-where = Donde
+terrain-rule-touches = toca
+terrain-rule-neighbours = { $count ->
+    [one] al menos un hexágono de
+    [6] solo
+   *[other] al menos { $count } hexágonos de
+}
+terrain-rule-paint = pinta
+terrain-rule-in = en el
+terrain-rule-cases = de los casos.
+terrain-rule-on = terreno que se cubre
+terrain-rule-touched = terreno contiguo
+terrain-rule-painted = terreno pintado
+terrain-rule-percent = proporción
+terrain-rule-percent-tip = Proporción de esos hexágonos que pinta la regla. Cuáles son depende de la posición y de la variación de abajo.
+step-terrain-rule = Cambiar regla de terreno

@@ -222,6 +222,8 @@ event-game_ended = { $cause ->
 
 table-title = Marte
 table-slot = Acción
+table-slot_skull = ☠ { $odds }
+table-slot_skull_tip = Probabilidad de que algún dado muestre una calavera. Probabilidad de que algún dado muestre cada valor: { $values }
 table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso, e equipo oculto; * casilla con estrella, U mejora; las letras son marines (minúscula: boca abajo, +: más marines), los números son alienígenas
 table-round_of = { $round ->
     [0] Preparación
@@ -281,6 +283,9 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Casillas recorridas
+    [landed] Aterrizajes
+    [shot] Disparos
     [kill] Alienígenas muertos
     [killed_by] Causas de muerte de los alienígenas
     [ability_used] Habilidades usadas
@@ -320,4 +325,10 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [attacks] Ataques a la base
+    [dead] Alienígenas muertos
+   *[other] { $name }
 }

@@ -263,6 +263,9 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Unidades que entran
+    [shot] Disparos recibidos
+    [assault] Asaltos
     [fire] Fuego
     [result] Resultados del fuego
     [unit_lost] Unidades perdidas
@@ -294,4 +297,11 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [price] Cotización
+    [credits] Créditos
+    [areas] Áreas controladas
+   *[other] { $name }
 }

@@ -206,6 +206,8 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Casillas visitadas
+    [filled] Círculos rellenados
     [path] Caminos recorridos
     [combination] Combinaciones
     [bonus] Bonificaciones
@@ -232,4 +234,11 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [missing] Círculos que faltan
+    [hills] Hormigueros
+    [solar] Capacidad solar
+   *[other] { $name }
 }

@@ -169,6 +169,10 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Hexágonos recorridos
+    [pushed] Rovers empujados
+    [stuck] Rovers atascados
+    [terrain] Terreno recorrido o golpeado
     [card_without_effect] Cartas sin efecto
     [damage] Daños
     [rover_lost] Rovers perdidos
@@ -193,4 +197,11 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [to_finish] Pasos hasta la meta
+    [shields] Escudos
+    [phases] Fases
+   *[other] { $name }
 }

@@ -169,6 +169,8 @@ ended = { $cause ->
 }
 
 counted = { $what ->
+    [entered] Casillas recorridas
+    [landed] Aterrizajes
     [card_drawn] Cartas robadas
     [box] Casillas especiales
     [robbery] Robos
@@ -187,4 +189,11 @@ counted-key = { $key ->
     [hazard] Peligro
     [skull] Calavera
    *[other] { $key }
+}
+
+plotted = { $name ->
+    [points] Puntos
+    [position] Columna del primer astronauta
+    [sputniks] Sputniks
+   *[other] { $name }
 }

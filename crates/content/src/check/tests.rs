@@ -458,7 +458,7 @@ fn two_games_share_a_kind_of_board_and_each_checks_its_own() {
     let said: Vec<_> = checker.finish().into_iter().map(|d| format!("{} {}", d.code, d.message)).collect();
     assert_eq!(said, ["Q-V1 looked at", "missing-script script `scripts/quarry/stone/granite.rhai` not found"]);
     assert!(document::write(parsed.document.as_ref().unwrap(), None).starts_with("format = 1\ngame = \"quarry\"\nkind = \"board\"\n"));
-    assert_eq!(document::forms_of(&QUARRY).map(|form| form.id).collect::<Vec<_>>(), ["hex-board", "scenario"]);
+    assert_eq!(document::forms_of(&QUARRY).map(|form| form.id).collect::<Vec<_>>(), ["hex-board", "terrain_rules", "scenario"]);
 }
 
 #[test]
@@ -481,5 +481,8 @@ fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
     let missing = broken(RING, "game = \"walking\"\n", "");
     assert_eq!(missing[0].help.to_string(), "add `game = \"walking\"`, or another value: mars, rally, mowdown, moonbase");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
-    assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help.to_string() == "use one of: board, deck, scenario"), "{library:?}");
+    assert!(
+        library.iter().any(|d| d.code == "unknown-kind" && d.help.to_string() == "use one of: board, terrain_rules, deck, scenario"),
+        "{library:?}"
+    );
 }

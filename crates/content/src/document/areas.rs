@@ -28,6 +28,7 @@ impl DocumentType for AreaBoard {
     const ID: &'static str = "area-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;
+    const ANNOTATED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Areas)

@@ -30,6 +30,7 @@ impl DocumentType for RingBoard {
     const ID: &'static str = "ring-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;
+    const ANNOTATED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()

@@ -56,7 +56,7 @@ pub(super) fn each<T>(
 }
 
 /// Like [`each`], for a list with a different maximum length.
-pub(super) fn each_of<T>(
+pub(crate) fn each_of<T>(
     out: &mut Reading<'_>,
     value: &Value<'_>,
     most: usize,

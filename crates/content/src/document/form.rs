@@ -2,6 +2,7 @@
 
 use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
+use super::super::notes::Note;
 use super::super::picture::ReferencePicture;
 use super::super::reader::{Reading, Table};
 use super::super::schema::Keys;
@@ -17,6 +18,8 @@ pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
     const KIND: &'static str;
     /// Whether such documents can have a reference picture.
     const PICTURED: bool = false;
+    /// Whether such documents can have notes.
+    const ANNOTATED: bool = false;
 
     /// Returns whether a game has such documents. At most one document type per kind fits a game.
     fn fits(game: &GameSpec) -> bool;
@@ -94,16 +97,30 @@ pub struct Document {
     value: Box<dyn AnyForm>,
     /// Reference picture, stored next to the value so that the rules do not see it.
     picture: Option<ReferencePicture>,
+    /// Notes of the designer, stored likewise.
+    notes: Vec<Note>,
 }
 
 impl Document {
     /// Creates a document with this value.
     pub fn new<F: DocumentType>(value: F) -> Document {
-        Document { value: Box::new(value), picture: None }
+        Document { value: Box::new(value), picture: None, notes: Vec::new() }
     }
     /// Sets the reference picture.
     pub fn with_picture(self, picture: Option<ReferencePicture>) -> Document {
         Document { picture, ..self }
+    }
+    /// Sets the notes.
+    pub fn with_notes(self, notes: Vec<Note>) -> Document {
+        Document { notes, ..self }
+    }
+    /// Returns the notes.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+    /// Returns the notes mutably.
+    pub fn notes_mut(&mut self) -> &mut Vec<Note> {
+        &mut self.notes
     }
     /// Returns the reference picture.
     pub fn picture(&self) -> Option<&ReferencePicture> {
@@ -116,6 +133,10 @@ impl Document {
     /// [`DocumentType::PICTURED`].
     pub fn is_pictured(&self) -> bool {
         self.value.is_pictured()
+    }
+    /// [`DocumentType::ANNOTATED`].
+    pub fn is_annotated(&self) -> bool {
+        self.value.is_annotated()
     }
     /// Returns the value if it is of type `F`.
     pub fn get<F: DocumentType>(&self) -> Option<&F> {
@@ -179,7 +200,7 @@ impl Document {
     }
     /// [`DocumentType::is_same`]; documents of different types are never the same.
     pub fn is_same(&self, other: &Document) -> bool {
-        self.picture == other.picture && self.value.is_same(other)
+        self.picture == other.picture && self.notes == other.notes && self.value.is_same(other)
     }
     /// [`DocumentType::write`].
     pub(super) fn body(&self) -> String {
@@ -189,13 +210,13 @@ impl Document {
 
 impl Clone for Document {
     fn clone(&self) -> Document {
-        Document { value: self.value.copy(), picture: self.picture.clone() }
+        Document { value: self.value.copy(), picture: self.picture.clone(), notes: self.notes.clone() }
     }
 }
 
 impl PartialEq for Document {
     fn eq(&self, other: &Document) -> bool {
-        self.picture == other.picture && self.value.is_equal(other)
+        self.picture == other.picture && self.notes == other.notes && self.value.is_equal(other)
     }
 }
 
@@ -214,6 +235,7 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn is_same(&self, other: &Document) -> bool;
     fn is_equal(&self, other: &Document) -> bool;
     fn is_pictured(&self) -> bool;
+    fn is_annotated(&self) -> bool;
     fn copy(&self) -> Box<dyn AnyForm>;
 }
 
@@ -257,6 +279,9 @@ impl<F: DocumentType> AnyForm for F {
     fn is_pictured(&self) -> bool {
         F::PICTURED
     }
+    fn is_annotated(&self) -> bool {
+        F::ANNOTATED
+    }
     fn copy(&self) -> Box<dyn AnyForm> {
         Box::new(self.clone())
     }
@@ -271,6 +296,8 @@ pub struct Registered {
     pub kind: &'static str,
     /// [`DocumentType::PICTURED`].
     pub pictured: bool,
+    /// [`DocumentType::ANNOTATED`].
+    pub annotated: bool,
     /// [`DocumentType::fits`].
     pub fits: fn(&GameSpec) -> bool,
     /// [`DocumentType::read`].
@@ -283,6 +310,6 @@ impl Registered {
     /// Creates the entry of a document type.
     pub const fn of<F: DocumentType>() -> Registered {
         let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
-        Registered { id: F::ID, kind: F::KIND, pictured: F::PICTURED, fits: F::fits, read, schema: F::schema }
+        Registered { id: F::ID, kind: F::KIND, pictured: F::PICTURED, annotated: F::ANNOTATED, fits: F::fits, read, schema: F::schema }
     }
 }

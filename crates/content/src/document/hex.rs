@@ -27,6 +27,7 @@ impl DocumentType for HexBoard {
     const ID: &'static str = "hex-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;
+    const ANNOTATED: bool = true;
 
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Hex { .. })

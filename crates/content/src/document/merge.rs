@@ -34,6 +34,8 @@ const OPTIONAL_KEYS: &[&str] = &[
     "saved",
     "rest",
     "reference",
+    "note",
+    "layer",
 ];
 
 /// Returns whether a key missing from the new text is to be removed from the old text.

@@ -90,7 +90,7 @@ fn a_process_that_is_killed() {
 
 /// Changes a folder in a process that is killed at a step. Returns whether it reached that step.
 fn killed(root: &Path, at: usize) -> bool {
-    let test = "content::save::tests::a_process_that_is_killed";
+    let test = "save::tests::a_process_that_is_killed";
     let mut process = Command::new(std::env::current_exe().unwrap());
     process.args(["--exact", test, "--ignored", "--test-threads=1"]).env(FOLDER, root).env(AT, at.to_string());
     let ended = process.output().unwrap();

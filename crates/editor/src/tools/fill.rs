@@ -1,6 +1,6 @@
 //! Fill: the cell under the pointer and all connected cells of the same kind.
 
-use super::{Cells, Gesture};
+use crate::tools::{Cells, Gesture};
 use std::collections::HashSet;
 
 pub(super) fn cells<G: Cells>(gesture: &Gesture<'_, G>) -> Vec<G::Place> {

@@ -2,11 +2,12 @@
 //!
 //! An edit that is impossible without changing them, such as resizing a hex board while its ground is locked, is discarded.
 
-use super::super::layers::{Layer, Layers};
+use crate::documents::canvas::layers::{Layer, Layers};
 use content::areas::{Area, AreaBoard};
 use content::columns::{ColumnBoard, Mark};
 use content::document::{Document, DocumentType};
 use content::hex::{Base, HexBoard};
+use content::notes::Note;
 use content::ring::{CardLibrary, RingBoard};
 use content::shared::Shared;
 use geometry::hex::Offset;
@@ -17,6 +18,12 @@ use std::sync::Arc;
 pub fn hold(layers: &Layers, before: &Document, after: &mut Document) -> Option<Layer> {
     fn both<'d, F: DocumentType>(before: &'d Document, after: &'d mut Document) -> Option<(&'d F, &'d mut F)> {
         before.get().zip(after.get_mut())
+    }
+    let kept =
+        |document: &Document| -> Vec<Note> { document.notes().iter().filter(|note| layers.locks_notes(&note.layer)).cloned().collect() };
+    if kept(before) != kept(after) {
+        *after.notes_mut() = before.notes().to_vec();
+        return Some(Layer::Notes);
     }
     if layers.locks(Layer::Reference) && before.picture() != after.picture() {
         *after.picture_mut() = before.picture().cloned();

@@ -1,39 +1,31 @@
 //! Tools that paint cells, one per file. A tool is a function from a gesture to the covered cells; it changes nothing itself.
 //!
 //! Tools work on every grid that implements [`Cells`]: the squares of a lunar card as well as hexes. A new tool is a file here, a
-//! variant of [`Tool`], an arm in [`Tool::cells`] and a row in [`action`](super::action).
+//! variant of [`Tool`], an arm in [`Tool::cells`] and a row in [`action`](crate::shell::action).
 //!
 //! | file | contents |
 //! | --- | --- |
 //! | [`select`], [`region`] | selected cells of a card; selected hexes |
-//! | [`hexes`] | a hex board as a grid for the tools |
 //! | [`piece`] | effects of painting terrain on a board: symbols, legend, features |
 //! | [`patch`] | a part of a hex board: moved, rotated, mirrored, stamped, as text |
-//! | [`paths`] | edits of a path of the dice |
-//! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools, and the effects of painting on it; its inks |
-//! | [`areas`], [`areas_clipboard`] | edits of a board of areas; parts of it as text |
+//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
 //! | [`locked`] | locked layers |
 //! | [`symmetry`] | painting on several sides at once |
 
-pub mod areas;
-pub mod areas_clipboard;
-mod brush;
-pub mod columns;
-mod fill;
-pub mod hexes;
-mod line;
+pub(crate) mod brush;
+pub(crate) mod fill;
+pub(crate) mod line;
 pub mod locked;
 pub mod patch;
-pub mod paths;
 pub mod piece;
-mod rectangle;
+pub(crate) mod rectangle;
 pub mod region;
 pub mod sections;
 pub mod select;
-pub mod sheet_ink;
 pub mod symmetry;
+pub mod terrain_rules;
 
-use super::words::Words;
+use crate::ui::words::Words;
 use content::games::GameSpec;
 use content::ring::{Course, Grid};
 use geometry::cell::Cell;

@@ -3,8 +3,8 @@
 //! The text is that of a board's file: a grid with `-` for hexes outside the part, odd rows indented by a blank, followed by the
 //! legend and the features.
 
-use super::piece;
-use super::region::Region;
+use crate::tools::piece;
+use crate::tools::region::Region;
 use content::document::{MAX_HEX_SIDE, is_symbol};
 use content::hex::{Base, HexBoard};
 use geometry::hex::Offset;

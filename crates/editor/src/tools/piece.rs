@@ -1,6 +1,6 @@
 //! Effects of painting on a hex board: symbols of pieces, the legend, positions of features.
 
-use super::super::words::Words;
+use crate::ui::words::Words;
 use content::hex::{Base, HexBoard};
 use geometry::hex::Offset;
 use rules::hexes::Catalogue;

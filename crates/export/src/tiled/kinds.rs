@@ -33,19 +33,9 @@ impl TileKind {
     /// Returns the word for the terrain: that of a base, or the stem of a script.
     pub fn word(&self) -> &str {
         match self {
-            TileKind::Base(base) => word(*base),
+            TileKind::Base(base) => base.word(),
             TileKind::Terrain(stem) => stem,
         }
-    }
-}
-
-/// Returns the word for a base.
-pub(super) fn word(base: Base) -> &'static str {
-    match base {
-        Base::Surface => "surface",
-        Base::Void => "void",
-        Base::Start => "start",
-        Base::Finish => "finish",
     }
 }
 

@@ -3,7 +3,6 @@
 //! There is a tile for every base, every symbol of the legend, and every other terrain of the game, so that everything that can be
 //! painted in Moonwright can also be painted in Tiled.
 
-use super::kinds::word;
 use super::{FEATURE, FEATURES, GAME, GROUND, SYMBOL};
 use crate::canvas::{Affine, Canvas, On};
 use crate::fonts::{self, Weight};
@@ -114,7 +113,7 @@ fn tiles(board: &HexBoard, catalogue: &Catalogue) -> Vec<Tile> {
     };
     let bases = Base::ALL.into_iter().filter(|(base, _)| *base != Base::Void);
     let mut tiles: Vec<Tile> =
-        bases.map(|(base, symbol)| tile(&word(base).into(), Some(symbol), alone(symbol, None, false), false)).collect();
+        bases.map(|(base, symbol)| tile(&base.word().into(), Some(symbol), alone(symbol, None, false), false)).collect();
     tiles.extend(board.legend.iter().map(|(symbol, stem)| tile(stem, Some(*symbol), alone(*symbol, Some(stem), false), false)));
     let known: Vec<Arc<str>> = catalogue.keys().map(|stem| Arc::from(stem.as_str())).collect();
     let is_painted = |stem: &&Arc<str>| board.legend.values().any(|painted| painted == *stem);

@@ -3,6 +3,7 @@
 use super::{BatchError, BatchSpec, KEPT, kinds_of};
 use crate::bot::{self, Bot, BotKind, Greedy, Random};
 use crate::counts::{self, Counts, PlayedMatch};
+use crate::curves;
 use crate::lead::{Course, Lead};
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
@@ -76,7 +77,7 @@ impl<'a> Table<'a> {
         tally.clear();
         let mut bots = Bots::new(&kinds, seed);
         bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
-        let (mut offered, mut course) = (0, Course::default());
+        let (mut offered, mut course, mut numbers) = (0, Course::default(), curves::Course::default());
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -87,6 +88,7 @@ impl<'a> Table<'a> {
             |m| {
                 m.tally(tally);
                 course.look(m);
+                numbers.look(m);
                 offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
                 if game < LOOKED {
                     add_legal(counts, m);
@@ -105,7 +107,10 @@ impl<'a> Table<'a> {
         };
         let kept = spec.games <= KEPT;
         let lead = course.lead(counts::wins(&outcome.places, false)).filter(|_| outcome.team_won.is_none());
-        counts.legal_games += u64::from(game < LOOKED);
+        if game < LOOKED {
+            counts.legal_games += 1;
+            counts.cells.board.extend(m.cells());
+        }
         counts.add(PlayedMatch {
             number: game,
             kinds: &kinds,
@@ -115,6 +120,7 @@ impl<'a> Table<'a> {
             outcome: &outcome,
             decisions,
             lead,
+            course: &numbers,
             tally,
         });
         Ok(Some(Ended { outcome, decisions, lead, offered }))

@@ -23,6 +23,7 @@ fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
             outcome: &outcome,
             decisions: 40,
             lead: None,
+            course: &Default::default(),
             tally: &tally,
         });
     }
@@ -88,6 +89,7 @@ fn what_differs_between_arrangements_of_the_table_is_not_uncertainty() {
             outcome: &outcome,
             decisions: 4,
             lead: None,
+            course: &Default::default(),
             tally: &tally,
         });
     }
@@ -119,6 +121,7 @@ fn of_notable_matches_the_first_is_kept_in_any_order_of_merging() {
                 outcome: &outcome,
                 decisions: 9,
                 lead: None,
+                course: &Default::default(),
                 tally: &tally,
             });
         }

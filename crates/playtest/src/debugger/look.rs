@@ -1,22 +1,28 @@
 //! Inspection of a stopped script: its variables with their properties, and the match.
 
-use super::{Frame, Stop};
+use super::Stop;
+use super::stepper::Level;
 use crate::script_tests::{self, TestMatchState};
 use content::bundle::Bundle;
+use content::message::{Message, message};
 use content::text::Language;
 use rhai::{Dynamic, Engine, Scope};
 use rules::registry::{self, GameKind};
+use rules::testing::TestMatch;
 use script::failure::{self, Show};
 use script::kind::{TypeRepr, ValueType};
 use script::meter;
 use script::value::{NoHandles, dynamic_to_json};
 use script::watch::Step;
 use serde_json::Value as Json;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Maximum number of operations for evaluating a property of a variable.
 const STEPS: u64 = 400;
+/// Maximum number of operations for the condition of a breakpoint.
+const CONDITION_STEPS: u64 = 20_000;
 /// Maximum number of properties per value.
 const FACTS: usize = 12;
 
@@ -73,10 +79,32 @@ impl Looking {
     pub(super) fn is_looking(&self) -> bool {
         self.looking.get()
     }
+    /// Returns whether an expression is true in the running function of a script. The evaluation changes nothing.
+    ///
+    /// # Errors
+    /// Fails if the expression is invalid, is neither true nor false, or exceeds its limit.
+    pub(super) fn holds(&self, expression: &str, path: &str, step: &Step<'_>) -> Result<bool, Message> {
+        let mut scope = copied(step.scope, separate);
+        let mut result = None;
+        let mut run = || {
+            result = Some(step.engine.eval_expression_with_scope::<Dynamic>(&mut scope, expression));
+            Some(Dynamic::UNIT)
+        };
+        self.looking.set(true);
+        meter::call(CONDITION_STEPS, || game_of(path).and_then(|game| game.looking(&mut run)).or_else(run));
+        self.looking.set(false);
+        let value = match result {
+            Some(Ok(value)) => value,
+            Some(Err(error)) => return Err(Message::verbatim(error.to_string())),
+            None => return Ok(false),
+        };
+        value.as_bool().map_err(|_| message!("expected-condition-true-false", found = failure::shown(&value, step.show)))
+    }
     /// Returns the complete state of the stop.
-    pub(super) fn stop(&self, frames: Vec<Frame>, step: &Step<'_>) -> Stop {
-        let in_test = frames.first().is_some_and(|frame: &Frame| frame.path.ends_with(script_tests::ENDING));
-        let game = frames.first().and_then(|frame| registry::game(frame.path.split('/').nth(1)?));
+    pub(super) fn stop(&self, levels: Vec<Level>, step: &Step<'_>, fault: Option<Message>) -> Stop {
+        let path = levels.first().map_or("", |level| level.frame.path.as_str());
+        let in_test = path.ends_with(script_tests::ENDING);
+        let game = path.split('/').nth(1).and_then(registry::game);
         let (held, log) = match (&self.source, in_test) {
             (Source::Test(looking), true) => (looking.of_scope(step.scope), Vec::new()),
             (source, _) => {
@@ -90,12 +118,33 @@ impl Looking {
             }
         };
         let queued = held.as_ref().map_or(0, |held| held.m.queued());
-        let game = game.filter(|_| !in_test);
         self.looking.set(true);
-        let variables = variables(step.engine, step.scope, step.show, game);
+        let of_level = |level: &Level| variables(step.engine, &level.scope, level.show, game_of(&level.frame.path));
+        let variables = levels.iter().map(of_level).collect();
         self.looking.set(false);
-        Stop { frames, variables, held, log, queued }
+        Stop { frames: levels.into_iter().map(|level| level.frame).collect(), variables, fault, held, log, queued }
     }
+}
+
+/// Returns the game that evaluates the values of a script; `None` for tests, which have no running match.
+fn game_of(path: &str) -> Option<&'static dyn GameKind> {
+    registry::game(path.split('/').nth(1)?).filter(|_| !path.ends_with(script_tests::ENDING))
+}
+
+/// Returns a copy of the variables.
+pub(super) fn copied(scope: &Scope<'_>, copy: impl Fn(&Dynamic) -> Dynamic) -> Scope<'static> {
+    let mut copied = Scope::new();
+    for (name, _, value) in scope.iter_raw() {
+        copied.push_dynamic(name, copy(value));
+    }
+    copied
+}
+
+/// Returns a copy of a value that shares nothing with it, not even the match of a test.
+fn separate(value: &Dynamic) -> Dynamic {
+    let value = value.flatten_clone();
+    let copy = value.clone().try_cast::<TestMatch>().and_then(|m| Some(m.0.try_borrow().ok()?.clone_box()));
+    copy.map_or(value, |m| Dynamic::from(TestMatch(Rc::new(RefCell::new(m)))))
 }
 
 /// Returns the variables; a shadowed variable is omitted.

@@ -1,9 +1,11 @@
 //! Decides at every statement whether to stop, and waits there.
 
-use super::look::Looking;
+use super::look::{Looking, copied};
 use super::{Breakpoints, Frame, Go, Stop};
 use content::message::Message;
+use rhai::{Dynamic, Scope};
 use script::coverage::{self, CodePoint};
+use script::failure::{self, Show};
 use script::meter;
 use script::watch::{Interrupt, Observer, Step};
 use std::cell::{Cell, RefCell};
@@ -26,6 +28,8 @@ pub struct Stepper {
     look: Looking,
     mode: Cell<(Go, Depth)>,
     calls: RefCell<Vec<Call>>,
+    /// How often each breakpoint was hit.
+    hits: RefCell<BTreeMap<(String, u32), u32>>,
     /// Whether the session has ended, so that execution must not continue.
     over: Cell<bool>,
     orders: Receiver<Go>,
@@ -36,9 +40,41 @@ pub struct Stepper {
 struct Call {
     path: String,
     function: String,
-    /// Line and depth of the current statement.
-    now: Option<(u32, usize)>,
+    /// Line and depth of the current statement, and the column of the first statement executed there.
+    now: Option<(u32, usize, u32)>,
     frames: Vec<Frame>,
+    /// The variables of the nested functions at their last statements, outermost first.
+    scopes: Vec<Scope<'static>>,
+    show: Show,
+}
+
+/// A stack frame with its variables.
+pub(super) struct Level {
+    pub(super) frame: Frame,
+    pub(super) scope: Scope<'static>,
+    pub(super) show: Show,
+}
+
+impl Call {
+    /// Moves to a statement; returns whether it begins a line or repeats the first statement of its line.
+    fn go_to(&mut self, step: &Step<'_>) -> bool {
+        let stays = |(line, level, column): &(u32, usize, u32)| (*line, *level) == (step.line, step.level) && step.column > *column;
+        let is_new = !self.now.as_ref().is_some_and(stays);
+        if is_new {
+            self.now = Some((step.line, step.level, step.column));
+        }
+        self.frames = frames(self, step);
+        let depth = step.stack.len().max(1);
+        self.scopes.resize_with(depth, Scope::new);
+        self.scopes[depth - 1] = copied(step.scope, Dynamic::clone);
+        self.show = step.show;
+        is_new
+    }
+    /// Returns the frames, innermost first.
+    fn levels(&self) -> impl Iterator<Item = Level> {
+        let scopes = self.scopes.iter().rev().cloned().chain(std::iter::repeat_with(Scope::new));
+        self.frames.iter().zip(scopes).map(|(frame, scope)| Level { frame: frame.clone(), scope, show: self.show })
+    }
 }
 
 impl Stepper {
@@ -50,8 +86,9 @@ impl Stepper {
         orders: Receiver<Go>,
         tell: Box<dyn Fn(Stop) -> bool>,
     ) -> Stepper {
-        let (places, calls) = (RefCell::default(), RefCell::default());
-        Stepper { breakpoints, sources, places, look, mode: Cell::new((mode, (0, 0))), calls, over: Cell::new(false), orders, tell }
+        let (places, calls, hits) = (RefCell::default(), RefCell::default(), RefCell::default());
+        let (mode, over) = (Cell::new((mode, (0, 0))), Cell::new(false));
+        Stepper { breakpoints, sources, places, look, mode, calls, hits, over, orders, tell }
     }
     /// Returns whether the session has ended.
     pub(super) fn is_over(&self) -> bool {
@@ -63,7 +100,8 @@ impl Stepper {
             places.entry(path.to_owned()).or_insert_with(|| (self.sources)(path).map(|text| coverage::places(&text)).unwrap_or_default());
         known.contains(&(step.line, step.column, step.what))
     }
-    fn stops_at(&self, path: &str, line: u32, is_new: bool, depth: Depth) -> bool {
+    /// Returns whether to stop; the message is the error of a condition.
+    fn stops_at(&self, path: &str, step: &Step<'_>, is_new: bool, depth: Depth) -> Option<Option<Message>> {
         let (go, from) = self.mode.get();
         let wanted = match go {
             Go::On => false,
@@ -71,8 +109,22 @@ impl Stepper {
             Go::Over => depth <= from,
             Go::Out => depth < from,
         };
-        let breakpoints = self.breakpoints.lock().unwrap_or_else(PoisonError::into_inner);
-        wanted || is_new && breakpoints.get(path).is_some_and(|lines| lines.contains(&line))
+        if wanted {
+            return Some(None);
+        }
+        let known = |breakpoints: &Breakpoints| breakpoints.get(path)?.0.get(&step.line).filter(|_| is_new).cloned();
+        let condition = known(&self.breakpoints.lock().unwrap_or_else(PoisonError::into_inner))?;
+        if !condition.expression.trim().is_empty() {
+            match self.look.holds(&condition.expression, path, step) {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(fault) => return Some(Some(fault)),
+            }
+        }
+        let mut hits = self.hits.borrow_mut();
+        let hits = hits.entry((path.to_owned(), step.line)).or_default();
+        *hits += 1;
+        (*hits > condition.skips).then_some(None)
     }
     fn wait(&self, stop: Stop, depth: Depth) -> Result<(), Interrupt> {
         let go = if (self.tell)(stop) { self.orders.recv().ok() } else { None };
@@ -91,7 +143,14 @@ impl Stepper {
 
 impl Observer for Stepper {
     fn enter(&self, path: &str, function: &str) {
-        self.calls.borrow_mut().push(Call { path: path.to_owned(), function: function.to_owned(), now: None, frames: Vec::new() });
+        self.calls.borrow_mut().push(Call {
+            path: path.to_owned(),
+            function: function.to_owned(),
+            now: None,
+            frames: Vec::new(),
+            scopes: Vec::new(),
+            show: failure::no_host,
+        });
     }
     fn step(&self, step: &Step<'_>) -> Result<(), Interrupt> {
         if self.over.get() {
@@ -107,16 +166,12 @@ impl Observer for Stepper {
             if !self.is_statement(&call.path, step) {
                 return Ok(());
             }
-            let now = Some((step.line, step.level));
-            let is_new = std::mem::replace(&mut call.now, now) != now;
-            call.frames = frames(call, step);
+            let is_new = call.go_to(step);
             (call.path.clone(), (count, step.level), is_new)
         };
-        if !self.stops_at(&path, step.line, is_new, depth) {
-            return Ok(());
-        }
-        let frames = self.calls.borrow().iter().rev().flat_map(|call| call.frames.clone()).collect();
-        let stop = self.look.stop(frames, step);
+        let Some(fault) = self.stops_at(&path, step, is_new, depth) else { return Ok(()) };
+        let levels = self.calls.borrow().iter().rev().flat_map(Call::levels).collect();
+        let stop = self.look.stop(levels, step, fault);
         self.wait(stop, depth)
     }
     fn leave(&self) {

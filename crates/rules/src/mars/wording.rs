@@ -1,18 +1,19 @@
 //! The state as JSON, and the texts other than those of events and choices.
 
-use super::event::Event;
+use super::event::{Event, Where};
 use super::fields::AlienColour;
 use super::fields::cause_word;
 use super::fields::mode_word;
 use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
-use crate::game::Wording;
+use crate::game::{Seat, Wording};
 use crate::moonwalk::called;
 use crate::moonwalk::dice::Pool;
 use crate::moonwalk::show::{die, place, program};
 use crate::moonwalk::told::accident_word;
 use crate::moonwalk::told::pool;
+use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::Describe;
@@ -21,6 +22,7 @@ use content::mars::{BASE, EQUIPMENT, TRAINING};
 use content::sentences::Sentences;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
+use geometry::cell::Cell;
 use script::program::ScriptId;
 use script::value::Value;
 use serde_json::{Value as Json, json};
@@ -117,10 +119,25 @@ impl Wording for Mars {
     const COUNTED: &'static [(&'static str, &'static str)] =
         &[("training", TRAINING), ("equipment", EQUIPMENT), ("equipment drawn", EQUIPMENT), ("base action", BASE)];
 
+    fn counters(m: &Match, _seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        take("attacks", m.state.attacks.into());
+        take("dead", m.state.dead.into_iter().map(i64::from).sum());
+    }
+
+    fn cells(m: &Match) -> Vec<Place> {
+        m.state.strip.places().filter(|at| m.state.strip.cell(*at) != Cell::ROCK).map(Place::Box).collect()
+    }
+
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
-            Event::AliensKilled { aliens, by, cause, .. } => {
+            Event::Stepped { to, .. } => tally.at("entered", Place::Box(to), 1),
+            Event::Landed { r#box, .. } => tally.at("landed", Place::Box(r#box), 1),
+            Event::Shot { r#box, .. } => tally.at("shot", Place::Box(r#box), 1),
+            Event::AliensKilled { r#box, aliens, by, cause } => {
                 let seat = by.map(MarineId::seat);
+                if let Where::Box(at) = r#box {
+                    tally.at("kill", Place::Box(at), aliens.into_iter().map(u32::from).sum());
+                }
                 for (colour, n) in COLOUR_NAMES.iter().zip(aliens) {
                     (0..n).for_each(|_| tally.add("kill", colour, seat));
                 }
@@ -132,7 +149,10 @@ impl Wording for Mars {
             Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.scripts.stem(card), Some(marine.seat())),
             Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.scripts.stem(card), Some(marine.seat())),
             Event::BaseUsed { marine, kind } => tally.add("base action", m.setup.scripts.stem(kind), Some(marine.seat())),
-            Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine.seat())),
+            Event::Accident { marine, cause, r#box, ignored: false } => {
+                tally.add("accident", accident_word(m, cause), Some(marine.seat()));
+                tally.at("accident", Place::Box(r#box), 1);
+            }
             Event::BombRolled { marine, success, .. } => {
                 tally.add("bomb", if success { "success" } else { "failure" }, Some(marine.seat()))
             }

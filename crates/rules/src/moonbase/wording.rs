@@ -1,6 +1,7 @@
 //! The state as JSON, and the texts other than those of events and choices.
 
 use super::event::Event;
+use super::field::AreaId;
 use super::fields::{ResultCode, kind_name, unit_name};
 use super::setup::SEATS;
 use super::state::{Fire, Mode, Order};
@@ -8,6 +9,7 @@ use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
 use crate::game::{Seat, Wording};
+use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::{self, Describe};
@@ -70,19 +72,41 @@ impl Wording for Moonbase {
 
     const COUNTED: &'static [(&'static str, &'static str)] = &[("upgrade", UPGRADE)];
 
+    fn counters(m: &Match, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        let side = m.state.side(seat);
+        take("price", side.price.into());
+        take("credits", side.credits.into());
+        take("areas", m.setup.field.all().filter(|area| m.state.controller(*area) == Some(seat)).map(|_| 1).sum());
+    }
+
+    fn cells(m: &Match) -> Vec<Place> {
+        m.setup.field.all().filter_map(|area| place(m, area)).collect()
+    }
+
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
-            Event::FireDeclared { seat, mode, .. } => tally.add("fire", mode.word(), Some(seat)),
+            Event::UnitsMoved { units, to, .. } => tally.at("entered", place(m, to), units.into_iter().map(|_| 1).sum()),
+            Event::UnitRetreated { to, .. } => tally.at("entered", place(m, to), 1),
+            Event::FireDeclared { seat, mode, target, .. } => {
+                tally.add("fire", mode.word(), Some(seat));
+                tally.at("shot", place(m, target), 1);
+            }
             Event::FireRolled { result: Some(ResultCode(seat, result)), .. } => {
                 tally.add("result", m.setup.tables[seat.index()].code(result), Some(seat));
             }
-            Event::AssaultRolled { seat, .. } => tally.add("fire", "assault", Some(seat)),
+            Event::AssaultRolled { area, seat, .. } => {
+                tally.add("fire", "assault", Some(seat));
+                tally.at("assault", place(m, area), 1);
+            }
             Event::UnitDestroyed { unit, cause } => {
                 let (owner, kind) = (m.state.unit(unit).owner, m.state.unit(unit).kind);
                 tally.add("unit lost", &m.setup.kind(kind).of.id, Some(owner));
                 tally.add("unit destroyed by", cause.word(), Some(owner));
             }
-            Event::UnitRecruited { kind, owner, .. } => tally.add("recruited", &m.setup.kind(kind).of.id, Some(owner)),
+            Event::UnitRecruited { kind, owner, area, .. } => {
+                tally.add("recruited", &m.setup.kind(kind).of.id, Some(owner));
+                tally.at("recruited", place(m, area), 1);
+            }
             Event::GameEnded { winners, .. } => {
                 // The first player changes every turn.
                 let first = if m.state.turn % 2 == 1 { m.state.first } else { super::setup::rival(m.state.first) };
@@ -149,6 +173,10 @@ impl Wording for Moonbase {
         }
         told::prompt(m, ask.name, &args, language)
     }
+}
+
+fn place(m: &Match, area: AreaId) -> Option<Place> {
+    Place::named(&m.setup.field.area(area).id)
 }
 
 fn json_of(m: &Match, value: &impl Describe<Moonbase>) -> Json {

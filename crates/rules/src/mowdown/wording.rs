@@ -7,7 +7,8 @@ use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
 use crate::eyes::Viewer;
-use crate::game::{Secrets, Wording};
+use crate::game::{Seat, Secrets, Wording};
+use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::{self, Describe};
@@ -77,7 +78,26 @@ impl Wording for Mowdown {
 
     const COUNTED: &'static [(&'static str, &'static str)] = &[("combination", COMBO), ("bonus", BONUS), ("headache", HEADACHE)];
 
+    fn counters(m: &Match, _seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        take("missing", m.state.missing().into());
+        take("hills", m.state.hills().map(|_| 1).sum());
+        take("solar", m.state.solar.into());
+    }
+
+    fn cells(m: &Match) -> Vec<Place> {
+        m.setup.board.all().filter_map(|cell| place(m, cell)).collect()
+    }
+
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        let measured = match *event {
+            Event::MowerMoved { to, .. } => Some(("entered", to)),
+            Event::CircleFilled { cell, .. } => Some(("filled", cell)),
+            Event::HeadacheRolled { cell, ignored: false, .. } => Some(("headache", cell)),
+            _ => None,
+        };
+        if let Some((measure, cell)) = measured {
+            tally.at(measure, place(m, cell), 1);
+        }
         let mut add = |what: &'static str, which: &str| tally.add(what, which, Some(PLAYER));
         match *event {
             Event::PathChosen { path: Driven::Path(path) } => {
@@ -138,6 +158,10 @@ impl Wording for Mowdown {
         }
         told::prompt(m, ask.name, &args, language)
     }
+}
+
+fn place(m: &Match, cell: Cell) -> Option<Place> {
+    Place::named(m.setup.board.name(cell))
 }
 
 fn one_cell(m: &Match, cell: Cell) -> Json {

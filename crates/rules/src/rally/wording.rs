@@ -6,12 +6,13 @@ use super::query::{class, listed, owner};
 use super::state::RoverId;
 use super::step::Step;
 use super::{Match, Rally};
-use crate::game::Wording;
+use crate::game::{Seat, Wording};
+use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::Describe;
 use crate::{colours, told};
-use content::rally::{GAME, INSTRUCTION};
+use content::rally::{GAME, INSTRUCTION, TERRAIN};
 use content::sentences::Sentences;
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -60,18 +61,56 @@ impl Wording for Rally {
         })
     }
 
-    const COUNTED: &'static [(&'static str, &'static str)] = &[("card", INSTRUCTION)];
+    const COUNTED: &'static [(&'static str, &'static str)] = &[("card", INSTRUCTION), ("terrain", TERRAIN)];
+
+    fn counters(m: &Match, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        let rovers = || m.state.all().filter(|rover| owner(*rover) == seat).map(|rover| m.state.rover(rover));
+        let steps = rovers().filter_map(|rover| m.setup.field.steps(rover.at)).min();
+        if let Some(steps) = steps {
+            take("to_finish", steps.into());
+        }
+        take("shields", rovers().map(|rover| i64::from(rover.shields)).sum());
+        take("phases", rovers().map(|rover| i64::from(rover.phases)).sum());
+    }
+
+    fn cells(m: &Match) -> Vec<Place> {
+        m.setup.field.cells().filter(|at| m.setup.field.open(*at)).map(|at| m.setup.field.hex(at).into()).collect()
+    }
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
+        let met = match *event {
+            Event::RoverMoved { rover, to, .. } | Event::RoverPushed { rover, to, .. } => Some((rover, to)),
+            Event::RoverBlocked { rover, target, .. } => Some((rover, target)),
+            _ => None,
+        };
+        if let Some((rover, cell)) = met {
+            let lying = m.setup.field.lying(cell);
+            for kind in [lying.ground, lying.feature].into_iter().filter_map(|kind| terrain(m, kind)) {
+                tally.add("terrain", kind, Some(owner(rover)));
+            }
+        }
+        let mut at = |measure: &'static str, cell: Cell| tally.at(measure, Place::from(m.setup.field.hex(cell)), 1);
         match *event {
+            Event::RoverMoved { to, .. } => at("entered", to),
+            Event::RoverPushed { to, .. } => {
+                at("entered", to);
+                at("pushed", to);
+            }
+            Event::RoverStuck { hex, .. } => at("stuck", hex),
             Event::CardRevealed { rover, card, .. } => tally.add("card", m.setup.scripts.stem(card), Some(owner(rover))),
             Event::CardNoEffect { rover, card, .. } => tally.add("card without effect", m.setup.scripts.stem(card), Some(owner(rover))),
             Event::Damaged { rover, points, cause, .. } => {
                 let word = cause.json(m);
                 (0..points).for_each(|_| tally.add("damage", word.as_str().unwrap_or_default(), Some(owner(rover))));
             }
-            Event::RoverExploded { rover, .. } => tally.add("rover lost", if class(rover) == 1 { "1" } else { "2" }, Some(owner(rover))),
-            Event::FeatureTaken { rover, kind, .. } => tally.add("taken", terrain(m, kind).unwrap_or_default(), Some(owner(rover))),
+            Event::RoverExploded { rover, hex, .. } => {
+                at("rover lost", hex);
+                tally.add("rover lost", if class(rover) == 1 { "1" } else { "2" }, Some(owner(rover)));
+            }
+            Event::FeatureTaken { rover, hex, kind } => {
+                at("taken", hex);
+                tally.add("taken", terrain(m, kind).unwrap_or_default(), Some(owner(rover)));
+            }
             _ => {}
         }
     }

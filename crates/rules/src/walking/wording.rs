@@ -9,6 +9,7 @@ use crate::moonwalk::called;
 use crate::moonwalk::dice::Colour;
 use crate::moonwalk::show::{die, program};
 use crate::moonwalk::told::accident_word;
+use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::{Describe, none};
@@ -17,6 +18,7 @@ use content::sentences::Sentences;
 use content::text::Language;
 use content::walking::{ACTION, BOX};
 use fluent_bundle::{FluentArgs, FluentValue};
+use geometry::cell::Cell;
 use script::program::ScriptId;
 use script::value::Value;
 use serde_json::{Value as Json, json};
@@ -92,16 +94,32 @@ impl Wording for Walking {
 
     const COUNTED: &'static [(&'static str, &'static str)] = &[("card", ACTION), ("card drawn", ACTION), ("box", BOX)];
 
+    fn counters(m: &Match, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+        take("points", m.state.score(&m.setup, seat));
+        take("position", m.state.own(seat).map(|a| i64::from(m.state.astronaut(a).at.x)).max().unwrap_or(0));
+        take("sputniks", m.state.own(seat).map(|a| i64::from(m.state.count(a, Counter::Sputnik))).sum());
+    }
+
+    fn cells(m: &Match) -> Vec<Place> {
+        m.state.strip.places().filter(|at| m.state.strip.cell(*at) != Cell::ROCK).map(Place::Box).collect()
+    }
+
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
             Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.scripts.stem(card), Some(player)),
             Event::CardDrawn { seat: player, card: CardSlot::Card(card) } => {
                 tally.add("card drawn", m.setup.scripts.stem(card), Some(player))
             }
-            Event::TokenActivated { astronaut, kind: token, .. } => {
-                tally.add("box", m.setup.scripts.stem(token), Some(m.state.owner(astronaut)))
+            Event::Stepped { to, .. } => tally.at("entered", Place::Box(to), 1),
+            Event::Landed { r#box, .. } => tally.at("landed", Place::Box(r#box), 1),
+            Event::TokenActivated { astronaut, joint, kind: token } => {
+                tally.add("box", m.setup.scripts.stem(token), Some(m.state.owner(astronaut)));
+                tally.at("box", Place::Box(m.state.strip.shape().joint_box(joint)), 1);
             }
-            Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
+            Event::Accident { astronaut, cause, r#box, .. } => {
+                tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut)));
+                tally.at("accident", Place::Box(r#box), 1);
+            }
             Event::Robbed { thief, kind: what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
             _ => {}
         }

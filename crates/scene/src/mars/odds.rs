@@ -1,7 +1,13 @@
-//! The odds of the bomb with the available rerolls.
+//! The odds of the bomb with the available rerolls, and those of the dice of each action of a program.
 
+use crate::odds::percent;
+use crate::table::{Composition, SlotOdds};
+use crate::words::Words;
+use content::scenario::{DieKind, Face};
 use playtest::odds::reaching;
 use rules::mars::{Choice, Match};
+use rules::moonwalk::dice::{COLOURS, Pool};
+use std::collections::BTreeSet;
 
 /// Number of sample rolls to detect the available rerolls; a roll that wins immediately reveals none.
 const TRIES: u64 = 8;
@@ -18,6 +24,37 @@ pub fn bomb_odds(m: &Match) -> Option<f64> {
         pool.iter().enumerate().flat_map(|(colour, n)| std::iter::repeat_n(faces[colour].as_slice(), (*n).into())).collect();
     let (singles, wholes) = (0..TRIES).filter_map(|seed| rerolls(m, seed)).max().unwrap_or_default();
     Some(reaching(&dice, setup.options.bomb_target.into(), singles, wholes))
+}
+
+/// Returns the probability that the roll of each action shows a skull, and in the tooltip those of its values; `None` for actions without
+/// dice. Rerolls are not included.
+pub fn slot_odds(dice: &[DieKind; COLOURS], laid: &Composition, words: Words) -> Vec<Option<SlotOdds>> {
+    let Composition::Dice(laid) = laid else { return Vec::new() };
+    let odds = |pool: &Pool| {
+        if *pool == Pool::default() {
+            return None;
+        }
+        let rolled = dice.iter().zip(pool).filter(|(_, count)| **count > 0).flat_map(|(die, _)| &die.faces);
+        let values: BTreeSet<u8> = rolled.map(|face| face.value).collect();
+        let one = |value: &u8| format!("{value}: {}", percent(1.0 - none(dice, *pool, |face| face.value == *value)));
+        let values = values.iter().map(one).collect::<Vec<_>>().join(", ");
+        let least = none(dice, *pool, |face| face.skull);
+        Some(SlotOdds {
+            words: words.say("table-slot_skull", [("odds", percent(1.0 - least).into())]),
+            least,
+            tip: words.say("table-slot_skull_tip", [("values", values.into())]),
+        })
+    };
+    laid.iter().map(odds).collect()
+}
+
+/// Returns the probability that no die of a pool shows certain faces.
+fn none(dice: &[DieKind; COLOURS], pool: Pool, shows: impl Fn(&Face) -> bool) -> f64 {
+    let of_colour = |(die, count): (&DieKind, u8)| {
+        let shown = die.faces.iter().filter(|face| shows(face)).count();
+        (1.0 - shown as f64 / die.faces.len().max(1) as f64).powi(i32::from(count))
+    };
+    dice.iter().zip(pool).map(of_colour).product()
 }
 
 /// Returns the rerolls available for the bomb, of one die and of any number of dice, by rolling it in a copy of the match.
@@ -53,6 +90,19 @@ mod tests {
         m.put(MarineId::new(2), pos(13, 1));
         m.play_turn(MarineId::new(0));
         running
+    }
+
+    #[test]
+    fn the_dice_of_an_action_show_a_skull_or_a_value_with_their_exact_odds() {
+        let running = bomber(false);
+        let dice = &running.as_any().downcast_ref::<Match>().unwrap().setup.dice;
+        let laid = Composition::Dice(vec![[0, 0, 2], [1, 1, 0], [0; 3]]);
+        let odds = slot_odds(dice, &laid, Words::of::<rules::mars::Mars>(content::text::Language::En));
+        let [Some(black), Some(other), None] = &odds[..] else { panic!("{odds:?}") };
+        // The faces of a black die are S, 1, 1, 2, 2, 2.
+        assert!((black.least - 25.0 / 36.0).abs() < 1e-9 && black.words == "☠ 31 %", "{black:?}");
+        assert!(black.tip.ends_with("1: 75 %, 2: 75 %"), "{}", black.tip);
+        assert!(other.least == 1.0 && other.tip.ends_with("1: 67 %, 2: 67 %, 3: 33 %"), "{}", other.tip);
     }
 
     #[test]

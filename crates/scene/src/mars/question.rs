@@ -8,12 +8,14 @@ use crate::table::{ChoiceGroup, Mark};
 use crate::theme::{Colour, Theme};
 use crate::words::{Words, flag};
 use crate::{Anchor, Outline, Scene, SceneRect, point};
+use content::scenario::DieKind;
 use geometry::ring::Pos;
 use rules::mars::event::Event;
 use rules::mars::query::toughness;
 use rules::mars::state::MarineId;
 use rules::mars::{Choice, Match};
 use rules::moonwalk::called::box_name;
+use rules::moonwalk::dice::COLOURS;
 use rules::record::Happening;
 
 /// The decision of a person.
@@ -27,6 +29,8 @@ pub struct Question {
     pub marks: Vec<Mark>,
     /// The programs that can be chosen.
     pub programs: Option<Programs>,
+    /// The dice by colour, while a program is chosen.
+    pub dice: Option<[DieKind; COLOURS]>,
     /// The moves and shots by die.
     pub groups: Vec<ChoiceGroup>,
     /// The odds of the bomb, 0–1, while it is being declared.
@@ -51,11 +55,13 @@ impl Question {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
         };
+        let programs = Programs::of(words.word("table-slot"), m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program));
         Question {
             marks: marks.collect(),
             ways,
             targets,
-            programs: Programs::of(words.word("table-slot"), m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program)),
+            dice: programs.as_ref().map(|_| m.setup.dice.clone()),
+            programs,
             groups: groups(m, words),
             odds: bomb_odds(m),
         }

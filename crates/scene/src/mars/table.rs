@@ -2,6 +2,7 @@
 
 use super::Shown;
 use super::march::{March, Marine};
+use super::odds::slot_odds;
 use crate::aliens;
 use crate::board::{board_scene, boxes, folds};
 use crate::panel::{Item, Panel, Phases, Row, Section, Sign};
@@ -9,7 +10,7 @@ use crate::placed::{self, ScenePiece};
 use crate::printed::PrintedCard;
 use crate::ring::pawn::Pawn;
 use crate::ring::{self, cell_area, programs};
-use crate::table::{ChoiceGroup, Composition, Mark, Slots, Table};
+use crate::table::{ChoiceGroup, Composition, Mark, SlotOdds, Slots, Table};
 use crate::theme::{Colour, Theme};
 use crate::words::Words;
 use crate::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -120,6 +121,9 @@ impl Table for Shown {
     }
     fn laid(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
+    }
+    fn slot_odds(&self, laid: &Composition) -> Vec<Option<SlotOdds>> {
+        self.question.dice.as_ref().map_or_else(Vec::new, |dice| slot_odds(dice, laid, self.march.words))
     }
     fn groups(&self) -> Vec<ChoiceGroup> {
         self.question.groups.clone()

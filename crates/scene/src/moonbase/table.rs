@@ -134,6 +134,13 @@ impl Table for Shown {
         let id = place.as_str()?;
         self.map.areas.iter().find(|look| look.id == id).map(|look| look.bounds)
     }
+    fn shape(&self, place: &Json) -> Option<(Vec<Vec<Point>>, SceneRect)> {
+        let id = place.as_str()?;
+        let look = self.map.areas.iter().find(|look| look.id == id)?;
+        let parts = look.triangles.iter().map(|triangle| triangle.map(|corner| look.corners[corner]).to_vec());
+        let (at, room) = look.label;
+        Some((parts.collect(), SceneRect { min: at, max: at }.grown(room)))
+    }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
     }

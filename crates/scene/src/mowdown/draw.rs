@@ -29,8 +29,6 @@ const BODY: f32 = 0.195;
 const HEAD: f32 = 0.165;
 /// Offset of the marks of a tracker from its name.
 const INDENT: f32 = 0.95;
-/// Number of letters of the goal on a line.
-const ACROSS: usize = 34;
 
 /// A pen that scales and moves the drawing.
 struct Moved<'p, P> {
@@ -62,7 +60,7 @@ fn line(colour: Colour, width: f32) -> Option<Outline> {
 
 /// Returns the paper with everything that is printed on it.
 pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
-    let layout = Layout::of(&shown.setup);
+    let layout = Layout::of(&shown.setup, shown.folded);
     let mut scene = Scene::new(layout.paper);
     scene.rect(layout.paper, 0.14, PAPER, None);
     let language = shown.words.language;
@@ -74,6 +72,9 @@ pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
         ("sun", shown.setup.board.sun.name().into()),
     ];
     scene.text(point(left.x, left.y + 0.42), Anchor::Left, BODY * 0.9, shown.words.say("table-about", args), QUIET);
+    if layout.folded {
+        return scene;
+    }
     scene.text(point(layout.guide.x, layout.guide.y + 0.1), Anchor::Left, HEAD, shown.words.word("table-guide"), INK);
     for (face, guide) in (1..).zip(&shown.setup.moves.guides) {
         let card = layout.card(face);
@@ -156,7 +157,7 @@ fn circle(at: Point, filled: bool, scene: &mut Scene) {
 
 fn trackers(shown: &Shown, scene: &mut Scene) {
     let (setup, state) = (&shown.setup, &shown.state);
-    let left = Layout::of(setup).trackers;
+    let left = Layout::of(setup, shown.folded).trackers;
     let mut y = left.y + 0.78;
     heading(shown, "table-shadow", point(left.x, y), scene);
     y += 0.02;
@@ -234,20 +235,20 @@ fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
 
 /// Draws the rolled dice and the remaining goals.
 fn dice(shown: &Shown, scene: &mut Scene) {
-    let (layout, state) = (Layout::of(&shown.setup), &shown.state);
+    let (layout, state) = (Layout::of(&shown.setup, shown.folded), &shown.state);
+    let (at, across) = layout.goal(state.dice.len());
     for (place, face) in state.dice.iter().enumerate() {
         die(layout.die(place), *face, scene);
     }
     let args = [("circles", state.missing().into()), ("hills", state.hills().count().into())];
     let mut lines: Vec<String> = vec![String::new()];
     for word in shown.words.say("table-goal", args).split_whitespace() {
-        match lines.last_mut().filter(|line| line.chars().count() + word.chars().count() < ACROSS) {
+        match lines.last_mut().filter(|line| line.chars().count() + word.chars().count() < across) {
             Some(line) => line.extend([word, " "]),
             None => lines.push(format!("{word} ")),
         }
     }
     for (line, text) in (0_u8..).zip(lines) {
-        let at = layout.goal();
         scene.text(point(at.x, at.y + f32::from(line) * 0.26), Anchor::Left, BODY, text.trim_end(), INK);
     }
 }

@@ -1,4 +1,5 @@
-//! The layout of the printed sheet: trackers left of the cells, the guide of paths and the dice to the right.
+//! The layout of the printed sheet: trackers left of the cells, the guide of paths and the dice to the right. If the guide is folded
+//! away, only the dice remain there.
 //!
 //! The unit is the height of a hex, as for the cells.
 
@@ -8,14 +9,16 @@ use rules::mowdown::setup::Setup;
 
 /// Widths of the columns left and right of the cells.
 const SIDES: (f32, f32) = (4.75, 4.05);
+/// Width of the right column without the guide.
+const FOLDED: f32 = 1.5;
 /// Margin at the edges of the paper, and around the cells.
 const EDGE: f32 = 0.26;
 const AROUND: f32 = 0.14;
 /// Height of a line of a tracker, and of everything else in the column of trackers.
 pub const LINE: f32 = 0.3;
 const BESIDES: f32 = 5.05;
-/// Height of the guide with the dice and the goal below it.
-const GUIDE: f32 = 6.9;
+/// Height of the guide with the dice and the goal below it, and of dice and goal alone.
+const GUIDE: (f32, f32) = (6.9, 4.4);
 /// Distance of the sun from the edge of the cells, and from the nearest centre of a cell.
 const SUN: f32 = 0.36;
 const CLEAR: f32 = 0.9;
@@ -35,16 +38,18 @@ pub struct Layout {
     pub trackers: Point,
     /// The upper left corner of the guide.
     pub guide: Point,
+    /// Whether the guide is folded away.
+    pub folded: bool,
 }
 
 impl Layout {
-    /// Returns the layout for a board.
-    pub fn of(setup: &Setup) -> Layout {
+    /// Returns the layout for a board, with or without the guide.
+    pub fn of(setup: &Setup, folded: bool) -> Layout {
         let cells = Sheet::of(&setup.sheet).cells_area().grown(AROUND);
-        let height = cells.height().max(shadow_lines(setup) * LINE + BESIDES).max(GUIDE);
+        let height = cells.height().max(shadow_lines(setup) * LINE + BESIDES).max(if folded { GUIDE.1 } else { GUIDE.0 });
         let top = cells.centre().y - height / 2.0;
-        let paper = SceneRect::new(cells.min.x - SIDES.0, top, cells.width() + SIDES.0 + SIDES.1, height);
-        Layout { paper, trackers: point(paper.min.x + EDGE, top + EDGE), guide: point(cells.max.x + 0.05, top + EDGE) }
+        let paper = SceneRect::new(cells.min.x - SIDES.0, top, cells.width() + SIDES.0 + if folded { FOLDED } else { SIDES.1 }, height);
+        Layout { folded, paper, trackers: point(paper.min.x + EDGE, top + EDGE), guide: point(cells.max.x + 0.05, top + EDGE) }
     }
     /// Returns the area of the path of a face.
     pub fn card(&self, face: u8) -> SceneRect {
@@ -52,12 +57,20 @@ impl Layout {
         SceneRect::new(self.guide.x + column * (CARD.0 + GAP), self.guide.y + 0.35 + row * (CARD.1 + GAP), CARD.0, CARD.1)
     }
     pub fn die(&self, die: usize) -> SceneRect {
-        let top = self.card(6).max.y + 0.16;
-        SceneRect::new(self.guide.x + die as f32 * (DIE + 0.14), top, DIE, DIE)
+        let along = die as f32 * (DIE + 0.14);
+        match self.folded {
+            true => SceneRect::new(self.guide.x, self.guide.y + 0.35 + along, DIE, DIE),
+            false => SceneRect::new(self.guide.x + along, self.card(6).max.y + 0.16, DIE, DIE),
+        }
     }
-    /// Returns the position of the line below the dice.
-    pub fn goal(&self) -> Point {
-        point(self.guide.x, self.die(0).max.y + 0.24)
+    /// Returns the position of the line below `dice` dice, and the number of letters on it.
+    pub fn goal(&self, dice: usize) -> (Point, usize) {
+        let last = self.die(if self.folded { dice.saturating_sub(1) } else { 0 });
+        (point(self.guide.x, last.max.y + 0.24), if self.folded { 12 } else { 34 })
+    }
+    /// Returns the area of the heading of the guide.
+    pub fn heading(&self) -> SceneRect {
+        SceneRect::new(self.guide.x, self.guide.y - 0.06, self.paper.max.x - EDGE - self.guide.x, 0.32)
     }
 }
 

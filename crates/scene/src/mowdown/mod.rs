@@ -55,10 +55,12 @@ struct Shown {
     words: Words,
     motion: Option<Motion>,
     question: Question,
+    /// Whether the guide of paths is folded away.
+    folded: bool,
 }
 
 impl Shown {
     fn of(m: &Match, words: Words) -> Shown {
-        Shown { setup: m.setup.clone(), state: m.state.clone(), words, motion: None, question: Question::default() }
+        Shown { setup: m.setup.clone(), state: m.state.clone(), words, motion: None, question: Question::default(), folded: false }
     }
 }

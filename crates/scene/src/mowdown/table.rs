@@ -4,7 +4,7 @@ use super::Shown;
 use super::draw::{INK, LIT, LOSES, cell_picture, die_picture, filled_in, lit, mower, printed, way};
 use super::layout::Layout;
 use super::question::Part;
-use crate::columns::{RADIUS, centre, nearest};
+use crate::columns::{RADIUS, centre, corners, nearest};
 use crate::panel::{Item, Panel, Phase, Phases, Row};
 use crate::table::{ChoiceGroup, Mark, Table, outlook_of};
 use crate::theme::Theme;
@@ -77,30 +77,44 @@ impl Table for Shown {
         self.setup.board.all().map(|cell| (self.around(cell), self.told(cell))).collect()
     }
     fn pointed_out(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
-        let layout = Layout::of(&self.setup);
+        let layout = Layout::of(&self.setup, self.folded);
         for face in 1..=FACES {
             let (card, count) = (layout.card(face), self.question.count[usize::from(face - 1)]);
             let rolled = self.state.dice.contains(&face);
             if !rolled {
                 continue;
             }
-            scene.rect(card, 0.08, LIT.alpha(18), Some(Outline { width: 0.04, colour: LIT }));
-            let ways = self.words.say("table-ways", [("ways", count.into())]);
-            scene.text(point(card.max.x - 0.1, card.max.y - 0.17), Anchor::Right, 0.17, ways, INK);
+            if !self.folded {
+                scene.rect(card, 0.08, LIT.alpha(18), Some(Outline { width: 0.04, colour: LIT }));
+                let ways = self.words.say("table-ways", [("ways", count.into())]);
+                scene.text(point(card.max.x - 0.1, card.max.y - 0.17), Anchor::Right, 0.17, ways, INK);
+            }
             let dice = self.state.dice.iter().enumerate().filter(|(_, of)| **of == face).map(|(die, _)| layout.die(die));
-            let over = pointer.is_some_and(|at| card.contains(at) || dice.into_iter().any(|die| die.contains(at)));
+            let over = pointer.is_some_and(|at| !self.folded && card.contains(at) || dice.into_iter().any(|die| die.contains(at)));
             if over {
-                scene.rect(card, 0.08, LIT.alpha(40), None);
+                if !self.folded {
+                    scene.rect(card, 0.08, LIT.alpha(40), None);
+                }
                 for way in self.question.ways.iter().filter(|way| way.face == face) {
                     lit(self.at(way.end), if way.loses { LOSES } else { LIT }, 0.1, scene);
                 }
             }
         }
     }
+    fn guide(&self) -> Option<SceneRect> {
+        Some(Layout::of(&self.setup, self.folded).heading())
+    }
+    fn fold_guide(&mut self, folded: bool) {
+        self.folded = folded;
+    }
     fn place(&self, place: &Json) -> Option<SceneRect> {
         let name = place.as_str()?;
         let cell = self.setup.board.all().find(|cell| self.setup.board.printed(*cell).name == name)?;
         Some(self.around(cell))
+    }
+    fn shape(&self, place: &Json) -> Option<(Vec<Vec<Point>>, SceneRect)> {
+        let area = self.place(place)?;
+        Some((vec![corners(area.centre(), RADIUS * 0.94).to_vec()], area))
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks

@@ -5,7 +5,7 @@ use super::film::Strip;
 use super::question::around;
 use super::race::{Race, Rover, Slot};
 use super::rover::{Pose, draw_rover, draw_tried_out, listed};
-use crate::hex::{Looks, centre, corners, hex_at, hex_scene};
+use crate::hex::{Looks, RADIUS, centre, corners, hex_at, hex_scene};
 use crate::panel::{Item, Panel, Phase, Phases, Row, Sign, SlotContents};
 use crate::placed::{self, ScenePiece};
 use crate::table::{Composition, Mark, Slots, Table};
@@ -58,6 +58,10 @@ impl Table for Shown {
         let number = |i: usize| place.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
         let pair = place.as_array().is_some_and(|pair| pair.len() == 2);
         Offset::of(Hex::new(number(0)?, number(1)?)).filter(|_| pair).map(around)
+    }
+    fn shape(&self, place: &Json) -> Option<(Vec<Vec<Point>>, SceneRect)> {
+        let area = self.place(place)?;
+        Some((vec![corners(area.centre(), RADIUS * 0.96).to_vec()], area))
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks

@@ -39,7 +39,8 @@ pub(super) fn made(
     let board = painting.board;
     let what = old.map_or_else(|| vec![message!("size-in-hexes", columns = board.columns, rows = board.rows)], |old| changes(old, &board));
     let picture = before.map_or_else(|| picture(map), |document| document.picture().cloned());
-    Ok((Document::new(board).with_picture(picture), what))
+    let notes = before.map_or_else(Vec::new, |document| document.notes().to_vec());
+    Ok((Document::new(board).with_picture(picture).with_notes(notes), what))
 }
 
 /// Returns a board of the map's size with the existing contents and the properties of the map.

@@ -1,0 +1,226 @@
+//! Features of all canvases: layers, minimaps, reference pictures, selecting similar items, zooming to the selection.
+
+use crate::documents::areas::tab::AreasView;
+use crate::documents::canvas::minimap::Source;
+use crate::documents::columns::tools::{Plan, offset, place, place_of};
+use crate::documents::references;
+use crate::features::files::commands as files;
+use crate::shell::app::App;
+use crate::shell::background::Job;
+use crate::shell::file::OpenFile;
+use crate::shell::state::PathUse;
+use crate::tools::piece::HexInk;
+use crate::tools::region::Region;
+use crate::ui::words::Words;
+use content::areas::AreaBoard;
+use content::columns::ColumnBoard;
+use content::file;
+use content::hex::HexBoard;
+use content::picture::{MAX_BYTES, ReferencePicture, WIDE, is_picture};
+use content::ring::{CardLibrary, RingBoard};
+use content::shared::Shared;
+use scene::{SceneRect, board, columns, hex, point};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Initial opacity of a reference picture, in percent.
+const OPACITY: u8 = 50;
+
+/// Requests the minimap of a board.
+pub fn map(app: &mut App, path: String) {
+    let light = app.state.settings.light;
+    let Some(file) = app.state.file(&path) else { return };
+    let edition = (file.revision, light);
+    let crate::shell::file::Content::Document(document) = &file.content else { return };
+    if !app.state.maps.is_missing(&path, edition) {
+        return;
+    }
+    let library = document.get::<RingBoard>().and_then(|board| app.state.library(&board.cards)).cloned();
+    let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).areas.scale(board));
+    let source = Source { document: document.clone(), library, catalogues: app.state.hex.catalogues.clone(), scale, light };
+    app.state.maps.asked(&path, edition);
+    app.background.send(Job::Map(path, Box::new(source)));
+}
+
+/// Requests a reference picture.
+pub fn reference(app: &mut App, path: String) {
+    if app.state.references.is_missing(&path) {
+        app.state.references.asked(&path);
+        app.background.send(Job::Reference { workspace: app.state.workspace.clone(), path });
+    }
+}
+
+/// Asks for a reference picture for the active document.
+pub fn ask_picture(app: &mut App) {
+    if let Some(path) = app.state.active_path() {
+        files::ask(app, PathUse::Reference(path));
+    }
+}
+
+/// Sets the reference picture of a document: a picture in the workspace is used where it is, any other is copied next to the
+/// document.
+pub fn take_picture(app: &mut App, path: &str, picked: &Path) {
+    let shown = picked.display().to_string();
+    let fail = |app: &mut App, why: String| {
+        let line = app.state.say_with("reference-not-taken", &[("path", shown.as_str().into()), ("why", why.into())]);
+        app.state.complain(line);
+    };
+    let ending = picked.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    if !is_picture(&format!("picture.{ending}")) {
+        let why = app.state.say("reference-no-picture");
+        return fail(app, why);
+    }
+    let bytes = match file::bytes(picked, MAX_BYTES) {
+        Ok(bytes) => bytes,
+        Err(error) => return fail(app, error.to_string()),
+    };
+    let [width, height] = match references::decode(&bytes) {
+        Ok(image) => image.size,
+        Err(why) => return fail(app, why),
+    };
+    let inside = app.state.workspace.path_of(picked).filter(|inside| app.state.workspace.picture_file(inside).is_ok());
+    let inside = match inside {
+        Some(inside) => inside,
+        None => match app.state.workspace.add_picture(&beside(path, picked, &ending), &bytes) {
+            Ok(copy) => {
+                let line = app.state.say_with("reference-copied", &[("path", copy.as_str().into())]);
+                app.state.tell(line);
+                copy
+            }
+            Err(error) => return fail(app, error.to_string()),
+        },
+    };
+    app.state.references.outdate();
+    put_picture(app, path, inside, height as f32 / width.max(1) as f32);
+}
+
+/// Returns the path of a copied picture: next to the document, with its own name as far as a path permits.
+fn beside(path: &str, picked: &Path, ending: &str) -> String {
+    let stem = picked.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+    let stem: String = stem.chars().take(60).map(plain).collect();
+    let stem = Some(stem.trim_matches('-')).filter(|stem| !stem.is_empty()).unwrap_or("reference").to_owned();
+    let folder = path.rsplit_once('/').map_or("boards", |(folder, _)| folder);
+    format!("{folder}/{stem}.{ending}")
+}
+
+/// Replaces the reference picture; the first one covers the board.
+fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
+    let title = app.state.say("reference-step");
+    let scale = app.state.file(path).and_then(|file| file.content.get::<AreaBoard>().cloned());
+    let scale = scale.map(|board| app.views.of(path).areas.scale(&board));
+    let Some(file) = app.state.file_mut(path) else { return };
+    let board = bounds(file, scale);
+    let known = file.content.picture().cloned();
+    let wide = board.width().max(board.height() / shape.max(0.01)) * 100.0;
+    let fresh = ReferencePicture {
+        file: String::new(),
+        at: [(board.min.x * 100.0).round() as i32, (board.min.y * 100.0).round() as i32],
+        width: (wide.round() as i64).clamp(*WIDE.start(), *WIDE.end()) as i32,
+        opacity: OPACITY,
+    };
+    let put = ReferencePicture { file: picture, ..known.unwrap_or(fresh) };
+    file.layers = file.layers.showing(crate::documents::canvas::layers::Layer::Reference, true);
+    file.layers.unfolded = true;
+    file.edit(&title, None, |content| content.set_picture(Some(put)));
+}
+
+/// Returns the bounding box of a board in its cells; for a board of areas, in grid squares.
+fn bounds(file: &OpenFile, scale: Option<scene::areas::Scale>) -> SceneRect {
+    let content = &file.content;
+    if let Some(ring) = content.get::<RingBoard>() {
+        return board::boxes(ring);
+    }
+    if let Some(hexes) = content.get::<HexBoard>() {
+        return hex::bounds(hexes);
+    }
+    if let Some(sheet) = content.get::<ColumnBoard>() {
+        return columns::Sheet::of(sheet).cells_area();
+    }
+    if let (Some(areas), Some(scale)) = (content.get::<AreaBoard>(), scale) {
+        let SceneRect { min, max } = AreasView::bounds_of(areas, scale);
+        let ((left, top), (right, bottom)) = (scale.back(min), scale.back(max));
+        return SceneRect { min: point(left, top), max: point(right, bottom) };
+    }
+    let card = content.get::<CardLibrary>().and_then(|library| library.cards.get(file.selection.card));
+    card.map_or(SceneRect::new(0.0, 0.0, 10.0, 10.0), |card| SceneRect::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into()))
+}
+
+/// Selects all items similar to the selection.
+pub fn select_alike(app: &mut App) {
+    let Some(path) = app.state.active_path() else { return };
+    let Some(file) = app.state.file_mut(&path) else { return };
+    let first = file.hexes.hexes().first().copied();
+    if let Some(areas) = file.content.get::<AreaBoard>() {
+        let kind = |area: &Shared<content::areas::Area>| (area.base.is_some(), area.cratered, area.mineral);
+        let Some(like) = file.areas.first().and_then(|area| areas.areas.get(*area)).map(kind) else { return };
+        file.areas = areas.areas.iter().enumerate().filter(|(_, area)| kind(area) == like).map(|(i, _)| i).collect();
+    } else if let (Some(board), Some(first)) = (file.content.get::<HexBoard>(), first) {
+        let like = HexInk::of(board, first);
+        file.hexes = Region::of(board.offsets().filter(|at| HexInk::of(board, *at) == like));
+    } else if let (Some(board), Some(first)) = (file.content.get::<ColumnBoard>(), first) {
+        let plan = Plan::of(board);
+        let like = plan.ink(place_of(first));
+        let cells = board.cells.keys().map(|spot| place(*spot)).filter(|at| plan.ink(*at) == like);
+        file.hexes = Region::of(cells.filter_map(offset));
+    }
+}
+
+/// Zooms to fit the selection.
+pub fn zoom_selection(app: &mut App) {
+    let Some(path) = app.state.active_path() else { return };
+    let area = app.state.file(&path).and_then(|file| selected(file, app.views.of(&path)));
+    if let Some(area) = area {
+        app.views.of(&path).canvas.see(area);
+    }
+}
+
+/// Returns the bounding box of the selection.
+fn selected(file: &OpenFile, view: &mut crate::documents::view::View) -> Option<SceneRect> {
+    let content = &file.content;
+    let around = |points: Vec<scene::Point>, by: f32| {
+        let fold = |pick: fn(f32, f32) -> f32, of: fn(&scene::Point) -> f32| points.iter().map(of).reduce(pick);
+        let min = point(fold(f32::min, |at| at.x)?, fold(f32::min, |at| at.y)?);
+        let max = point(fold(f32::max, |at| at.x)?, fold(f32::max, |at| at.y)?);
+        Some(SceneRect { min, max }.grown(by))
+    };
+    if let Some(areas) = content.get::<AreaBoard>() {
+        let scale = view.areas.scale(areas);
+        let chosen = file.areas.iter().filter_map(|area| areas.areas.get(*area));
+        return around(chosen.flat_map(|area| &area.corners).map(|at| scale.point(*at)).collect(), 0.3);
+    }
+    if let (Some(ring), Some(part)) = (content.get::<RingBoard>(), file.selection.part) {
+        return Some(board::part_area(ring, part).grown(0.6));
+    }
+    if let (Some(library), Some(cells)) = (content.get::<CardLibrary>(), file.selection.cells) {
+        let top = f32::from(library.cards.get(file.selection.card)?.grid.levels) - 1.0 - f32::from(cells.high);
+        return Some(SceneRect::new(cells.left.into(), top, cells.width().into(), cells.height().into()).grown(0.5));
+    }
+    let (low, high) = file.hexes.corners()?;
+    if content.get::<HexBoard>().is_some() {
+        return around(vec![hex::centre(low), hex::centre(high)], 1.2);
+    }
+    around(file.hexes.hexes().into_iter().map(|at| columns::centre_at(place_of(at))).collect(), 1.2)
+}
+
+/// Reports the locked layer that prevented an edit, once the pointer rests.
+pub fn tell_held(app: &mut App) {
+    let held: Vec<_> = app.state.open.iter_mut().filter_map(|file| file.held.take()).collect();
+    for layer in held {
+        let name = app.state.say(layer.sentence());
+        let line = app.state.say_with("layer-held", &[("layer", name.into())]);
+        app.state.tell(line);
+    }
+}
+
+/// Updates, in open files, which terrain belongs to the feature layer; this is known once the scripts have been read.
+pub fn know_features(app: &mut App) {
+    let catalogues = app.state.hex.catalogues.clone();
+    for file in &mut app.state.open {
+        if let Some(board) = file.content.get::<HexBoard>() {
+            let lies = |listed: &rules::hexes::Entry| listed.terrain.layer == rules::hexes::terrain::Layer::Feature;
+            let stems = catalogues.of(board.game).iter().filter(|(_, listed)| lies(listed)).map(|(stem, _)| Arc::from(&**stem));
+            file.layers.features = Arc::new(stems.collect());
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! What all canvases share: layers, minimap, reference picture, context menu, labels, find.
+
+pub(crate) mod commands;
+pub(crate) mod context;
+pub(crate) mod find;
+pub mod layers;
+pub mod minimap;
+pub(crate) mod notes;
+pub(crate) mod overlay;
+pub(crate) mod reference;
+pub mod reference_inspector;

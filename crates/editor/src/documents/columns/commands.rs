@@ -1,0 +1,91 @@
+//! Boards of columns: selected cells and the clipboard.
+
+use crate::documents::columns::tools::{Place, Plan, offset, place, place_of};
+use crate::shell::action;
+use crate::shell::action::Action;
+use crate::shell::app::App;
+use crate::shell::file::OpenFile;
+use crate::tools::region::Region;
+use crate::ui::words::Words;
+use content::columns::{ColumnBoard, SheetCell};
+use content::document::{sheet_cells, sheet_text};
+use geometry::columns::Spot;
+use std::collections::BTreeMap;
+
+/// Returns whether the active tab shows a board of columns.
+pub fn is_active(app: &App) -> bool {
+    app.state.active_file().is_some_and(|file| file.content.get::<ColumnBoard>().is_some())
+}
+
+fn active(app: &mut App) -> Option<&mut OpenFile> {
+    let path = app.state.active_path()?;
+    app.state.file_mut(&path)
+}
+
+/// Handles cut, copy, clear, select all and deselect.
+pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
+    let language = app.state.language();
+    let Some(file) = active(app) else { return };
+    let Some(board) = file.content.get::<ColumnBoard>() else { return };
+    let plan = Plan::of(board);
+    let selected: Vec<Place> = file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect();
+    if matches!(action, Action::Cut | Action::Copy) {
+        ctx.copy_text(sheet_text(&lifted(&plan, &selected)));
+    }
+    match action {
+        Action::SelectAll => file.hexes = Region::of(board.cells.keys().filter_map(|spot| offset(place(*spot)))),
+        Action::Deselect => file.hexes = Region::Nothing,
+        Action::Cut | Action::Delete => {
+            let title = action::row_of(action).title(&language);
+            change(file, &title, |plan| {
+                selected.iter().for_each(|at| plan.remove(*at));
+                selected.clone()
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Pastes cells from the clipboard onto the board, at the upper left corner of the selection or of the board. Craters and hills are
+/// not included, because they are placed before a game.
+pub fn paste(app: &mut App, text: &str) {
+    let Some(cells) = sheet_cells(text) else {
+        app.state.complain(app.state.say("said-no-cells"));
+        return;
+    };
+    let step = app.state.say("action-paste");
+    let Some(file) = active(app) else { return };
+    let corner = file.hexes.corners().map_or((0, 0), |(low, _)| place_of(low));
+    change(file, &step, |plan| {
+        let odd = |at: Place| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
+        let first = cells.keys().next().map_or((0, 0), |spot| place(*spot));
+        // Half a hex lower if the columns would otherwise not interlock.
+        let down = corner.1 + odd((corner.0 + first.0, corner.1 + first.1));
+        let laid: Vec<Place> = cells.keys().map(|spot| (corner.0 + place(*spot).0, down + place(*spot).1)).collect();
+        laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.lay(*at, *cell));
+        laid
+    });
+}
+
+/// Returns the cells at some places, moved to the upper left corner.
+fn lifted(plan: &Plan, places: &[Place]) -> BTreeMap<Spot, SheetCell> {
+    let (left, top) = (places.iter().map(|at| at.0).min().unwrap_or(0), places.iter().map(|at| at.1).min().unwrap_or(0));
+    let spot = |at: &Place| Some(Spot::new(u8::try_from(at.0 - left).ok()?, u8::try_from(at.1 - top).ok()?));
+    places.iter().filter_map(|at| Some((spot(at)?, plan.cell(*at)?))).collect()
+}
+
+/// Applies an edit and selects those of the returned places that are cells afterwards.
+fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut Plan) -> Vec<Place>) {
+    let mut selected = Region::Nothing;
+    file.edit(name, None, |content| {
+        if let Some(board) = content.get_mut::<ColumnBoard>() {
+            let mut plan = Plan::of(board);
+            let touched = edit(&mut plan);
+            let (changed, shift) = plan.board();
+            let moved = touched.into_iter().filter(|at| plan.cell(*at).is_some()).map(|at| (at.0 + shift.0, at.1 + shift.1));
+            selected = Region::of(moved.filter_map(offset));
+            *board = changed;
+        }
+    });
+    file.hexes = selected;
+}

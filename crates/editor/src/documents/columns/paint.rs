@@ -1,0 +1,285 @@
+//! Strokes on a board of columns: converts presses and moves of the pointer to edits, one undo step each.
+
+use crate::documents::canvas::context;
+use crate::documents::canvas::layers::Layer;
+use crate::documents::columns::ink::SheetInk;
+use crate::documents::columns::tools::{Place, Plan, offset, place_of};
+use crate::documents::hex::state::HexRequest;
+use crate::shell::command::{Command, Edit};
+use crate::shell::file::OpenFile;
+use crate::shell::state::State;
+use crate::tools::region::Region;
+use crate::tools::symmetry::Symmetry;
+use crate::tools::{Cells, Gesture, Tool};
+use crate::ui::canvas::{Canvas, ToScreen};
+use crate::ui::words::Words;
+use content::columns::ColumnBoard;
+use egui::{Event, PointerButton, Pos2, Ui};
+use geometry::columns::Side;
+use geometry::hex::Offset;
+use scene::Point;
+use scene::columns::{Sheet, nearest};
+
+/// Distance from the centre of the sun within which it can be dragged.
+const SUN: f32 = 0.34;
+/// Maximum distance of a stroke from the first and the last possible cell.
+const FAR: i32 = 60;
+
+/// A drag in progress.
+pub enum Stroke {
+    /// Painting or selecting cells.
+    Cells(Box<CellStroke>),
+    Sun(u64),
+}
+
+/// A drag on cells.
+pub struct CellStroke {
+    key: u64,
+    tool: Tool,
+    ink: SheetInk,
+    symmetry: Symmetry,
+    size: u8,
+    /// The board when the button was pressed.
+    base: Plan,
+    /// The sheet of that board.
+    sheet: Sheet,
+    /// The board with the cells painted so far.
+    work: Plan,
+    /// The offset by which the cells of the document had to be moved.
+    shift: Place,
+    path: Vec<Place>,
+    /// The length of the painted part of the path.
+    done: usize,
+    ended: bool,
+}
+
+impl Stroke {
+    /// Returns the sheet at the start of the stroke, which keeps the picture in place, and the offset by which cells have moved
+    /// since.
+    pub fn frame(&self) -> Option<(&Sheet, Place)> {
+        match self {
+            Stroke::Cells(stroke) => Some((&stroke.sheet, stroke.shift)),
+            Stroke::Sun(_) => None,
+        }
+    }
+}
+
+/// Returns the position under a point of the screen.
+pub fn under(to: ToScreen, plan: &Plan, at: Pos2) -> Place {
+    let (column, half) = nearest(to.cell(at), plan.parity());
+    let clamped = (column.clamp(-FAR, FAR), half.clamp(-2 * FAR, 2 * FAR));
+    if clamped == (column, half) { clamped } else { (clamped.0, clamped.1 + (clamped.0 + clamped.1 + column + half).rem_euclid(2)) }
+}
+
+/// Returns the side of the sun, or of a position for it, that the pointer would drag; `None` while a tool that creates cells is used.
+pub fn sun_under(state: &State, sheet: &Sheet, at: Point) -> Option<Side> {
+    let makes_cells = state.tool.paints() && state.sheet_ink.makes_cells();
+    let near = |side: &Side| {
+        let sun = sheet.sun_at(*side);
+        (sun.x - at.x).hypot(sun.y - at.y) < SUN
+    };
+    Side::ALL.into_iter().find(near).filter(|_| !makes_cells)
+}
+
+fn side_toward(sheet: &Sheet, at: Point) -> Side {
+    let away = |side: &Side| {
+        let sun = sheet.sun_at(*side);
+        (sun.x - at.x).hypot(sun.y - at.y)
+    };
+    Side::ALL.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or_default()
+}
+
+/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+pub fn follow_pointer(
+    ui: &Ui,
+    state: &State,
+    file: &OpenFile,
+    board: &ColumnBoard,
+    canvas: &Canvas,
+    stroke: &mut Option<Stroke>,
+    commands: &mut Vec<Command>,
+) {
+    let (to, sheet) = (canvas.to_screen, Sheet::of(board));
+    for event in ui.input(|input| input.events.clone()) {
+        match event {
+            Event::PointerButton {
+                pos,
+                button: button @ (PointerButton::Primary | PointerButton::Secondary),
+                pressed: true,
+                modifiers,
+            } if !(button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers))
+                && stroke.is_none()
+                && !canvas.panning
+                && canvas.response.contains_pointer() =>
+            {
+                canvas.response.request_focus();
+                let sun = sun_under(state, &sheet, to.cell(pos)).filter(|_| button == PointerButton::Primary);
+                let key = file.revision.wrapping_mul(2) + 1;
+                *stroke = Some(match sun {
+                    Some(_) => Stroke::Sun(key),
+                    None => begin(state, file, board, under(to, &Plan::of(board), pos), button),
+                });
+                commands.extend(sun.map(|side| set_sun(file, key, side)));
+            }
+            Event::PointerMoved(pos) => match stroke {
+                Some(Stroke::Cells(stroke)) if !stroke.ended => {
+                    let to = under(to, &stroke.base, pos);
+                    let last = stroke.path.last().copied().unwrap_or(to);
+                    stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
+                }
+                Some(Stroke::Sun(key)) => commands.push(set_sun(file, *key, side_toward(&sheet, to.cell(pos)))),
+                _ => {}
+            },
+            Event::PointerButton { pressed: false, .. } => match stroke {
+                Some(Stroke::Cells(stroke)) => stroke.ended = true,
+                _ => *stroke = None,
+            },
+            _ => {}
+        }
+    }
+}
+
+/// Creates a stroke of one cell, for keys and screen readers.
+pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place) -> Stroke {
+    let mut stroke = begin(state, file, board, at, PointerButton::Primary);
+    if let Stroke::Cells(stroke) = &mut stroke {
+        stroke.ended = true;
+    }
+    stroke
+}
+
+fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place, button: PointerButton) -> Stroke {
+    let tool = if button == PointerButton::Secondary { Tool::Eraser } else { state.tool };
+    let base = Plan::of(board);
+    Stroke::Cells(Box::new(CellStroke {
+        key: file.revision.wrapping_mul(2) + 1,
+        tool: if tool.is_for_hexes() { Tool::Brush } else { tool },
+        ink: state.sheet_ink,
+        symmetry: if state.sheet_ink.is_single() { Symmetry::None } else { state.hex.symmetry },
+        size: if state.sheet_ink.is_single() { 1 } else { state.size },
+        work: base.clone(),
+        base,
+        sheet: Sheet::of(board),
+        shift: (0, 0),
+        path: vec![at],
+        done: 0,
+        ended: false,
+    }))
+}
+
+impl CellStroke {
+    /// Paints the cells that the pointer has passed since the last call. Returns whether the board has changed.
+    fn advance(&mut self) -> bool {
+        if self.done == self.path.len() {
+            return false;
+        }
+        let path = match self.tool {
+            Tool::Brush | Tool::Eraser => &self.path[self.done..],
+            _ => {
+                self.work = self.base.clone();
+                &self.path[..]
+            }
+        };
+        let cells = self.tool.cells(&Gesture { grid: &self.base, path, size: self.size });
+        self.done = self.path.len();
+        cells.into_iter().for_each(|at| self.paint(at));
+        true
+    }
+    fn paint(&mut self, at: Place) {
+        for image in (0..self.symmetry.folds()).filter_map(|number| self.base.image(self.symmetry, at, number)) {
+            if self.tool == Tool::Eraser {
+                self.work.erase(image, self.ink);
+            } else {
+                self.work.put(image, self.ink);
+            }
+        }
+    }
+    fn name(&self, words: &impl Words) -> String {
+        let named = |id| words.say_with(id, &[("ink", self.ink.word(words).into())]);
+        match (self.tool, self.ink) {
+            (Tool::Eraser, SheetInk::Arc(_) | SheetInk::Section(_) | SheetInk::Cell) => words.say("sheet-remove-cells"),
+            (Tool::Eraser, _) => named("step-erase"),
+            _ => named("step-paint"),
+        }
+    }
+}
+
+/// Returns the cells that a click at the pointer would affect.
+pub fn preview(state: &State, plan: &Plan, at: Place) -> Vec<Place> {
+    let size = if state.sheet_ink.is_single() { 1 } else { state.size };
+    let cells = state.tool.cells(&Gesture { grid: plan, path: &[at], size });
+    let touched = |at: &Place| plan.cell(*at).is_some() || state.tool.paints() && state.sheet_ink.makes_cells();
+    let symmetry = if state.tool.paints() && !state.sheet_ink.is_single() { state.hex.symmetry } else { Symmetry::None };
+    let images = cells.into_iter().flat_map(|at| (0..symmetry.folds()).filter_map(move |number| plan.image(symmetry, at, number)));
+    images.filter(touched).collect()
+}
+
+/// Converts the stroke to an edit or a selection. Returns the offset by which the cells have moved when the stroke has ended.
+pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<Place> {
+    let Some(Stroke::Cells(current)) = stroke else { return None };
+    let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return None };
+    match current.tool {
+        Tool::Select if file.layers.locks(Layer::Ground) => {}
+        Tool::Select => {
+            let cells = current.base.region(first, last).into_iter().filter(|at| current.base.cell(*at).is_some());
+            commands.push(select(file, cells));
+        }
+        Tool::Eyedropper => {
+            if let Some(ink) = current.base.ink(last).filter(|_| current.ended) {
+                commands.push(Command::SheetInk(ink));
+            }
+        }
+        _ => {
+            if current.advance() {
+                let (board, shift) = current.work.board();
+                current.shift = shift;
+                commands.push(set_board(file, current.name(state), current.key, board));
+            }
+        }
+    }
+    let (ended, shift) = (current.ended, current.shift);
+    if !ended {
+        return None;
+    }
+    *stroke = None;
+    if shift != (0, 0) && !file.hexes.is_empty() {
+        let moved = |at: Offset| (place_of(at).0 + shift.0, place_of(at).1 + shift.1);
+        commands.push(select(file, file.hexes.hexes().into_iter().map(moved)));
+    }
+    Some(shift)
+}
+
+/// Selects cells.
+pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
+    Command::Hex(HexRequest::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
+}
+
+/// Creates an edit that paints the selection.
+pub fn paint_selected(state: &State, file: &OpenFile, board: &ColumnBoard) -> Command {
+    let mut plan = Plan::of(board);
+    for at in file.hexes.hexes().into_iter().map(place_of) {
+        match state.tool {
+            Tool::Eraser => plan.erase(at, state.sheet_ink),
+            _ => plan.put(at, state.sheet_ink),
+        }
+    }
+    let name = state.say_with("step-paint", &[("ink", state.sheet_ink.word(state).into())]);
+    set_board(file, name, file.revision.wrapping_mul(2), plan.board().0)
+}
+
+fn set_board(file: &OpenFile, name: String, key: u64, board: ColumnBoard) -> Command {
+    Edit::stroke(&file.path, name, key, move |content| {
+        if let Some(place) = content.get_mut::<ColumnBoard>() {
+            *place = board;
+        }
+    })
+}
+
+/// Creates an edit that moves the sun to a side.
+pub fn set_sun(file: &OpenFile, key: u64, side: Side) -> Command {
+    Edit::stroke(&file.path, "step-move-the-sun", key, move |content| {
+        if let Some(board) = content.get_mut::<ColumnBoard>() {
+            board.sun = side;
+        }
+    })
+}

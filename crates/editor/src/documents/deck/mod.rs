@@ -1,0 +1,130 @@
+//! A deck or bag as a gallery: its printed cards, with their copies.
+
+pub(crate) mod edits;
+pub(crate) mod gallery;
+pub(crate) mod picker;
+
+use crate::documents::deck::edits::change;
+use crate::shell::command::Command;
+use crate::shell::file::OpenFile;
+use crate::shell::state::State;
+use crate::ui::chooser::Choosing;
+use crate::ui::form;
+use crate::ui::form::Row;
+use crate::ui::icons as icon;
+use crate::ui::style;
+use crate::ui::style::semibold;
+use crate::ui::words::Words;
+use content::scenario::Deck;
+use content::text::readable;
+use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};
+use scene::printed::PrintedCard;
+use std::collections::BTreeSet;
+
+const HEAD: f32 = 52.0;
+/// Maximum width of the fields below the cards.
+const FIELDS: f32 = 560.0;
+/// Range of the numbers that games read from a deck.
+const VALUES: std::ops::RangeInclusive<i64> = 0..=99;
+
+/// The state of the tab.
+#[derive(Default)]
+pub struct DeckView {
+    query: String,
+    choosing: Option<Choosing>,
+}
+
+/// Returns the path of a script of the deck.
+fn path(deck: &Deck, stem: &str) -> String {
+    format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of)
+}
+
+/// Returns the printed card, and whether its script exists.
+fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (PrintedCard, bool) {
+    match state.scripts.get(&path(deck, stem)) {
+        Some(script) => (PrintedCard::said(stem, script, ui.language()), true),
+        None => {
+            let there = state.paths.binary_search(&path(deck, stem)).is_ok();
+            (PrintedCard { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..PrintedCard::default() }, there)
+        }
+    }
+}
+
+/// Shows the tab.
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
+    let whole = ui.available_rect_before_wrap();
+    let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);
+    let mut top = ui.new_child(UiBuilder::new().max_rect(head.shrink2(vec2(16.0, 8.0))).layout(Layout::left_to_right(Align::Center)));
+    self::head(&mut top, deck, view);
+    ui.painter().hline(whole.x_range(), head.bottom(), ui.visuals().widgets.noninteractive.bg_stroke);
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(body));
+    inside.shrink_clip_rect(body);
+    ScrollArea::vertical().auto_shrink(false).show(&mut inside, |ui| {
+        egui::Frame::NONE.inner_margin(Margin::symmetric(16, 12)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            gallery::ui(ui, state, file, deck, view, commands);
+            ui.add_space(16.0);
+            ui.set_max_width(ui.available_width().min(FIELDS));
+            fields(ui, file, deck, commands);
+        });
+    });
+    picker::ui(ui, state, file, deck, view, commands);
+    ui.allocate_rect(whole, egui::Sense::hover());
+}
+
+/// Shows the name and size, the search field, and the button that adds a card.
+fn head(ui: &mut Ui, deck: &Deck, view: &mut DeckView) {
+    let total: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
+    let kinds = deck.cards.len() + deck.pairs.iter().flatten().collect::<BTreeSet<_>>().len();
+    let sum = ui.say_with("deck-sum", &[("cards", total.into()), ("kinds", kinds.into())]);
+    let (find, add) = (ui.say("deck-find"), ui.say("deck-add"));
+    let name = deck.name.get(ui.language());
+    let name = if name.is_empty() { readable(&deck.of) } else { name.to_owned() };
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let button = ui.add(Button::new(format!("{}  {add}", icon::PLUS)).min_size(vec2(0.0, 28.0)));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &add));
+        if button.clicked() {
+            view.choosing = Some(Choosing::of(picker::ADD));
+        }
+        let field = TextEdit::singleline(&mut view.query).hint_text(format!("{}  {find}", icon::MAGNIFYING_GLASS)).desired_width(180.0);
+        let field = ui.add(field);
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(&*find));
+        if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+            view.query.clear();
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(semibold(name).size(16.0)).truncate());
+            ui.add(Label::new(RichText::new(sum).color(style::colours(ui).faint)).truncate());
+        });
+    });
+}
+
+/// Shows the name, and the numbers that the game reads.
+fn fields(ui: &mut Ui, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>) {
+    form::group(ui, &ui.say("deck-about"), &format!("scripts/{}/{}", deck.game, deck.of), |ui| {
+        if let Some(name) = form::text(ui, &ui.say("form-name"), "", &deck.name, 1) {
+            commands.push(change(file, "name", ui.say("step-name"), |deck| deck.name = name));
+        }
+        let known = deck.game.deck_of(&deck.of).map_or(&[][..], |spec| spec.values);
+        for key in known {
+            let (name, zero) = (readable(key), 0.to_string());
+            let now = deck.values.get(*key).copied();
+            let row = Row { name: &name, key, default: now.map(|_| &*zero), room: form::NUMBER, ..Row::default() };
+            let mut chosen = None;
+            let reset = form::row(ui, &row, commands, |ui| {
+                let (response, other) = form::stepper(ui, &name, now.unwrap_or(0), &VALUES);
+                chosen = other;
+                Some(response)
+            });
+            if reset || chosen.is_some() {
+                let step = ui.say_with("step-option", &[("name", name.as_str().into())]);
+                commands.push(change(file, ("value", key), step, move |deck| {
+                    match chosen.filter(|_| !reset) {
+                        Some(value) => deck.values.insert((*key).to_owned(), value),
+                        None => deck.values.remove(*key),
+                    };
+                }));
+            }
+        }
+    });
+}

@@ -1,0 +1,4 @@
+//! Corporations, units and fire tables.
+
+pub mod fire_table;
+pub mod tab;

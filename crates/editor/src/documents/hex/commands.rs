@@ -1,0 +1,197 @@
+//! Hex boards: selected hexes, stamps, sections, clipboard.
+
+use crate::documents::hex::state::{HexRequest, Stamp};
+use crate::shell::action;
+use crate::shell::action::Action;
+use crate::shell::app::App;
+use crate::shell::file::OpenFile;
+use crate::tools::patch::Patch;
+use crate::tools::piece;
+use crate::tools::piece::HexInk;
+use crate::tools::region::Region;
+use crate::tools::symmetry::Symmetry;
+use crate::tools::{Tool, sections, terrain_rules};
+use crate::ui::words::Words;
+use content::hex::HexBoard;
+use geometry::hex::Offset;
+use hexx::Hex;
+use std::sync::Arc;
+
+/// Returns whether the active tab shows a hex board.
+pub fn is_active(app: &App) -> bool {
+    app.state.active_file().is_some_and(|file| file.content.get::<HexBoard>().is_some())
+}
+
+fn active(app: &mut App) -> Option<&mut OpenFile> {
+    let path = app.state.active_path()?;
+    app.state.file_mut(&path)
+}
+
+/// Executes a request of a panel.
+pub fn carry_out(app: &mut App, ask: HexRequest) {
+    match ask {
+        HexRequest::Ink(ink) => {
+            app.state.hex.ink = ink;
+            if matches!(app.state.tool, Tool::Select | Tool::Lasso | Tool::Eyedropper | Tool::Eraser | Tool::Stamp) {
+                app.state.tool = Tool::Brush;
+            }
+        }
+        HexRequest::Stamp(stem, size) => {
+            app.state.hex.ink = HexInk::Terrain(stem);
+            app.state.hex.stamp = Stamp::Piece(size);
+            app.state.tool = Tool::Stamp;
+        }
+        HexRequest::Symmetry(symmetry) => app.state.hex.symmetry = symmetry,
+        HexRequest::Rules(path) => app.state.hex.chosen_rules = Some(path),
+        HexRequest::RulesFollow(follow) => app.state.hex.rules_follow = follow,
+        HexRequest::Select(path, region) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.hexes = region;
+            }
+        }
+        HexRequest::Section(path, section, change) => {
+            let name = match change {
+                sections::Section::Add => "step-section-add",
+                sections::Section::Remove => "step-section-remove",
+                sections::Section::Swap => "step-section-move",
+                sections::Section::Mirror => "step-section-mirror",
+                sections::Section::Turn => "step-section-turn",
+            };
+            let name = app.state.say(name);
+            rebuild(app, &path, &name, |board| sections::changed(board, section, change));
+        }
+        HexRequest::Resize(path, size) => {
+            let name = app.state.say("step-resize");
+            rebuild(app, &path, &name, |board| sections::resized(board, size));
+        }
+    }
+}
+
+fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard) -> HexBoard) {
+    let Some(file) = app.state.file_mut(path) else { return };
+    file.hexes = Region::Nothing;
+    file.edit(name, None, |content| {
+        if let Some(board) = content.get_mut::<HexBoard>() {
+            *board = change(board);
+        }
+    });
+}
+
+/// Handles cut, copy, clear, select all and deselect.
+pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
+    let language = app.state.language();
+    let Some(file) = active(app) else { return };
+    let Some(board) = file.content.get::<HexBoard>() else { return };
+    if matches!(action, Action::Cut | Action::Copy) {
+        ctx.copy_text(Patch::of(board, &file.hexes, Hex::ZERO).to_text(Hex::ZERO));
+    }
+    match action {
+        Action::SelectAll => file.hexes = Region::whole(board),
+        Action::Deselect => file.hexes = Region::Nothing,
+        Action::Cut | Action::Delete => {
+            let hexes = file.hexes.hexes();
+            file.edit(&action::row_of(action).title(&language), None, |content| {
+                if let Some(board) = content.get_mut::<HexBoard>() {
+                    hexes.into_iter().for_each(|at| piece::erase(board, at));
+                }
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Pastes hexes from the clipboard onto the board, at the upper left corner of the selection or of the board.
+pub fn paste(app: &mut App, text: &str) {
+    let (catalogues, step) = (app.state.hex.catalogues.clone(), app.state.say("action-paste"));
+    let Some(file) = active(app) else { return };
+    let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
+        app.state.complain(app.state.say("said-no-hexes"));
+        return;
+    };
+    let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
+    // An odd row must stay odd to preserve the shape.
+    let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
+    let mut covered = Region::Nothing;
+    file.edit(&step, None, |content| {
+        if let Some(board) = content.get_mut::<HexBoard>() {
+            covered = patch.lay(board, catalogues.of(board.game), Offset { row, ..corner }.hex());
+        }
+    });
+    file.hexes = covered;
+}
+
+/// Rotates or mirrors the current stamp, otherwise the selected hexes around their centre.
+pub fn turn(app: &mut App, action: Action) {
+    let language = app.state.language();
+    let hex = &mut app.state.hex;
+    if app.state.tool == Tool::Stamp {
+        match action {
+            Action::TurnLeft => hex.turn = (hex.turn + 5) % 6,
+            Action::TurnRight => hex.turn = (hex.turn + 1) % 6,
+            // Mirroring a rotated stamp reverses the rotation; a vertical flip is a mirroring and a rotation by half a turn.
+            Action::MirrorCard => (hex.mirrored, hex.turn) = (!hex.mirrored, (6 - hex.turn) % 6),
+            _ => (hex.mirrored, hex.turn) = (!hex.mirrored, (9 - hex.turn) % 6),
+        }
+        return;
+    }
+    let catalogues = hex.catalogues.clone();
+    let Some(file) = active(app) else { return };
+    let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
+    let patch = Patch::of(board, &file.hexes, middle);
+    let patch = match action {
+        Action::TurnLeft => patch.turned(5),
+        Action::TurnRight => patch.turned(1),
+        Action::MirrorCard => patch.mirrored(),
+        _ => patch.flipped(),
+    };
+    let hexes = file.hexes.hexes();
+    let mut covered = Region::Nothing;
+    file.edit(&action::row_of(action).title(&language), None, |content| {
+        if let Some(board) = content.get_mut::<HexBoard>() {
+            hexes.into_iter().for_each(|at| piece::erase(board, at));
+            covered = patch.lay(board, catalogues.of(board.game), middle);
+        }
+    });
+    file.hexes = covered;
+}
+
+/// Applies the terrain rules to the selected hexes; to the whole board if none are selected.
+pub fn apply_rules(app: &mut App) {
+    let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
+    let Some(file) = active(app) else { return };
+    let Some(board) = file.content.get::<HexBoard>() else { return };
+    let Some((_, rules)) = hex.chosen_rules(board.game) else { return };
+    let before = board.clone();
+    let region = if file.hexes.is_empty() { Region::whole(board) } else { file.hexes.clone() };
+    let hexes = region.hexes();
+    file.edit(&step, None, |content| {
+        if let Some(board) = content.get_mut::<HexBoard>() {
+            terrain_rules::apply(board, hex.catalogue(before.game), rules, &hexes);
+        }
+    });
+    let Some(board) = file.content.get::<HexBoard>() else { return };
+    let changed = hexes.iter().filter(|at| HexInk::of(board, **at) != HexInk::of(&before, **at)).count();
+    let line = app.state.say_with("hex-rules-applied", &[("count", changed.into())]);
+    app.state.tell(line);
+}
+
+/// Makes the selected hexes the current stamp.
+pub fn stamp_selection(app: &mut App) {
+    let Some(file) = active(app) else { return };
+    let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
+    let patch = Patch::of(board, &file.hexes, middle);
+    let hex = &mut app.state.hex;
+    (hex.stamp, hex.turn, hex.mirrored) = (Stamp::Part(Arc::new(patch)), 0, false);
+    app.state.tool = Tool::Stamp;
+}
+
+/// Switches to the next type of symmetry that the board supports.
+pub fn next_symmetry(app: &mut App) {
+    let areas = crate::documents::areas::commands::is_active(app);
+    let kinds: Vec<_> = Symmetry::ALL.iter().copied().filter(|(kind, _)| !areas || kind.is_for_areas()).collect();
+    let at = kinds.iter().position(|(known, _)| *known == app.state.hex.symmetry);
+    let Some((next, name)) = kinds.get(at.map_or(0, |at| (at + 1) % kinds.len())).copied() else { return };
+    app.state.hex.symmetry = next;
+    let line = format!("{}: {}", app.state.say("palette-symmetry"), app.state.say(name));
+    app.state.tell(line);
+}

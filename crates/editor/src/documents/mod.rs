@@ -1,0 +1,23 @@
+//! What the window shows and edits, one folder per document type: its tab, inspector, tools and commands.
+
+pub mod areas;
+pub mod canvas;
+pub mod cards;
+pub mod columns;
+pub mod covers;
+pub mod deck;
+pub mod edits;
+pub mod faces;
+pub mod forces;
+pub mod hex;
+pub mod paths;
+pub mod pictures;
+pub mod printed;
+pub mod references;
+pub mod ring;
+pub(crate) mod said;
+pub mod scenario;
+pub mod script;
+pub mod terrain_rules;
+pub mod thumbs;
+pub mod view;

@@ -1,0 +1,59 @@
+//! The items on a ring board, and the edits that place them.
+
+use crate::shell::command::{Command, Edit};
+use crate::shell::file::OpenFile;
+use crate::shell::state::State;
+use content::ring::{AreaSlot, JointSlot, RingBoard};
+use scene::board::Part;
+
+/// Creates an edit that puts a card, or a random one, into an area.
+pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
+    let name = match &slot {
+        AreaSlot::Card(_) => "step-put-card",
+        AreaSlot::Random | AreaSlot::LandingZone => "step-chance-area",
+    };
+    Edit::once(&file.path, name, move |content| {
+        let place = content.get_mut::<RingBoard>().and_then(|board| board.areas.get_mut(area as usize - 1));
+        // Items printed on the board stay.
+        if let Some(place) = place.filter(|place| **place != AreaSlot::LandingZone) {
+            *place = slot;
+        }
+    })
+}
+
+/// Creates an edit that puts a special box, a random one or none onto a joint.
+pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
+    let name = match &slot {
+        JointSlot::Token(_) => "step-put-box",
+        JointSlot::Random => "step-chance-joint",
+        JointSlot::Empty | JointSlot::Star => "step-clear-joint",
+    };
+    Edit::once(&file.path, name, move |content| {
+        let place = content.get_mut::<RingBoard>().and_then(|board| board.joints.get_mut(joint as usize - 1));
+        if let Some(place) = place.filter(|place| **place != JointSlot::Star) {
+            *place = slot;
+        }
+    })
+}
+
+/// Creates an edit that makes an area random, or clears a joint.
+pub fn cleared(file: &OpenFile, part: Part) -> Option<Command> {
+    match part {
+        Part::Area(area) => Some(put_card(file, area, AreaSlot::Random)),
+        Part::Joint(joint) => Some(put_token(file, joint, JointSlot::Empty)),
+        Part::Start | Part::Goal => None,
+    }
+}
+
+/// Returns the file stem and display name of every script that can be placed on the joints of a board.
+pub fn tokens(state: &State, board: &RingBoard) -> Vec<(String, String)> {
+    let folder = format!("scripts/{}/{}/", board.game, board.joint_kind());
+    let token = |path: &String| {
+        let stem = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
+        (!stem.contains('/') && !stem.ends_with(".test")).then(|| (stem.to_owned(), state.title(path)))
+    };
+    let mut tokens: Vec<(String, String)> = state.paths.iter().filter_map(token).collect();
+    tokens.sort();
+    tokens.dedup_by(|a, b| a.0 == b.0);
+    tokens
+}

@@ -1,0 +1,5 @@
+//! March on Mars: alien waves.
+
+pub(crate) mod fields;
+pub(crate) mod preview;
+pub mod waves;

@@ -1,0 +1,3 @@
+//! Moon Ant Mow Down: difficulty.
+
+pub mod options;

@@ -1,0 +1,275 @@
+//! Batches: starting, live counts, the result, saving its numbers.
+
+use crate::features::balance::comparing::{Study, Variant};
+use crate::features::balance::state::{Against, BalanceRequest, Found, Latest, Running};
+use crate::features::files::commands as files;
+use crate::features::live_balance::commands as live_balance;
+use crate::features::playtest::commands as playing;
+use crate::features::playtest::opening::Ready;
+use crate::shell::app::{App, Starting};
+use crate::shell::background::Job;
+use crate::shell::going::show;
+use crate::shell::state::{PathUse, State, Tab};
+use crate::ui::words::Words;
+use content::diagnostic::Diagnostic;
+use content::save;
+use playtest::batch::{BatchSpec, Progress, Title};
+use playtest::bot::{BotKind, SeatKind};
+use playtest::experiment;
+use playtest::fit;
+use playtest::grid::{self, Axis};
+use playtest::report::{GameSeed, Report};
+use playtest::strength::{self, Card};
+use playtest::table;
+use rules::chance::Chance;
+use rules::eyes::Viewer;
+use rules::registry::{self, Prepared};
+use scene::table::ViewContext;
+use std::path::Path;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+use web_time::Instant;
+
+/// Time between two updates of the counts.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Executes a request of the balance panel.
+pub fn carry_out(app: &mut App, ask: BalanceRequest) {
+    let balance = &mut app.state.balance;
+    match ask {
+        BalanceRequest::Against(against) => balance.against = against,
+        BalanceRequest::Compare => compare(app),
+        BalanceRequest::CompareLive => live_balance::compare(app),
+        BalanceRequest::TestCards(script) => test_cards(app, script.as_deref()),
+        BalanceRequest::ShowVary(is_varying) => balance.is_varying = is_varying,
+        BalanceRequest::Vary(vary) => balance.vary = vary,
+        BalanceRequest::PlayVaried => play_varied(app),
+        BalanceRequest::Measure(measure) => balance.measure = Some(measure),
+        BalanceRequest::Show(again) => show_game(app, &again),
+        BalanceRequest::Scenario(path) => balance.scenario = Some(path),
+        BalanceRequest::Games(games) => balance.games = games.max(1),
+        BalanceRequest::Seed(seed) => balance.seed = seed,
+        BalanceRequest::Seat(seat, kind) => {
+            while balance.seats.len() <= seat {
+                balance.seats.push(BotKind::Greedy);
+            }
+            balance.seats[seat] = kind;
+        }
+        BalanceRequest::Run => run(app),
+        BalanceRequest::Cancel => {
+            if let Some(running) = &balance.running {
+                running.cancel();
+            }
+        }
+        BalanceRequest::Save => files::ask(app, PathUse::SaveTable),
+    }
+}
+
+/// Chooses the scenario of the active file if it has one; otherwise keeps the previous choice.
+pub fn choose_scenario(app: &mut App) {
+    let state = &mut app.state;
+    let active = state.active_path().is_some_and(|path| matches!(state.kind(&path), Some("scenario" | "board")));
+    if state.balance.running.is_none() && (active || state.balance.scenario.is_none()) {
+        state.balance.scenario = playing::meant(state);
+    }
+}
+
+fn run(app: &mut App) {
+    let Some((path, Ready { prepared, bundle })) = ready(app) else { return };
+    let spec = app.state.balance.spec(prepared.players());
+    let first = prepared.start(Chance::new(spec.seed_of(0))).ok();
+    app.state.balance.board = first.map(|m| {
+        let view = ViewContext { bundle: &bundle, m: &*m, eyes: Viewer::All, asking: None, language: app.state.language() };
+        scene::registry::table(&view)
+    });
+    app.state.balance.played = Some((prepared.clone(), spec.clone()));
+    app.state.debugging.of_batch = false;
+    let title = title(&app.state, path);
+    let (progress, fitting) = begin(app, &spec, &title, None);
+    let workspace = app.state.live();
+    app.background.send(Job::Batch { workspace, prepared, title, spec, progress, fitting });
+}
+
+/// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
+fn ready(app: &mut App) -> Option<(String, Ready)> {
+    let path = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state))?;
+    if app.state.balance.running.is_some() {
+        return None;
+    }
+    app.state.balance.scenario = Some(path.clone());
+    (app.state.balance.report, app.state.balance.found, app.state.balance.trouble) = (None, None, None);
+    match playing::prepare(&app.state, &path) {
+        Ok(ready) => Some((path, ready)),
+        Err(problems) => {
+            not_playable(app, &problems);
+            None
+        }
+    }
+}
+
+fn not_playable(app: &mut App, problems: &[Diagnostic]) {
+    let first = problems.iter().find(|problem| problem.is_error());
+    let text = first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.told(&p.message)));
+    app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
+}
+
+fn title(state: &State, scenario: String) -> Title {
+    let game = state.scenarios.get(&scenario).map_or_else(String::new, |scenario| scenario.game.id.to_owned());
+    Title { scenario, game, ..Title::default() }
+}
+
+/// Notes that something is played from now on.
+fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> (Arc<Progress>, Arc<fit::Progress>) {
+    let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
+    app.state.balance.seats.clone_from(&spec.seats);
+    let (subject, games) = (spec.subject(title.clone()), spec.games);
+    let running = Running { progress: progress.clone(), fitting: fitting.clone(), subject, begun: now, looked: now, games, latest };
+    app.state.balance.running = Some(running);
+    (progress, fitting)
+}
+
+/// Compares the scenario as it is on screen with what was chosen.
+fn compare(app: &mut App) {
+    let against = app.state.balance.against.clone();
+    let Some((path, mine)) = ready(app) else { return };
+    let live = app.state.live();
+    let (workspace, other) = match against.clone() {
+        Against::Saved => (app.state.workspace.clone(), path.clone()),
+        Against::Scenario(other) => (live.clone(), other),
+    };
+    let theirs = match playing::prepare_in(&workspace, &other) {
+        Ok(theirs) => theirs,
+        Err(problems) => return not_playable(app, &problems),
+    };
+    if (mine.bundle.scenario.game.id, mine.prepared.players()) != (theirs.bundle.scenario.game.id, theirs.prepared.players()) {
+        app.state.balance.trouble = Some(app.state.say("compare-different"));
+        return;
+    }
+    let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(mine.prepared.players()) };
+    // What is edited is compared with what it was: the other one is A, except where it is another scenario.
+    let mine = Variant { workspace: live, prepared: mine.prepared, title: title(&app.state, path) };
+    let theirs = Variant { workspace, prepared: theirs.prepared, title: title(&app.state, other) };
+    let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
+    let latest = Latest::default();
+    let (progress, fitting) = begin(app, &spec, &sides[0].title.clone(), Some(latest.clone()));
+    app.background.send(Job::Study { study: Study::Compare(sides), spec, progress, fitting, latest });
+}
+
+/// Tests a card against a blank, or all cards that the scenario deals.
+fn test_cards(app: &mut App, script: Option<&str>) {
+    if let Some(scenario) = script.and_then(|script| app.state.scenario_with(script)) {
+        app.state.balance.scenario = Some(scenario);
+    }
+    show(app, Tab::Balance);
+    let Some((path, ready)) = ready(app) else { return };
+    let one: Option<[&str; 2]> = script.and_then(|path| path.strip_suffix(".rhai")?.split('/').skip(2).collect::<Vec<_>>().try_into().ok());
+    let cards = match one {
+        Some([kind, name]) => vec![Card { kind: kind.to_owned(), name: name.to_owned() }],
+        None => strength::cards_of(&ready.bundle, ready.prepared.as_ref()),
+    };
+    if cards.is_empty() {
+        app.state.balance.trouble = Some(app.state.say("cards-none"));
+        return;
+    }
+    let workspace = app.state.live();
+    let prepared = strength::prepare(&workspace, &ready.bundle, &cards);
+    let fitted = strength::with_cards(&workspace, &ready.bundle, &cards).and_then(|bundle| registry::prepare(&bundle));
+    match prepared.and_then(|prepared| Ok((prepared, fitted?))) {
+        Ok((prepared, fitted)) => {
+            let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(prepared.players()) };
+            let (title, latest) = (title(&app.state, path), Latest::default());
+            let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
+            let fitted = Variant { workspace, prepared: fitted, title };
+            let study = Study::TestCards { prepared, fitted, cards };
+            app.background.send(Job::Study { study, spec, progress, fitting, latest });
+        }
+        Err(problems) => not_playable(app, &problems),
+    }
+}
+
+/// Plays a batch for every combination of the options to vary.
+fn play_varied(app: &mut App) {
+    let Some((path, ready)) = ready(app) else { return };
+    let game = ready.bundle.scenario.game;
+    let vary = app.state.balance.vary.clone();
+    let axes: Vec<Axis> = vary.axes.into_iter().filter(|axis| game.options.find(&axis.name).is_some()).collect();
+    let count: usize = axes.iter().map(|axis| axis.values.len()).product();
+    if axes.is_empty() || !(1..=grid::MOST).contains(&count) {
+        return;
+    }
+    let spec = app.state.balance.spec(ready.prepared.players());
+    let (title, latest) = (title(&app.state, path), Latest::default());
+    let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
+    if let Some(running) = &mut app.state.balance.running {
+        running.games = spec.games.saturating_mul(count as u64);
+    }
+    let targets = vary.target.into_iter().collect();
+    let study = Study::Vary { workspace: app.state.live(), title, axes, targets };
+    app.background.send(Job::Study { study, spec, progress, fitting, latest });
+}
+
+/// Opens a game of the batch in the playtest tab, to be played by the same bots.
+fn show_game(app: &mut App, again: &GameSeed) {
+    let Some(path) = app.state.balance.report.as_ref().map(|report| report.subject.scenario.clone()) else { return };
+    let seats = again.seats.iter().map(|kind| kind.parse().map_or(SeatKind::Bot(BotKind::Greedy), SeatKind::Bot)).collect();
+    playing::start_soon(app, Starting { seats: Some(seats), ..playing::starting(&path, again.seed) });
+}
+
+/// Updates the counts of a running batch.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    let balance = &mut app.state.balance;
+    let (Some(running), Some(ctx)) = (&mut balance.running, ctx) else { return };
+    ctx.request_repaint_after(Duration::from_millis(250));
+    if running.looked.elapsed() < LOOK {
+        return;
+    }
+    running.looked = Instant::now();
+    if let Some(latest) = &running.latest {
+        let found = latest.lock().unwrap_or_else(PoisonError::into_inner).take();
+        balance.found = found.or(balance.found.take());
+        return;
+    }
+    let counts = running.progress.counts();
+    if counts.games > 0 {
+        balance.report = Some(Report::new(running.subject.clone(), counts));
+    }
+}
+
+/// Handles the end of a batch.
+pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, String>) {
+    app.state.balance.running = None;
+    if let Some((played, _)) = &mut app.state.balance.played {
+        *played = prepared;
+    }
+    match result {
+        Ok(report) => {
+            let name = app.state.title(&report.subject.scenario);
+            let said = app.state.say_with("balance-played", &[("name", name.into()), ("count", report.games.into())]);
+            app.state.tell(said);
+            app.state.balance.report = Some(*report);
+        }
+        Err(reason) => app.state.balance.trouble = Some(reason),
+    }
+}
+
+/// A comparison or a test of cards is over.
+pub fn found(app: &mut App, result: Result<Found, String>) {
+    app.state.balance.running = None;
+    match result {
+        Ok(found) => app.state.balance.found = Some(found),
+        Err(reason) => app.state.balance.trouble = Some(reason),
+    }
+}
+
+/// Saves the numbers of the last batch; a relative path is relative to the workspace.
+pub fn save(app: &mut App, path: &Path) {
+    let Some(report) = &app.state.balance.report else { return };
+    let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
+    let file = path.display().to_string();
+    match save::save_file(&path, &table::csv(report, None)) {
+        Ok(()) => app.state.tell(app.state.say_with("said-saved", &[("path", file.into())])),
+        Err(error) => {
+            app.state.complain(app.state.say_with("said-not-written", &[("path", file.into()), ("error", error.to_string().into())]))
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Two variants of a scenario, or a card and a blank, compared game by game: a sentence and a table.
+
+use crate::features::balance::tab::named;
+use crate::shell::state::State;
+use crate::ui::style;
+use crate::ui::words::Words;
+use egui::{Grid, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use playtest::compare::{FigureChange, Verdict};
+use playtest::experiment::{Ending, Experiment};
+use playtest::figure::Figure;
+use playtest::findings::{self, Voice};
+use playtest::strength::{Status, Strengths};
+
+/// Size of the drawing of an interval.
+const WIDTH: f32 = 160.0;
+const HEIGHT: f32 = 20.0;
+
+/// A comparison.
+pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
+    let name = |key: &str| named(state, &found.a.subject.game, key);
+    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    let called = |report: &playtest::report::Report| state.title(&report.subject.scenario);
+    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+        ui.label(RichText::new(findings::compared(&found.comparison, voice)).size(20.0).strong());
+        let same = found.a.subject.scenario == found.b.subject.scenario;
+        let (id, given) = match same {
+            true => ("compare-sides-saved", [("a", called(&found.a).into()), ("b", called(&found.b).into())]),
+            false => ("compare-sides", [("a", called(&found.a).into()), ("b", called(&found.b).into())]),
+        };
+        let sides = ui.say_with(id, &given);
+        ui.label(sides);
+        let ended = match found.ending {
+            Ending::Settled => "settled",
+            Ending::Games => "games",
+            Ending::Interrupted => "interrupted",
+        };
+        let pairs = ui.say_with("compare-pairs", &[("count", found.pairs.into()), ("ended", ended.into())]);
+        ui.label(RichText::new(pairs).color(style::colours(ui).faint));
+        ui.add_space(8.0);
+        rows(ui, &found.comparison.changes, voice);
+        let words = ui.say("compare-band");
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+    });
+}
+
+fn rows(ui: &mut Ui, changes: &[FigureChange], voice: Voice<'_>) {
+    let shares = widest(changes.iter().filter(|change| change.figure.is_share()));
+    Grid::new("compared").striped(true).min_row_height(28.0).spacing(vec2(20.0, 4.0)).show(ui, |ui| {
+        for id in [
+            "compare-row",
+            "compare-a",
+            "compare-b",
+            "compare-difference",
+            "compare-interval",
+            "compare-words",
+            "compare-correlation",
+            "compare-needed",
+        ] {
+            let head = ui.say(id);
+            ui.label(RichText::new(head).color(style::colours(ui).faint));
+        }
+        ui.end_row();
+        for change in changes {
+            let label = findings::label(&change.figure, voice);
+            ui.label(&label);
+            ui.label(number(&change.figure, change.before, false));
+            ui.label(number(&change.figure, change.now, false));
+            let d = change.difference;
+            ui.label(format!(
+                "{}  {} … {}",
+                number(&change.figure, d.value, true),
+                number(&change.figure, d.low, true),
+                number(&change.figure, d.high, true)
+            ));
+            let scale = if change.figure.is_share() { shares } else { widest(std::iter::once(change)) };
+            interval(ui, change, scale, &label);
+            let words = findings::verdict(change, voice);
+            let colours = style::colours(ui);
+            let clear = change.verdict == Verdict::Clear;
+            ui.label(RichText::new(words).color(if clear { colours.good } else { colours.faint }));
+            ui.label(change.correlation.map_or("–".to_owned(), |correlation| format!("{correlation:.2}")));
+            ui.label(match (change.games_needed, change.verdict) {
+                (None, _) => "–".to_owned(),
+                (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall) => ui.say("compare-none"),
+                (Some(games), _) => games.to_string(),
+            });
+            ui.end_row();
+        }
+    });
+}
+
+/// The largest end of any interval, and of what is too small to matter.
+fn widest<'a>(changes: impl Iterator<Item = &'a FigureChange>) -> f64 {
+    changes.map(|change| change.at_most().max(change.figure.smallest().unwrap_or(0.0) * 1.5)).fold(1e-9, f64::max)
+}
+
+fn number(figure: &Figure, value: f64, signed: bool) -> String {
+    match (figure.is_share(), signed) {
+        (true, true) => format!("{:+.1} %", value * 100.0),
+        (true, false) => format!("{:.1} %", value * 100.0),
+        (false, true) => format!("{value:+.2}"),
+        (false, false) => format!("{value:.2}"),
+    }
+}
+
+/// The interval of a difference on an axis with 0 in its middle; the band is too small to matter.
+fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str) {
+    let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT), Sense::hover());
+    let colours = style::colours(ui);
+    let at = |value: f64| rect.center().x + (value / scale).clamp(-1.0, 1.0) as f32 * (rect.width() / 2.0 - 4.0);
+    let (painter, y) = (ui.painter(), rect.center().y);
+    if let Some(small) = change.figure.smallest() {
+        let band = egui::Rect::from_min_max(pos2(at(-small), rect.top()), pos2(at(small), rect.bottom()));
+        painter.rect_filled(band, 2.0, colours.faint.gamma_multiply(0.25));
+    }
+    painter.vline(at(0.0), rect.y_range(), (1.0, colours.faint));
+    let colour = if change.verdict == Verdict::Clear { colours.accent } else { colours.faint };
+    let d = change.difference;
+    painter.hline(at(d.low)..=at(d.high), y, (2.0, colour));
+    painter.circle_filled(pos2(at(d.value), y), 4.0, colour);
+    let told = format!("{label}: {}", number(&change.figure, d.value, true));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
+}
+
+/// Cards against a blank.
+pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
+    let name = |key: &str| named(state, &found.subject.game, key);
+    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    let scale = widest(found.cards.iter().filter_map(|row| row.wins.as_ref()));
+    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+        let (title, about) = (ui.say("cards-title"), ui.say("cards-about"));
+        ui.label(RichText::new(title).size(20.0).strong());
+        ui.label(RichText::new(about).color(style::colours(ui).faint));
+        ui.add_space(8.0);
+        Grid::new("cards").striped(true).min_row_height(28.0).spacing(vec2(20.0, 4.0)).show(ui, |ui| {
+            for id in ["cards-card", "cards-difference", "compare-interval", "compare-words", "cards-used", "cards-offered", "cards-pairs"]
+            {
+                let head = ui.say(id);
+                ui.label(RichText::new(head).color(style::colours(ui).faint));
+            }
+            ui.end_row();
+            for row in &found.cards {
+                let label = name(&row.card.name).unwrap_or_else(|| row.card.name.clone());
+                ui.label(&label);
+                match &row.wins {
+                    Some(change) => {
+                        let d = change.difference;
+                        let star = if d.clear { " ★" } else { "" };
+                        ui.label(format!("{:+.1} %  {:+.1} … {:+.1}{star}", d.value * 100.0, d.low * 100.0, d.high * 100.0));
+                        interval(ui, change, scale, &label);
+                    }
+                    None => {
+                        ui.label("…");
+                        ui.label("");
+                    }
+                }
+                let words = match (row.status, &row.wins) {
+                    (Status::NeverLegal, _) => ui.say("cards-never-legal"),
+                    (Status::NeverPlayed, _) => ui.say("cards-never-played"),
+                    (Status::Played, Some(change)) => findings::verdict(change, voice),
+                    (Status::Misplayed, _) | (Status::Played, None) => String::new(),
+                };
+                ui.label(words);
+                ui.label(row.used.to_string());
+                ui.label(row.offered.to_string());
+                ui.label(row.pairs.to_string());
+                ui.end_row();
+            }
+        });
+    });
+}

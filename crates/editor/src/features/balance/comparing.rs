@@ -1,0 +1,128 @@
+//! Comparisons of two variants of a scenario, tests of cards and variations of options, for the background.
+
+use crate::features::balance::state::{Found, Latest};
+use content::scenario::{OptionValue, Overrides};
+use content::workspace::Workspace;
+use playtest::batch::{self, BatchSpec, Progress, Rig, Title};
+use playtest::experiment::{self, Side, Stop};
+use playtest::fit;
+use playtest::grid::{self, Axis, Cell, Grid, Target};
+use playtest::strength::{self, Card};
+use rules::registry::Prepared;
+use std::sync::{Arc, PoisonError};
+
+/// A scenario that is ready to play, and where it comes from.
+pub struct Variant {
+    pub workspace: Workspace,
+    pub prepared: Arc<dyn Prepared>,
+    pub title: Title,
+}
+
+impl Variant {
+    /// The scenario with the fits that its cards lack. A batch whose fit was cancelled is cancelled too.
+    pub fn fitted(mut self, threads: usize, progress: &fit::Progress) -> Variant {
+        let complete = fit::complete(&self.workspace, self.prepared.as_ref(), &self.title.scenario, batch::threads(threads), progress);
+        if let Ok(complete) = complete {
+            self.prepared = complete.prepared;
+        }
+        self.title.fit = self.prepared.correction().map(|fit| fit.hash().to_owned());
+        self
+    }
+}
+
+/// What is played to answer a question about a scenario.
+pub enum Study {
+    /// Compare two variants.
+    Compare([Variant; 2]),
+    /// Test cards against a blank.
+    TestCards {
+        /// The scenario with the cards and a blank, ready.
+        prepared: Arc<dyn Prepared>,
+        /// The scenario with the cards in its decks, in which they are fitted.
+        fitted: Variant,
+        cards: Vec<Card>,
+    },
+    /// Play every combination of option values.
+    Vary { workspace: Workspace, title: Title, axes: Vec<Axis>, targets: Vec<Target> },
+}
+
+impl Study {
+    /// Plays it. `latest` receives what is found so far.
+    ///
+    /// # Errors
+    /// When threads or matches cannot be started.
+    pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, String> {
+        match self {
+            Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
+            Study::TestCards { prepared, fitted, cards } => {
+                test_cards(prepared.as_ref(), fitted.fitted(spec.threads, fitting), &cards, spec, progress, latest)
+            }
+            Study::Vary { workspace, title, axes, targets } => {
+                let combinations = grid::combinations(&axes);
+                let names: Vec<String> = axes.into_iter().map(|axis| axis.name).collect();
+                // All are prepared before any is played: a mistake in the last one must not cost minutes of play.
+                let variant = |settings: &Vec<OptionValue>| variant(&workspace, &title, &names, settings);
+                let variants = combinations.iter().map(variant).collect::<Result<Vec<_>, _>>()?;
+                let seats = spec.seats.iter().map(ToString::to_string).collect();
+                let mut found = Grid { axes: names, targets, seats, seed: spec.seed, cells: Vec::new() };
+                for (variant, settings) in variants.into_iter().zip(combinations) {
+                    let Variant { prepared, title, .. } = variant.fitted(spec.threads, fitting);
+                    let report = batch::run(prepared.as_ref(), title, spec, progress).map_err(|error| error.to_string())?;
+                    if progress.is_cancelled() {
+                        break;
+                    }
+                    found.cells.push(Cell::new(settings, &report, &found.targets)?);
+                    found.sort();
+                    keep(latest, Found::Grid(Box::new(found.clone())));
+                }
+                Ok(Found::Grid(Box::new(found)))
+            }
+        }
+    }
+}
+
+/// Prepares a scenario with other values of some options.
+fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[OptionValue]) -> Result<Variant, String> {
+    let options = names.iter().cloned().zip(settings.iter().cloned()).collect();
+    let overrides = Overrides { options, ..Overrides::default() };
+    let ready = fit::prepare(workspace, &title.scenario, &overrides).map(|(_, prepared)| prepared);
+    let prepared = ready.map_err(|problems| problems.iter().find(|problem| problem.is_error()).map_or(String::new(), |p| p.to_string()))?;
+    Ok(Variant { workspace: workspace.clone(), prepared, title: Title { options: overrides.options, ..title.clone() } })
+}
+
+/// Compares two variants. `latest` receives what is found so far.
+///
+/// # Errors
+/// When threads or matches cannot be started.
+fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, String> {
+    let sides = sides.map(|side| side.fitted(spec.threads, fitting));
+    let [a, b] = sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
+    let stop = Stop { half: Some(experiment::PRECISION), clear: false };
+    let found = |found: &experiment::Experiment| Found::Experiment(Box::new(found.clone()));
+    experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))
+        .map(|experiment| found(&experiment))
+        .map_err(|error| error.to_string())
+}
+
+/// Tests cards against a blank. `latest` receives what is found so far.
+///
+/// # Errors
+/// When threads or matches cannot be started.
+fn test_cards(
+    prepared: &dyn Prepared,
+    fitted: Variant,
+    cards: &[Card],
+    spec: &BatchSpec,
+    progress: &Progress,
+    latest: &Latest,
+) -> Result<Found, String> {
+    let prepared = prepared.corrected(fitted.prepared.correction().cloned());
+    let found = |found: &strength::Strengths| Found::Strengths(Box::new(found.clone()));
+    strength::run(prepared.as_ref(), fitted.title, cards, spec, strength::PRECISION, progress, |so_far| keep(latest, found(so_far)))
+        .map(|strengths| found(&strengths))
+        .map_err(|error| error.to_string())
+}
+
+fn keep(latest: &Latest, found: Found) {
+    *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+}

@@ -1,0 +1,9 @@
+//! Batches of games, comparisons and tests of cards.
+
+pub(crate) mod commands;
+pub(crate) mod compared;
+pub(crate) mod comparing;
+pub(crate) mod heat;
+pub mod state;
+pub mod tab;
+pub(crate) mod varying;

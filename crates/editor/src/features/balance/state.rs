@@ -1,0 +1,168 @@
+//! Batches of matches of a scenario: settings, progress and results.
+
+use playtest::batch::{BatchSpec, Progress, Shard};
+use playtest::bot::BotKind;
+use playtest::experiment::Experiment;
+use playtest::fit;
+use playtest::grid::{Axis, Grid, Target};
+use playtest::report::{GameSeed, Report, Subject};
+use playtest::strength::Strengths;
+use rules::registry::Prepared;
+use scene::table::Table;
+use std::sync::{Arc, Mutex};
+use web_time::Instant;
+
+/// A request of the balance panel.
+pub enum BalanceRequest {
+    /// Choose another scenario.
+    Scenario(String),
+    /// Change the number of games.
+    Games(u64),
+    Seed(u64),
+    /// Change the bot of a seat.
+    Seat(usize, BotKind),
+    Run,
+    /// Stop the batch early.
+    Cancel,
+    Save,
+    /// Compare with something else.
+    Against(Against),
+    /// Begin a comparison.
+    Compare,
+    /// Begin the comparison of live balance, with more games.
+    CompareLive,
+    /// Test a card against a blank, by the path of its script; none for all cards of the scenario.
+    TestCards(Option<String>),
+    /// Show or hide the options to vary.
+    ShowVary(bool),
+    /// Change the options to vary.
+    Vary(Vary),
+    /// Play every combination of the options to vary.
+    PlayVaried,
+    /// Show another measure in the heat map.
+    Measure(String),
+    /// Open a game of the batch in the playtest tab.
+    Show(Box<GameSeed>),
+}
+
+/// What a scenario is compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Against {
+    /// Its files as they are saved.
+    #[default]
+    Saved,
+    /// Another scenario, by its path.
+    Scenario(String),
+}
+
+/// The options to vary and the target.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Vary {
+    pub axes: Vec<Axis>,
+    pub target: Option<Target>,
+}
+
+/// What a comparison, a test of cards or a variation of options has found.
+#[derive(Clone)]
+pub enum Found {
+    /// Two variants compared.
+    Experiment(Box<Experiment>),
+    /// Cards against a blank.
+    Strengths(Box<Strengths>),
+    /// Combinations of options.
+    Grid(Box<Grid>),
+}
+
+/// What was found so far, from another thread.
+pub type Latest = Arc<Mutex<Option<Found>>>;
+
+/// A running batch.
+pub struct Running {
+    pub progress: Arc<Progress>,
+    /// How far the fits of cards are that have to be made first.
+    pub fitting: Arc<fit::Progress>,
+    pub subject: Subject,
+    pub begun: Instant,
+    /// Time of the last update of the counts.
+    pub looked: Instant,
+    /// Games that are played at most.
+    pub games: u64,
+    /// What a comparison or a test has found so far; none of a batch.
+    pub latest: Option<Latest>,
+}
+
+impl Running {
+    /// Ends the batch early.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+        self.fitting.cancel();
+    }
+}
+
+/// The balance panel and its batch.
+pub struct Balance {
+    /// Workspace path of the scenario; `None` until one is chosen.
+    pub scenario: Option<String>,
+    pub games: u64,
+    pub seed: u64,
+    pub seats: Vec<BotKind>,
+    pub running: Option<Running>,
+    /// The report of the last or the running batch.
+    pub report: Option<Report>,
+    /// What is compared with.
+    pub against: Against,
+    /// Whether the options to vary are displayed.
+    pub is_varying: bool,
+    pub vary: Vary,
+    /// The board of the first game of the last batch.
+    pub board: Option<Box<dyn Table>>,
+    /// The measure of the heat map; none for the first one.
+    pub measure: Option<String>,
+    /// What the last comparison or test of cards has found, or the one under way.
+    pub found: Option<Found>,
+    /// The scenario and settings of the last batch.
+    pub played: Option<(Arc<dyn Prepared>, BatchSpec)>,
+    /// The error if the batch could not be played.
+    pub trouble: Option<String>,
+}
+
+impl Default for Balance {
+    fn default() -> Balance {
+        Balance {
+            scenario: None,
+            games: 1000,
+            seed: 1,
+            seats: Vec::new(),
+            running: None,
+            report: None,
+            against: Against::default(),
+            is_varying: false,
+            vary: Vary::default(),
+            board: None,
+            measure: None,
+            found: None,
+            played: None,
+            trouble: None,
+        }
+    }
+}
+
+impl Balance {
+    /// Stops the running batch and discards the report.
+    pub fn forget(&mut self) {
+        if let Some(running) = &self.running {
+            running.cancel();
+        }
+        (self.report, self.found) = (None, None);
+        self.scenario = None;
+    }
+    /// Returns the settings of a batch with this number of players; one core is left to the window.
+    pub fn spec(&self, players: u8) -> BatchSpec {
+        let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+        BatchSpec { games: self.games, seed: self.seed, seats: self.seats_for(players), threads, shard: Shard::WHOLE }
+    }
+    /// Returns the bots of this number of seats.
+    pub fn seats_for(&self, players: u8) -> Vec<BotKind> {
+        (0..players as usize).map(|seat| self.seats.get(seat).copied().unwrap_or(BotKind::Greedy)).collect()
+    }
+}

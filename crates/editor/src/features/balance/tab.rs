@@ -1,0 +1,319 @@
+//! The balance of a scenario: batches of matches between bots, and their reports.
+
+use crate::features::balance::state::{Against, BalanceRequest, Found};
+use crate::features::balance::{compared, heat, varying};
+use crate::features::playtest::tab::bar::bot_choice;
+use crate::shell::action::Action;
+use crate::shell::command::Command;
+use crate::shell::state::State;
+use crate::ui::canvas;
+use crate::ui::canvas::ToScreen;
+use crate::ui::style;
+use crate::ui::widgets::{plain_button, primary_button};
+use crate::ui::words::Words;
+use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use playtest::bot::SeatKind;
+use playtest::curves::Curve;
+use playtest::findings::{self, Voice};
+use playtest::report::{GameSeed, Report};
+use playtest::table::{self, number};
+use scene::chart::Chart;
+use scene::theme::Theme;
+use scene::{Scene, SceneRect, balance, curves, point};
+
+/// Gap between charts, room for the scroll bar, minimum and maximum width of a chart.
+const GAP: f32 = 40.0;
+const SCROLL: f32 = 12.0;
+const NARROW: f32 = 460.0;
+const WIDE: f32 = 620.0;
+/// Maximum share of the height for the setup.
+const SETUP: f32 = 0.6;
+
+/// Shows the tab.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
+        // In a low window, the results keep some height.
+        let most = ui.available_height() * SETUP;
+        ScrollArea::vertical().id_salt("setup").max_height(most).min_scrolled_height(0.0).show(ui, |ui| setup(ui, state, commands));
+        progress(ui, state, commands);
+        if let Some(trouble) = &state.balance.trouble {
+            ui.add_space(8.0);
+            ui.label(RichText::new(trouble).color(style::colours(ui).error));
+        }
+        ui.separator();
+        match (&state.balance.found, &state.balance.report) {
+            (Some(Found::Experiment(found)), _) => compared::experiment(ui, state, found),
+            (Some(Found::Strengths(found)), _) => compared::strengths(ui, state, found),
+            (Some(Found::Grid(found)), _) => varying::results(ui, state, found),
+            (None, Some(report)) => results(ui, state, report, commands),
+            (None, None) => {
+                ui.add_space(24.0);
+                let words = ui.say("balance-empty");
+                ui.label(RichText::new(words).color(style::colours(ui).faint));
+                ui.allocate_space(ui.available_size());
+            }
+        }
+    });
+}
+
+/// Shows the scenario, number of games, random seed and seats.
+fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let balance = &state.balance;
+    let chosen = balance.scenario.clone().or_else(|| state.scenarios.keys().next().cloned()).unwrap_or_default();
+    let name =
+        |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned());
+    let faint = style::colours(ui).faint;
+    let idle = balance.running.is_none();
+    ui.add_enabled_ui(idle, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label(RichText::new(ui.say("balance-scenario")).color(faint));
+            let combo = ComboBox::from_id_salt("scenario").width(180.0).selected_text(name(&chosen)).show_ui(ui, |ui| {
+                for path in state.scenarios.keys() {
+                    if ui.selectable_label(*path == chosen, name(path)).clicked() {
+                        commands.push(Command::Balance(BalanceRequest::Scenario(path.clone())));
+                    }
+                }
+            });
+            combo.response.labelled_by(label.id);
+            let (mut games, mut seed) = (balance.games, balance.seed);
+            let label = ui.label(RichText::new(ui.say("balance-games")).color(faint));
+            if ui.add(DragValue::new(&mut games).range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
+                commands.push(Command::Balance(BalanceRequest::Games(games)));
+            }
+            let label = ui.label(RichText::new(ui.say("bar-seed")).color(faint));
+            let tip = ui.say("balance-seed-tip");
+            if ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(label.id).on_hover_text(tip).changed() {
+                commands.push(Command::Balance(BalanceRequest::Seed(seed)));
+            }
+        });
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            let players = state.scenarios.get(&chosen).map_or(0, |scenario| scenario.players);
+            for (seat, kind) in balance.seats_for(players).into_iter().enumerate() {
+                if let Some(SeatKind::Bot(kind)) = bot_choice(ui, seat, SeatKind::Bot(kind)) {
+                    commands.push(Command::Balance(BalanceRequest::Seat(seat, kind)));
+                }
+            }
+            ui.label(RichText::new(ui.say("balance-turns")).color(faint));
+        });
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| against(ui, state, &chosen, commands));
+        if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_varying) {
+            ui.add_space(4.0);
+            varying::setup(ui, state, scenario, commands);
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// What the scenario is compared with, and its cards.
+fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>) {
+    let named =
+        |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned());
+    let saved = ui.say("compare-saved");
+    let text = match &state.balance.against {
+        Against::Saved => saved.clone(),
+        Against::Scenario(path) => named(path),
+    };
+    let label = ui.label(RichText::new(ui.say("compare-with")).color(style::colours(ui).faint));
+    let game = state.scenarios.get(chosen).map(|scenario| (scenario.game.id, scenario.players));
+    let combo = ComboBox::from_id_salt("against").width(180.0).selected_text(text).show_ui(ui, |ui| {
+        if ui.selectable_label(state.balance.against == Against::Saved, &saved).clicked() {
+            commands.push(Command::Balance(BalanceRequest::Against(Against::Saved)));
+        }
+        for (path, scenario) in &state.scenarios {
+            let other = Against::Scenario(path.clone());
+            let fits = path != chosen && Some((scenario.game.id, scenario.players)) == game;
+            if fits && ui.selectable_label(state.balance.against == other, named(path)).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Against(other)));
+            }
+        }
+    });
+    combo.response.labelled_by(label.id);
+    let (compare, cards, tip) = (ui.say("compare-run"), ui.say("cards-test"), ui.say("cards-tip"));
+    if plain_button(ui, &compare).clicked() {
+        commands.push(Command::Balance(BalanceRequest::Compare));
+    }
+    if plain_button(ui, &cards).on_hover_text(tip).clicked() {
+        commands.push(Command::Balance(BalanceRequest::TestCards(None)));
+    }
+    let (vary, tip) = (ui.say("vary-open"), ui.say("vary-tip"));
+    if ui.add(Button::new(&vary).selected(state.balance.is_varying).min_size(vec2(64.0, 28.0))).on_hover_text(tip).clicked() {
+        commands.push(Command::Balance(BalanceRequest::ShowVary(!state.balance.is_varying)));
+    }
+}
+
+fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let balance = &state.balance;
+    ui.horizontal(|ui| {
+        let Some(running) = &balance.running else {
+            let usable = !state.scenarios.is_empty();
+            let (run, save) = (ui.say("balance-run"), ui.say("balance-save"));
+            if primary_button(ui, usable, &run).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Run));
+            }
+            if ui.add_enabled(balance.report.is_some(), Button::new(&save).min_size(vec2(64.0, 28.0))).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Save));
+            }
+            let picture = ui.say("action-export");
+            if ui.add_enabled(balance.report.is_some(), Button::new(&picture).min_size(vec2(64.0, 28.0))).clicked() {
+                commands.push(Command::Run(Action::Export));
+            }
+            return;
+        };
+        let words = ui.say("ask-cancel");
+        if plain_button(ui, &words).clicked() {
+            commands.push(Command::Balance(BalanceRequest::Cancel));
+        }
+        let (done, seconds) = (running.progress.done(), running.begun.elapsed().as_secs_f64());
+        let (fitted, wanted) = running.fitting.done();
+        if done == 0 && wanted > 0 {
+            ui.add(ProgressBar::new(fitted as f32 / wanted as f32).desired_width(240.0));
+            ui.label(ui.say_with("balance-fitting", &[("done", fitted.into()), ("count", wanted.into())]));
+            return;
+        }
+        let speed = done as f64 / seconds.max(0.001);
+        let left = if done == 0 { "…".to_owned() } else { time((running.games.saturating_sub(done)) as f64 / speed) };
+        let given =
+            [("done", done.into()), ("count", running.games.into()), ("speed", format!("{speed:.0}").into()), ("left", left.into())];
+        let text = ui.say_with("balance-progress", &given);
+        ui.add(ProgressBar::new(done as f32 / running.games.max(1) as f32).desired_width(240.0));
+        ui.label(text);
+    });
+    ui.add_space(4.0);
+}
+
+fn time(seconds: f64) -> String {
+    let seconds = seconds.ceil() as u64;
+    if seconds < 60 { format!("{seconds} s") } else { format!("{} min {} s", seconds / 60, seconds % 60) }
+}
+
+fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        answer(ui, state, report, commands);
+        ui.horizontal_wrapped(|ui| {
+            let words = ui.say_with("balance-count", &[("count", report.games.into())]);
+            ui.label(RichText::new(words).strong());
+            ui.label(ui.say_with("balance-rounds", &[("number", number(report.rounds).into())]));
+            ui.label(ui.say_with("balance-decisions", &[("number", number(report.decisions).into())]));
+            for (cause, count) in &report.ends {
+                ui.label(ui.say_with(
+                    "balance-ended",
+                    &[("cause", balance::ended(&report.subject.game, cause, state.language()).into()), ("count", (*count).into())],
+                ));
+            }
+            ui.label(RichText::new(ui.say("balance-intervals")).color(style::colours(ui).faint));
+            if let Some(first) = &report.first_unfinished {
+                let text = ui.say_with("balance-unfinished", &[("count", report.unfinished.into())]);
+                ui.label(RichText::new(text).color(style::colours(ui).warning)).on_hover_text(again(report, first));
+            }
+        });
+        for row in &report.failures {
+            let failure = &row.failure;
+            let given = [("count", failure.count.into()), ("game", row.again.game.into()), ("seed", row.again.seed.to_string().into())];
+            let times = ui.say_with("balance-times", &given);
+            let text = format!("{}:{}: {} ({times})", failure.file, failure.line, failure.message);
+            let link = ui.link(RichText::new(text).color(style::colours(ui).error)).on_hover_text(again(report, &row.again));
+            if link.clicked() {
+                commands.push(Command::OpenAt(failure.file.clone(), failure.line));
+            }
+        }
+        heat::ui(ui, state, report, commands);
+        charts(ui, state, report);
+    });
+}
+
+/// The report in a sentence, and what matters most, with games that show it.
+fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
+    if report.games == 0 {
+        return;
+    }
+    let name = |key: &str| named(state, &report.subject.game, key);
+    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    ui.label(RichText::new(findings::headline(report, voice)).size(20.0).strong());
+    ui.add_space(4.0);
+    for finding in findings::findings(report, voice) {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(&finding.text);
+            let Some((text, again)) = finding.shown else { return };
+            if ui.link(&text).on_hover_text(table::again(&again, &table::quoted(&report.subject.scenario))).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Show(Box::new(again))));
+            }
+        });
+    }
+    ui.add_space(8.0);
+}
+
+fn again(report: &Report, again: &GameSeed) -> String {
+    table::again(again, &table::quoted(&report.subject.scenario))
+}
+
+/// Shows the charts and curves, in as many columns as there is room for.
+fn charts(ui: &mut Ui, state: &State, report: &Report) {
+    let charts = balance::charts(report, state.language(), &|key| named(state, &report.subject.game, key));
+    let plots: Vec<&[Curve]> = report.curves.chunk_by(|a, b| a.name == b.name).collect();
+    let room = ui.available_width() - SCROLL;
+    let columns = (((room + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
+    let width = ((room - GAP * (columns - 1) as f32) / columns as f32).min(WIDE).floor();
+    let top = ui.cursor().min + vec2(0.0, 12.0);
+    let mut bottoms = vec![top.y; columns];
+    let mut place = |height: f32| {
+        let column = (0..columns).min_by(|a, b| bottoms[*a].total_cmp(&bottoms[*b])).unwrap_or(0);
+        let at = pos2((top.x + (width + GAP) * column as f32).round(), bottoms[column].round());
+        bottoms[column] += height + GAP;
+        Rect::from_min_size(at, vec2(width, height))
+    };
+    // The counts of events are the longest charts, so the curves are before them, after wins.
+    let (first, rest) = charts.split_at(charts.len().min(1));
+    first.iter().for_each(|chart| paint(ui, chart, place(chart.height())));
+    plots.iter().for_each(|curves| plot(ui, report, curves, place(curves::HEIGHT)));
+    rest.iter().for_each(|chart| paint(ui, chart, place(chart.height())));
+    let bottom = bottoms.into_iter().fold(top.y, f32::max);
+    ui.allocate_rect(Rect::from_min_max(top, pos2(top.x + width, bottom)), Sense::hover());
+}
+
+/// Shows a number over the rounds.
+fn plot(ui: &Ui, report: &Report, curves: &[Curve], rect: Rect) {
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let Some(first) = curves.first() else { return };
+    let title = balance::counter_name(&report.subject.game, &first.name, ui.language());
+    let kinds: Vec<String> = curves.iter().map(|curve| balance::kind_name(&curve.kind, ui.language())).collect();
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, rect.width(), rect.height()));
+    let labels = curves::Labels { title: &title, rounds: &ui.say("curve-rounds"), kinds: &kinds };
+    curves::draw(curves, &labels, rect.width(), Theme::usual(ui.visuals().dark_mode), &mut scene);
+    canvas::paint(&ui.painter_at(rect.expand(1.0)), &scene, ToScreen::fit(scene.bounds, rect));
+    let response = ui.interact(rect, ui.scope_id().with(("curve", &first.name)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &title));
+    let about = ui.say("curve-about");
+    response.on_hover_text_at_pointer(about);
+}
+
+/// Shows a chart; each row has an accessible name, and a tooltip with details.
+fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, rect.width(), rect.height()));
+    chart.draw(point(0.0, 0.0), rect.width(), Theme::usual(ui.visuals().dark_mode), &mut scene);
+    canvas::paint(&ui.painter_at(rect.expand(1.0)), &scene, ToScreen::fit(scene.bounds, rect));
+    let id = ui.scope_id().with(&chart.title);
+    ui.interact(rect, id, Sense::hover()).widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &chart.title));
+    for (number, (row, area)) in chart.areas(rect.width()).enumerate() {
+        let area = Rect::from_min_size(rect.min + vec2(area.min.x, area.min.y), vec2(area.width(), area.height()));
+        let response = ui.interact(area, id.with(number), Sense::hover());
+        let told = format!("{}: {}", row.name, row.figure);
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
+        let tip = if row.note.is_empty() { told } else { format!("{told}\n{}", row.note) };
+        response.on_hover_text_at_pointer(tip);
+    }
+}
+
+/// Returns the name of the card or box of a script, or of a unit type.
+pub(crate) fn named(state: &State, game: &str, key: &str) -> Option<String> {
+    let ending = format!("/{key}.rhai");
+    let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending) && path.split('/').nth(1) == Some(game));
+    let unit = || state.forces().filter(|forces| forces.game.id == game).find_map(|forces| forces.unit_name(key));
+    Some(script.map(|(_, script)| &script.name).or_else(unit)?.get(state.language()).to_owned())
+}

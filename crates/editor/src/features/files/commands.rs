@@ -1,0 +1,425 @@
+//! Opening, saving, closing, recovery.
+
+use crate::features::files::names::Group;
+use crate::features::import::state as importing;
+use crate::shell::app::App;
+use crate::shell::background::Job;
+use crate::shell::file::{Content, OpenFile};
+use crate::shell::native;
+use crate::shell::state::{Dialog, Leaving, PathUse, Tab};
+use crate::ui::words::Words;
+use content::template;
+use content::workspace::Workspace;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Extensions of the files that have a tab.
+const OPENED: [&str; 2] = ["toml", "rhai"];
+
+/// Shows a file of the workspace, and opens it if needed.
+pub fn open(app: &mut App, path: &str) {
+    if app.state.names.get(path).is_some_and(|name| name.group == Group::Matches)
+        && let Some(file) = app.state.workspace.on_disk(path)
+    {
+        return crate::features::playtest::commands::open_match(app, &file);
+    }
+    if app.state.file(path).is_none() {
+        match app.state.workspace.read(path) {
+            Ok(text) => app.state.open.push(OpenFile::new(path, text)),
+            Err(problem) => return app.state.complain(format!("{path}: {}", app.state.told(&problem.message))),
+        }
+        app.state.read_libraries();
+        if let Some(folder) = app.state.workspace.root() {
+            let file = folder.join(path);
+            app.state.settings.remember(&file);
+            write_settings(app);
+        }
+    }
+    crate::shell::going::show(app, Tab::File(path.to_owned()));
+}
+
+/// Opens a file or a folder by its path on disk.
+pub fn open_path(app: &mut App, path: &Path) {
+    if path.extension().is_some_and(|extension| extension == "json") {
+        return crate::features::playtest::commands::open_match(app, path);
+    }
+    if path.extension().is_some_and(|extension| extension == "moon") {
+        return crate::features::share::commands::receive(app, path);
+    }
+    if path.is_dir() {
+        return open_folder(app, path);
+    }
+    if importing::ImportKind::of(path).is_some() {
+        return crate::features::import::commands::begin(app, path);
+    }
+    if !OPENED.iter().any(|known| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(known))) {
+        return crate::features::import::commands::unknown(app, path);
+    }
+    if app.state.workspace.path_of(path).is_none() {
+        let workspace = Workspace::discover(path.parent().unwrap_or(path));
+        if workspace.path_of(path).is_none() {
+            let said = app.state.say_with("said-no-workspace", &[("path", path.display().to_string().into())]);
+            return app.state.complain(said);
+        }
+        if app.state.open.iter().any(OpenFile::is_dirty) {
+            return app.state.complain(app.state.say("said-save-first"));
+        }
+        use_workspace(app, workspace);
+    }
+    if let Some(inside) = app.state.workspace.path_of(path) {
+        open(app, &inside);
+    }
+}
+
+pub fn open_folder(app: &mut App, folder: &Path) {
+    if app.state.open.iter().any(OpenFile::is_dirty) {
+        return app.state.complain(app.state.say("said-save-first"));
+    }
+    match Workspace::open(folder) {
+        Ok(workspace) => {
+            use_workspace(app, workspace);
+            app.state.settings.remember(folder);
+            write_settings(app);
+            let id = if app.state.workspace.is_empty() { "said-empty-folder" } else { "said-workspace" };
+            app.state.tell(app.state.say_with(id, &[("path", folder.display().to_string().into())]));
+        }
+        Err(error) => app.state.complain(error.to_string()),
+    }
+}
+
+fn use_workspace(app: &mut App, workspace: Workspace) {
+    app.keep();
+    crate::features::debug::commands::end(app);
+    app.state.checked = workspace.snapshot();
+    app.state.workspace = workspace;
+    crate::features::debug::commands::remember(app);
+    app.state.open.clear();
+    app.state.tests.clear();
+    app.state.play = None;
+    app.state.balance.forget();
+    app.state.hex.catalogues = Arc::default();
+    app.state.deeds.forget();
+    app.views.clear();
+    app.tiles = egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]);
+    app.state.active = Some(Tab::Welcome);
+    app.checked.stale = true;
+    app.state.refresh();
+    app.restore();
+}
+
+/// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
+pub fn ask(app: &mut App, wanted: PathUse) {
+    if !native::available() {
+        app.state.dialog = Some(Dialog::Path(wanted));
+        return;
+    }
+    let folder = app.state.workspace.root().map(ToOwned::to_owned);
+    let start = match (&wanted, folder) {
+        (PathUse::SaveAs(path), Some(folder)) => folder.join(path).parent().map(ToOwned::to_owned),
+        (_, folder) => folder,
+    };
+    let asked = wanted.clone();
+    let language = app.state.language();
+    app.background.pick(wanted, move || native::ask(&asked, start, language));
+}
+
+/// Handles a picked path.
+pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
+    app.state.dialog = None;
+    match wanted {
+        PathUse::OpenFile => open_path(app, path),
+        PathUse::OpenFolder => {
+            let unsaved = app.state.open.iter().any(OpenFile::is_dirty);
+            if unsaved {
+                app.state.dialog = Some(Dialog::Unsaved(Leaving::Folder(path.to_owned())));
+            } else {
+                open_folder(app, path);
+            }
+        }
+        PathUse::Reference(document) => crate::documents::canvas::commands::take_picture(app, &document, path),
+        PathUse::SaveAs(from) => save_as(app, &from, path),
+        PathUse::SaveIn(files) => save_in(app, &files, path),
+        PathUse::SavePack => crate::features::share::commands::save_pack(app, &in_workspace(app, path)),
+        PathUse::SaveMatch => crate::features::playtest::commands::save_match(app, &in_workspace(app, path)),
+        PathUse::SaveTable => crate::features::balance::commands::save(app, path),
+        PathUse::Import => crate::features::import::commands::begin(app, path),
+        PathUse::ImportInto => {
+            if use_folder(app, path) {
+                crate::features::import::commands::write(app);
+            }
+        }
+        PathUse::Export(_, test_page) => crate::features::export::commands::save(app, &in_workspace(app, path), test_page),
+    }
+}
+
+/// Resolves a typed path relative to the workspace folder.
+fn in_workspace(app: &App, path: &Path) -> PathBuf {
+    app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path))
+}
+
+/// Saves the active file.
+pub fn save_active(app: &mut App) {
+    if let Some(path) = app.state.active_path() {
+        save(app, &[path]);
+    }
+}
+
+/// Saves every unsaved file.
+pub fn save_all(app: &mut App) {
+    let paths: Vec<String> = app.state.open.iter().filter(|file| file.is_dirty()).map(|file| file.path.clone()).collect();
+    save(app, &paths);
+}
+
+fn save(app: &mut App, paths: &[String]) {
+    if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() {
+        return ask(app, PathUse::SaveIn(paths.to_vec()));
+    }
+    for path in paths {
+        let Some(file) = app.state.file_mut(path) else { continue };
+        file.settle();
+        let (source, content, disk) = (file.source(), Box::new(file.content.clone()), file.disk.clone());
+        app.background.send(Job::Save { workspace: app.state.workspace.clone(), source, content, disk });
+    }
+}
+
+/// Saves files into a folder as a workspace, because the bundled library is read-only. The `scenarios` folder identifies it as a
+/// workspace.
+fn save_in(app: &mut App, files: &[String], folder: &Path) {
+    if use_folder(app, folder) {
+        save(app, files);
+    }
+}
+
+/// Makes a folder the workspace of the open files; returns whether that succeeded.
+fn use_folder(app: &mut App, folder: &Path) -> bool {
+    if let Err(error) = std::fs::create_dir_all(folder.join("scenarios")) {
+        app.state.complain(format!("{}: {error}", folder.display()));
+        return false;
+    }
+    match Workspace::open(folder) {
+        Ok(workspace) => {
+            app.state.workspace = workspace;
+            app.state.settings.remember(folder);
+            write_settings(app);
+            true
+        }
+        Err(error) => {
+            app.state.complain(error.to_string());
+            false
+        }
+    }
+}
+
+fn save_as(app: &mut App, from: &str, path: &Path) {
+    let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
+        return app.state.complain(app.state.say("said-folder-first"));
+    };
+    let whole = if path.is_absolute() { path.to_owned() } else { folder.join(path) };
+    let Some(inside) = whole.strip_prefix(&folder).ok().and_then(Path::to_str).map(|inside| inside.replace('\\', "/")) else {
+        let (path, folder) = (whole.display().to_string(), folder.display().to_string());
+        return app.state.complain(app.state.say_with("said-outside", &[("path", path.into()), ("folder", folder.into())]));
+    };
+    let Some(file) = app.state.file(from) else { return };
+    let text = file.text();
+    if app.state.file(&inside).is_none() {
+        // Picking an existing file means replacing it.
+        let disk = app.state.workspace.on_disk(&inside).and_then(|_| app.state.workspace.read(&inside).ok());
+        let mut file = OpenFile::unsaved(&inside, &text);
+        file.disk = disk;
+        app.state.open.push(file);
+    }
+    crate::shell::going::show(app, Tab::File(inside.clone()));
+    save(app, &[inside]);
+}
+
+/// Handles the result of saving a file.
+pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
+    match result {
+        Ok(text) => {
+            if let Some(file) = app.state.file_mut(path) {
+                file.mark_saved(content, text);
+            }
+            // A saved file is added to the recent files.
+            if let Some(folder) = app.state.workspace.root() {
+                let file = folder.join(path);
+                app.state.settings.remember(&file);
+                write_settings(app);
+            }
+            app.state.tell(app.state.say_with("said-saved", &[("path", path.into())]));
+            app.state.refresh();
+            app.state.read_libraries();
+        }
+        Err(error) => app.state.complain(app.state.say_with("said-not-saved", &[("error", error.into())])),
+    }
+}
+
+/// Closes a tab; asks first if its file is unsaved.
+pub fn close(app: &mut App, tab: Tab) {
+    if let Tab::File(path) = &tab
+        && app.state.file(path).is_some_and(OpenFile::is_dirty)
+    {
+        app.state.dialog = Some(Dialog::Unsaved(Leaving::Close(path.clone())));
+        return;
+    }
+    close_now(app, &tab);
+}
+
+fn close_now(app: &mut App, tab: &Tab) {
+    if let Some(id) = app.tiles.tiles.find_pane(tab) {
+        app.tiles.remove_recursively(id);
+    }
+    if let Tab::File(path) = tab {
+        app.state.open.retain(|file| file.path != *path);
+        app.views.forget(path);
+        app.state.refresh();
+        app.state.read_libraries();
+    }
+    if app.state.active.as_ref() == Some(tab) {
+        app.state.active = None;
+    }
+}
+
+/// Closes the tab of a file that no longer exists.
+pub fn forget(app: &mut App, path: &str) {
+    close_now(app, &Tab::File(path.to_owned()));
+    app.state.tests.remove(path);
+    if let Some(folder) = app.state.workspace.root() {
+        let file = folder.join(path);
+        app.state.settings.recent.retain(|known| *known != file);
+        write_settings(app);
+    }
+}
+
+/// Updates the tab of a renamed file and everything that refers to it.
+pub fn follow(app: &mut App, from: &str, to: &str) {
+    let (old, new) = (Tab::File(from.to_owned()), Tab::File(to.to_owned()));
+    for tile in app.tiles.tiles.tiles_mut() {
+        if let egui_tiles::Tile::Pane(tab) = tile
+            && *tab == old
+        {
+            tab.clone_from(&new);
+        }
+    }
+    if app.state.active.as_ref() == Some(&old) {
+        app.state.active = Some(new);
+    }
+    app.views.rename(from, to);
+    crate::features::debug::commands::follow(app, from, to);
+    if let Some(verdicts) = app.state.tests.remove(from) {
+        app.state.tests.insert(to.to_owned(), verdicts);
+    }
+    let played = app.state.play.iter_mut().map(|play| &mut play.path).chain(&mut app.state.last_played);
+    played.filter(|path| *path == from).for_each(|path| to.clone_into(path));
+    if let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) {
+        let known = app.state.settings.recent.iter_mut().filter(|known| **known == folder.join(from));
+        known.for_each(|known| *known = folder.join(to));
+        write_settings(app);
+    }
+}
+
+/// Closes files; asks first if some are unsaved.
+pub fn leave(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
+    if app.state.open.iter().any(OpenFile::is_dirty) {
+        app.state.dialog = Some(Dialog::Unsaved(leaving));
+    } else {
+        go(app, ctx, leaving);
+    }
+}
+
+/// Handles the answer about unsaved files.
+pub fn settled(app: &mut App, ctx: &egui::Context, leaving: Leaving, save_first: bool) {
+    app.state.dialog = None;
+    if save_first {
+        match &leaving {
+            Leaving::Close(path) => save(app, std::slice::from_ref(path)),
+            _ => save_all(app),
+        }
+        app.wait();
+        let left = match &leaving {
+            Leaving::Close(path) => app.state.file(path).is_some_and(OpenFile::is_dirty),
+            _ => app.state.open.iter().any(OpenFile::is_dirty),
+        };
+        if left {
+            return;
+        }
+    }
+    go(app, ctx, leaving);
+}
+
+fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
+    match leaving {
+        Leaving::Quit => {
+            app.keep();
+            app.state.leave = true;
+            app.state.open.clear();
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+        Leaving::Close(path) => close_now(app, &Tab::File(path)),
+        Leaving::Folder(folder) => open_folder(app, &folder),
+    }
+}
+
+/// Handles the answer about a file that changed on disk.
+pub fn resolve(app: &mut App, path: &str, text: Arc<str>, take: bool) {
+    app.state.dialog = None;
+    let language = app.state.language();
+    crate::shell::apply::changing(app, path, |file| if take { file.reload(text, &language) } else { file.keep_over(text) });
+}
+
+/// Restores the unsaved work of an earlier run, or discards it.
+pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String)>, take: bool) {
+    app.state.dialog = None;
+    app.checked.stale = true;
+    if !take {
+        return;
+    }
+    if let Some(folder) = folder
+        && app.state.workspace.root() != Some(&folder)
+    {
+        open_folder(app, &folder);
+    }
+    for (path, text) in kept {
+        let mut file = match app.state.workspace.read(&path) {
+            Ok(disk) => OpenFile::new(&path, disk),
+            Err(_) => OpenFile::unsaved(&path, &text),
+        };
+        file.put(&app.state.say("step-recover"), Content::read(&path, &text));
+        app.state.open.retain(|open| open.path != path);
+        app.state.open.push(file);
+        crate::shell::going::show(app, Tab::File(path));
+    }
+    app.state.refresh();
+    app.state.read_libraries();
+}
+
+/// Creates files from a template and shows the first.
+pub fn create(app: &mut App, kind: &'static str, name: &str) {
+    match template::template(kind, name) {
+        Ok(files) => {
+            app.state.dialog = None;
+            let first = files.first().map(|(path, _)| path.clone());
+            for (path, text) in files {
+                if app.state.paths.contains(&path) {
+                    return app.state.complain(app.state.say_with("deed-taken", &[("path", path.into())]));
+                }
+                app.state.open.push(OpenFile::unsaved(&path, &text));
+                crate::shell::going::show(app, Tab::File(path));
+            }
+            if let Some(first) = first {
+                crate::shell::going::show(app, Tab::File(first));
+            }
+            app.state.refresh();
+            app.state.read_libraries();
+        }
+        Err(error) => app.state.complain(error.to_string()),
+    }
+}
+
+/// Saves the preferences; a failure is logged.
+pub fn write_settings(app: &mut App) {
+    if let Some(folder) = &app.data
+        && let Err(error) = app.state.settings.write(folder)
+    {
+        app.state.complain(app.state.say_with("said-no-preferences", &[("error", error.to_string().into())]));
+    }
+}

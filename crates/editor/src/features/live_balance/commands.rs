@@ -1,0 +1,108 @@
+//! Live balance: beginning a comparison after an edit, its results, its end.
+
+use crate::features::balance::commands as balancing;
+use crate::features::balance::state::{Against, BalanceRequest, Found, Latest};
+use crate::features::live_balance::state::{LiveBalance, Running, Status, Variants};
+use crate::features::playtest::commands as playing;
+use crate::shell::app::App;
+use crate::shell::background::Job;
+use crate::shell::going::show;
+use crate::shell::state::{Check, State, Tab};
+use playtest::batch::Progress;
+use playtest::experiment::Experiment;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+use web_time::Instant;
+
+/// Time between the last edit and the comparison.
+const REST: Duration = Duration::from_millis(600);
+/// Time between two updates of the results.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Begins a comparison once what is on screen was checked and nobody has edited for a moment, and updates the results.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    let state = &mut app.state;
+    if !state.settings.live_balance || state.live_balance.pairs == 0 {
+        if state.live_balance.seen.is_some() {
+            state.live_balance.cancel();
+            state.live_balance =
+                LiveBalance { pairs: state.live_balance.pairs, number: state.live_balance.number, ..LiveBalance::default() };
+        }
+        return;
+    }
+    let seen = (app.checked.generation, state.active_path());
+    if state.live_balance.seen.as_ref() != Some(&seen) {
+        state.live_balance.cancel();
+        state.live_balance.due = Some(Instant::now() + REST);
+        state.live_balance.seen = Some(seen);
+    }
+    if state.check == Check::Done && !app.checked.under_way {
+        begin(app, ctx);
+    }
+    look(&mut app.state.live_balance, ctx);
+}
+
+fn begin(app: &mut App, ctx: Option<&egui::Context>) {
+    let state = &mut app.state;
+    let Some(due) = state.live_balance.due else { return };
+    let scenario = scenario_of(state);
+    let live = &mut state.live_balance;
+    if live.scenario != scenario {
+        (live.found, live.status) = (None, Status::Unchanged);
+        live.scenario.clone_from(&scenario);
+    }
+    let now = Instant::now();
+    // Without a window, the comparison starts at once.
+    if let Some(ctx) = ctx.filter(|_| due > now || state.balance.running.is_some()) {
+        return ctx.request_repaint_after(due.saturating_duration_since(now).max(Duration::from_millis(50)));
+    }
+    live.due = None;
+    let Some(scenario) = scenario.filter(|_| state.open.iter().any(|file| file.is_dirty())) else {
+        (live.found, live.status) = (None, Status::Unchanged);
+        return;
+    };
+    let (progress, latest) = (Arc::new(Progress::new()), Latest::default());
+    live.status = Status::Comparing;
+    live.number += 1;
+    live.running = Some(Running { progress: progress.clone(), latest: latest.clone(), looked: now });
+    let (number, pairs) = (live.number, live.pairs);
+    let variants = Variants { scenario, saved: state.workspace.clone(), live: state.live().snapshot(), pairs };
+    app.background.send(Job::LiveBalance { number, variants, progress, latest });
+}
+
+/// The scenario that the active file belongs to: the one that would be played, or else any.
+fn scenario_of(state: &State) -> Option<String> {
+    let path = state.active_path()?;
+    let has_file = |scenario: &String| *scenario == path || state.is_part_of(&path, scenario);
+    playing::meant(state).filter(has_file).or_else(|| state.scenarios.keys().find(|scenario| has_file(scenario)).cloned())
+}
+
+fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
+    let (Some(running), Some(ctx)) = (&mut live.running, ctx) else { return };
+    ctx.request_repaint_after(LOOK);
+    if running.looked.elapsed() < LOOK {
+        return;
+    }
+    running.looked = Instant::now();
+    if let Some(Found::Experiment(found)) = running.latest.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        live.found = Some(found);
+    }
+}
+
+/// A comparison is over; results of an earlier one are ignored.
+pub fn over(app: &mut App, number: u64, (status, found): (Status, Option<Box<Experiment>>)) {
+    let live = &mut app.state.live_balance;
+    if live.number == number && live.running.take().is_some() {
+        (live.status, live.found) = (status, found);
+    }
+}
+
+/// Opens the whole comparison in the Balance tab.
+pub fn compare(app: &mut App) {
+    let Some(scenario) = app.state.live_balance.scenario.clone() else { return };
+    app.state.live_balance.cancel();
+    for ask in [BalanceRequest::Scenario(scenario), BalanceRequest::Against(Against::Saved), BalanceRequest::Compare] {
+        balancing::carry_out(app, ask);
+    }
+    show(app, Tab::Balance);
+}

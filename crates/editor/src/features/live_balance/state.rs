@@ -1,0 +1,114 @@
+//! Live balance: while a scenario is edited, a small comparison with its saved files says how the game changes.
+
+use crate::features::balance::state::{Found, Latest};
+use content::diagnostic::Diagnostic;
+use content::pack::Pack;
+use content::scenario::Overrides;
+use content::workspace::Workspace;
+use playtest::batch::{BatchSpec, Progress, Rig, Shard, Title};
+use playtest::bot::BotKind;
+use playtest::experiment::{self, Experiment, Side, Stop};
+use playtest::fit;
+use std::sync::{Arc, PoisonError};
+use web_time::Instant;
+
+/// The most pairs of games in a window.
+pub const PAIRS: u64 = 2_000;
+/// Half the width of the intervals of win rates at which a comparison stops.
+const PRECISION: f64 = 0.02;
+/// The seed of all games, so that two comparisons of the same files find the same.
+const SEED: u64 = 1;
+
+/// The state of live balance.
+#[derive(Default)]
+pub struct LiveBalance {
+    /// The most pairs of games; 0 where nobody looks, whatever the settings say.
+    pub pairs: u64,
+    /// The scenario that the active file belongs to.
+    pub scenario: Option<String>,
+    pub status: Status,
+    /// What the last comparison has found, or the one under way.
+    pub found: Option<Box<Experiment>>,
+    /// What the status is of.
+    pub seen: Option<Seen>,
+    /// When the next comparison begins.
+    pub due: Option<Instant>,
+    pub running: Option<Running>,
+    /// The number of the last comparison.
+    pub number: u64,
+}
+
+/// The number of a check, and the active file.
+pub type Seen = (u64, Option<String>);
+
+/// What live balance does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Status {
+    /// The scenario is as it is saved.
+    #[default]
+    Unchanged,
+    /// It has changed and is compared soon, or is being compared.
+    Comparing,
+    /// It has this many errors.
+    Paused(usize),
+    /// The saved files cannot be played, or not by as many players.
+    NothingToCompare,
+    /// The comparison is over.
+    Done,
+}
+
+/// A comparison under way.
+pub struct Running {
+    pub progress: Arc<Progress>,
+    pub latest: Latest,
+    /// When its results were last looked at.
+    pub looked: Instant,
+}
+
+impl LiveBalance {
+    /// Ends the comparison under way.
+    pub fn cancel(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.progress.cancel();
+        }
+    }
+}
+
+/// The saved files and those on screen.
+pub struct Variants {
+    pub scenario: String,
+    pub saved: Workspace,
+    pub live: Workspace,
+    /// The most pairs of games.
+    pub pairs: u64,
+}
+
+/// Compares the scenario on screen with its saved files. `latest` receives what is found so far.
+pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (Status, Option<Box<Experiment>>) {
+    let Variants { scenario, saved, live, pairs } = variants;
+    let prepared = |workspace: &Workspace| fit::prepare(workspace, scenario, &Overrides::default());
+    let mine = match prepared(live) {
+        Ok((_, prepared)) => prepared,
+        Err(problems) => return (Status::Paused(problems.iter().filter(|problem| Diagnostic::is_error(problem)).count().max(1)), None),
+    };
+    let content = |workspace: &Workspace| Pack::collect(workspace, scenario).map(|pack| pack.files).unwrap_or_default();
+    if content(live) == content(saved) {
+        return (Status::Unchanged, None);
+    }
+    let Some((_, theirs)) = prepared(saved).ok().filter(|(_, theirs)| theirs.players() == mine.players()) else {
+        return (Status::NothingToCompare, None);
+    };
+    let title = Title { scenario: scenario.clone(), ..Title::default() };
+    let [a, b] = [&theirs, &mine].map(|prepared| Side { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
+    let seats = vec![BotKind::Greedy; mine.players().into()];
+    // One thread leaves the others to the window and its checks.
+    let spec = BatchSpec { games: *pairs, seed: SEED, seats, threads: 1, shard: Shard::WHOLE };
+    let stop = Stop { half: Some(PRECISION), clear: false };
+    let keep = |found: &Experiment| {
+        *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
+    };
+    match experiment::run(&a, &b, &spec, stop, progress, keep) {
+        Ok(found) => (Status::Done, Some(Box::new(found))),
+        Err(_) => (Status::NothingToCompare, None),
+    }
+}

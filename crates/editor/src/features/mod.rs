@@ -1,0 +1,19 @@
+//! What a user does with documents, one folder per feature: its state, commands and panels.
+
+pub mod balance;
+pub mod debug;
+pub mod export;
+pub mod files;
+pub mod help;
+pub mod import;
+pub mod live_balance;
+pub mod new_game;
+pub mod page;
+pub mod palette;
+pub mod playtest;
+pub mod problems;
+pub mod search;
+pub mod share;
+pub mod tests;
+pub mod tour;
+pub mod welcome;

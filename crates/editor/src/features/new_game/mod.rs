@@ -1,0 +1,5 @@
+//! A new game from a template.
+
+pub(crate) mod commands;
+pub mod panel;
+pub mod state;

@@ -1,0 +1,4 @@
+//! The command palette.
+
+pub mod panel;
+pub mod state;

@@ -1,0 +1,58 @@
+//! A match that is being set up: its board, where the match will show it.
+
+use crate::features::playtest::opening::Opening;
+use crate::shell::state::State;
+use crate::ui::canvas;
+use crate::ui::icons as icon;
+use crate::ui::style;
+use crate::ui::words::Words;
+use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+
+/// Height of the bar above the board, of the decision below it, and width of the panels next to it.
+const BAR: f32 = 40.0;
+const TRAY: f32 = 164.0;
+const SIDE: f32 = 296.0;
+
+/// Returns whether the tab shows the board: another match of the same scenario stays until the next one replaces it.
+pub fn is_shown(state: &State, opening: &Opening) -> bool {
+    !state.play.as_ref().is_some_and(|play| play.path == opening.path && state.play_problems.is_empty())
+}
+
+/// Shows the tab.
+pub fn ui(ui: &mut Ui, opening: &Opening) {
+    let (whole, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    let words = ui.say_with("playtest-starting", &[("name", opening.name.as_str().into())]);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &words));
+    let side = SIDE.min(whole.width() * 0.225);
+    let board = Rect::from_min_max(whole.min + vec2(0.0, BAR), pos2(whole.right() - side, whole.bottom() - TRAY));
+    let painter = ui.painter_at(whole);
+    painter.rect_filled(whole, 0.0, ui.visuals().panel_fill);
+    painter.rect_filled(board, 0.0, style::colours(ui).table);
+    let text = format!("{}  {words}", icon::CIRCLE_NOTCH);
+    let at = whole.left_top() + vec2(12.0, BAR / 2.0);
+    painter.text(at, Align2::LEFT_CENTER, text, FontId::proportional(13.0), style::colours(ui).faint);
+    if let Some(scene) = &opening.board {
+        canvas::thumbnail(&painter, scene, board.shrink(8.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::documents::pictures;
+    use content::workspace::Workspace;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    #[test]
+    fn a_match_that_is_being_set_up_shows_its_board_and_says_so() {
+        let path = "boards/rally/blue.toml";
+        let workspace = Workspace::bundled();
+        let revision = workspace.revision(path).unwrap();
+        let board = pictures::board(&workspace, revision.parsed().document.as_ref().unwrap(), scene::registry::theme("rally", true));
+        assert!(board.as_ref().is_some_and(|board| !board.shapes.is_empty()));
+        let opening = Opening { path: path.to_owned(), name: "Blue".to_owned(), board };
+        let harness = Harness::builder().with_context_setup(crate::install).build_ui(|ui| super::ui(ui, &opening));
+        assert!(harness.query_by_label("Starting Blue…").is_some());
+    }
+}

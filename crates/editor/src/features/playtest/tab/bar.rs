@@ -1,0 +1,239 @@
+//! The bar above the board: scenario, random seed, speed, occupants of the seats, and progress of the match.
+
+use crate::features::playtest::state::{Pace, Play, PlayRequest};
+use crate::shell::action::{Action, row_of};
+use crate::shell::command::Command;
+use crate::shell::state::State;
+use crate::ui::icons as icon;
+use crate::ui::style;
+use crate::ui::widgets::icon_button;
+use crate::ui::words::Words;
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
+use playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
+use rules::game::Seat;
+use scene::panel::Phases;
+
+/// Width of a phase in addition to its name, width of a phase without its name, and gap before a group of phases.
+const CHIP: f32 = 20.0;
+const POINT: f32 = 15.0;
+const GROUP: f32 = 12.0;
+/// Minimum widths of a bar with the scenario's name, and of one with the label of the seed.
+const NARROW: f32 = 900.0;
+const ROOMY: f32 = 1080.0;
+
+/// Shows the scenario, progress of the match, seats, speed and random seed.
+pub fn ui(ui: &mut Ui, state: &State, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
+    let width = ui.available_width();
+    ui.horizontal_centered(|ui| {
+        if width >= NARROW || phases.is_none() {
+            ui.label(RichText::new(&play.name).strong().size(15.0));
+            ui.add_space(8.0);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            more(ui, state, play, commands);
+            seed(ui, play, width >= ROOMY, commands);
+            ui.add_space(4.0);
+            paces(ui, play, commands);
+            ui.add_space(4.0);
+            seats(ui, play, commands);
+            ui.add_space(4.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                phases.into_iter().for_each(|phases| course_ui(ui, phases));
+            });
+        });
+    });
+}
+
+fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    for (pace, name) in Pace::ALL.into_iter().rev() {
+        let tip = ui.say(if pace == Pace::Step { "pace-step-tip" } else { "pace-tip" });
+        if ui.add(Button::selectable(play.pace == pace, ui.say(name)).min_size(vec2(0.0, 28.0))).on_hover_text(tip).clicked() {
+            commands.push(Command::Play(PlayRequest::Pace(pace)));
+        }
+    }
+}
+
+/// Shows a button with the number of seats, which opens a menu with their occupants.
+fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+    let count = play.session.seats().len();
+    let words = ui.say_with("bar-seats", &[("count", count.into())]);
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
+        for (seat, kind) in play.session.seats().iter().enumerate() {
+            ui.horizontal(|ui| {
+                if let Some(kind) = seat_row(ui, seat, *kind) {
+                    commands.push(Command::Play(PlayRequest::Seat(Seat::at(seat), kind)));
+                }
+            });
+        }
+    });
+}
+
+/// Shows the menu of less common commands.
+fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
+    let button = ui.menu_button(RichText::new(icon::DOTS_THREE).size(17.0), |ui| {
+        ui.set_min_width(200.0);
+        if let [_] = play.session.seats() {
+            let mut takes = play.takes_rolls_back;
+            if ui.checkbox(&mut takes, ui.say("bar-take-rolls-back")).on_hover_text(ui.say("bar-take-rolls-back-tip")).clicked() {
+                commands.push(Command::Play(PlayRequest::TakeRollsBack(takes)));
+            }
+        }
+        if !play.session.current().is_open() {
+            let mut all = play.show_all;
+            if ui.checkbox(&mut all, ui.say("bar-show-all")).clicked() {
+                commands.push(Command::Play(PlayRequest::ShowAll(all)));
+            }
+        }
+        if let Some((seat, SeatKind::Human)) = play.session.to_decide()
+            && play.session.current().may_concede(seat)
+            && ui.button(ui.say("bar-concede")).on_hover_text(ui.say("bar-concede-tip")).clicked()
+        {
+            commands.push(Command::Play(PlayRequest::Concede(seat)));
+            ui.close();
+        }
+        let designs: &[Action] = if state.only_plays { &[] } else { &[Action::SetRoll, Action::MakeTest, Action::DebugChoice] };
+        for action in designs.iter().copied() {
+            if ui.button(row_of(action).title(ui)).clicked() {
+                commands.push(Command::Run(action));
+                ui.close();
+            }
+        }
+    });
+    let more = ui.say("bar-more");
+    button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &more));
+}
+
+/// Shows the random seed; changing it restarts the scenario.
+fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
+    let id = ui.scope_id().with(("seed", play.session.seed()));
+    let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
+    let restart = icon_button(ui, icon::ARROW_CLOCKWISE, &ui.say("bar-again"), true, false);
+    if restart.on_hover_text(ui.say("bar-again-tip")).clicked() {
+        commands.push(Command::Play(PlayRequest::Restart(seed)));
+    }
+    let word_seed = ui.say("bar-seed");
+    let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));
+    ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(&*word_seed));
+    if word {
+        ui.label(RichText::new(&word_seed).color(style::colours(ui).faint));
+    }
+    ui.data_mut(|data| data.insert_temp(id, seed));
+}
+
+/// Shows a seat and its occupant as a row of buttons; returns the newly chosen occupant.
+fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
+    let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
+    ui.label(RichText::new(&name).color(style::colours(ui).faint));
+    let mut chosen = None;
+    for other in kinds(true) {
+        let (on, words) = (is_like(other, kind), word(&ui.language(), other));
+        let response = ui.add(Button::selectable(on, &words).min_size(vec2(0.0, 26.0)));
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("{name}: {words}")));
+        if response.clicked() && !on {
+            chosen = Some(other);
+        }
+    }
+    strength(ui, kind).or(chosen)
+}
+
+/// Shows a seat and its bot; returns the newly chosen bot.
+pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
+    let mut chosen = None;
+    let (name, now) = (ui.say_with("seat-number", &[("number", (seat + 1).into())]), word(&ui.language(), kind));
+    let name = ui.label(RichText::new(name).color(style::colours(ui).faint));
+    let shown = ComboBox::from_id_salt(("seat", seat)).width(84.0).selected_text(now).show_ui(ui, |ui| {
+        for other in kinds(false) {
+            let (on, words) = (is_like(other, kind), word(&ui.language(), other));
+            if ui.selectable_label(on, words).clicked() && !on {
+                chosen = Some(other);
+            }
+        }
+    });
+    shown.response.labelled_by(name.id);
+    strength(ui, kind).or(chosen)
+}
+
+/// Returns the possible occupants of a seat.
+pub fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
+    let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
+    humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot))
+}
+
+/// Returns the name of a type of occupant.
+pub fn word(words: &impl Words, kind: SeatKind) -> String {
+    words.say(match kind {
+        SeatKind::Human => "seat-human",
+        SeatKind::Bot(BotKind::Random) => "seat-random",
+        SeatKind::Bot(BotKind::Greedy) => "seat-greedy",
+        SeatKind::Bot(BotKind::Search { .. }) => "seat-search",
+    })
+}
+
+/// Returns whether both occupants are of the same type, regardless of strength.
+pub fn is_like(one: SeatKind, other: SeatKind) -> bool {
+    std::mem::discriminant(&one) == std::mem::discriminant(&other)
+        && match (one, other) {
+            (SeatKind::Bot(one), SeatKind::Bot(other)) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+            _ => true,
+        }
+}
+
+/// Shows the strength of a search bot; returns the bot with a changed strength.
+fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
+    let SeatKind::Bot(BotKind::Search { mut iterations }) = kind else { return None };
+    let drag = DragValue::new(&mut iterations).range(10..=20_000).speed(5.0);
+    let changed = ui.add(drag).on_hover_text(ui.say("seat-strength")).changed();
+    changed.then_some(SeatKind::Bot(BotKind::Search { iterations }))
+}
+
+/// Shows the phases of the match, with the current one highlighted.
+fn course_ui(ui: &mut Ui, phases: &Phases) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    let faint = style::colours(ui).faint;
+    let width = |ui: &Ui, text: &str| ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), faint).size().x;
+    let all = phases.groups.iter().flatten().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
+    let rest = ui.available_width() - width(ui, &phases.title) - GROUP * phases.groups.len() as f32;
+    let fits = all <= rest;
+    let now = phases.groups.iter().flatten().filter(|phase| phase.now);
+    let points =
+        phases.groups.iter().flatten().count() as f32 * POINT + now.clone().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
+    ui.label(RichText::new(&phases.title).strong());
+    if points > rest {
+        for phase in now {
+            if width(ui, &phase.name) + CHIP <= rest {
+                chip(ui, &phase.name, true, &phase.tip);
+            }
+        }
+        return;
+    }
+    for group in &phases.groups {
+        ui.add_space(2.0);
+        ui.label(RichText::new("·").color(faint));
+        ui.add_space(2.0);
+        for phase in group {
+            match fits || phase.now {
+                true => chip(ui, &phase.name, phase.now, &phase.tip),
+                // If there is no room for all names, they are displayed as tooltips.
+                false => point(ui, &phase.name),
+            }
+        }
+    }
+}
+
+/// Shows a phase without its name.
+fn point(ui: &mut Ui, name: &str) {
+    let response = ui.label(RichText::new(icon::DOT_OUTLINE).color(style::colours(ui).faint)).on_hover_text(name);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, name));
+}
+
+fn chip(ui: &mut Ui, text: &str, on: bool, tip: &str) {
+    let (ink, fill) = match on {
+        true => (ui.visuals().selection.stroke.color, ui.visuals().selection.bg_fill),
+        false => (style::colours(ui).faint, Color32::TRANSPARENT),
+    };
+    let frame = Frame::NONE.inner_margin(vec2(8.0, 3.0)).corner_radius(4.0).fill(fill);
+    frame.show(ui, |ui| ui.label(RichText::new(text).color(ink))).response.on_hover_text(tip);
+}

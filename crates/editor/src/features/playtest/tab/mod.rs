@@ -1,0 +1,258 @@
+//! The match being played: seats, board, decision, timeline. This module does not depend on any game: the display of a match comes
+//! from its [`Table`](scene::table::Table).
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
+//! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
+//! | [`tray`], [`hand`] | the question, its buttons and the cards in hand |
+//! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
+//! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
+//! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
+//! | [`panels`], [`course`], [`log`] | panels next to the board; the history of figures; the log |
+
+pub mod bar;
+pub(crate) mod beside;
+pub(crate) mod board;
+pub(crate) mod cards;
+pub(crate) mod choices;
+pub(crate) mod course;
+pub(crate) mod dice;
+pub(crate) mod edits;
+pub(crate) mod film;
+pub(crate) mod hand;
+pub(crate) mod log;
+pub(crate) mod odds;
+pub(crate) mod panels;
+pub(crate) mod picks;
+pub(crate) mod slots;
+pub(crate) mod timeline;
+pub(crate) mod tokens;
+pub(crate) mod tray;
+
+pub use crate::features::playtest::tab::panels::items;
+
+use crate::features::playtest::state::{Play, PlayRequest};
+use crate::shell::action::{Action, enabled};
+use crate::shell::command::Command;
+use crate::shell::state::{State, Tab};
+use crate::ui::canvas;
+use crate::ui::icons as icon;
+use crate::ui::style;
+use crate::ui::widgets::primary_button;
+use crate::ui::words::Words;
+use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
+use rules::game::Seat;
+
+/// Heights of the bar and of the timeline.
+const BAR: f32 = 40.0;
+const TIMELINE: f32 = 40.0;
+/// Height of the bar about changed content.
+const EDITS: f32 = 40.0;
+/// Height of the tray with the decision. It is the same for all decisions, so that nothing moves.
+const TRAY: f32 = 120.0;
+/// Maximum and minimum default width of the panels next to the board.
+const SIDE: f32 = 296.0;
+const SLIM: f32 = 232.0;
+/// Below this width, as on an upright phone, the board needs all of it.
+const UPRIGHT: f32 = 480.0;
+/// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.
+const LOW: f32 = 340.0;
+/// Below this width, the panels next to the board have a width of their own, so that they are wide again in a wide window.
+const NARROW: f32 = 820.0;
+/// Minimum height of the panels with the log below them.
+const WITH_LOG: f32 = 200.0;
+/// Minimum and maximum width of the panels next to the board, and their maximum share of the width.
+const SIDES: (f32, f32) = (200.0, 520.0);
+const MOST: f32 = 0.36;
+
+/// The state of the tab between frames.
+#[derive(Default)]
+pub struct View {
+    pub canvas: canvas::View,
+    /// The program being composed.
+    slots: slots::View,
+    /// Position of the animation.
+    reel: film::Reel,
+    /// The choice whose button is under the pointer.
+    hovered: Option<usize>,
+    /// The first choice whose mark is under the pointer.
+    pointed: Option<usize>,
+    /// The choice that the main button makes; the first one by default.
+    lit: Option<usize>,
+    /// The only choices that are listed; all if empty.
+    pinned: Vec<usize>,
+    /// The group whose choices are the only ones on the board, and the group under the pointer.
+    group: Option<usize>,
+    near: Option<usize>,
+    /// If several choices are rotations of an item: the first of them, and the current rotation.
+    turned: Option<(usize, usize)>,
+    /// Which items are picked, once the decision is displayed.
+    picked: Option<Vec<bool>>,
+    /// The token that a click places.
+    token: usize,
+    /// The odds of the pending choice.
+    foreseen: odds::Foreseen,
+    /// The moment that the fields above refer to.
+    generation: u64,
+    /// Zoom and position of the board of the other version.
+    beside: canvas::View,
+    /// Cached pictures, valid while nothing changes.
+    kept: board::SceneCache,
+    log: log::View,
+    /// The board at the moment under the pointer on the timeline.
+    preview: timeline::Preview,
+    /// Whether the shared panel is in the corner of the board.
+    cornered: bool,
+}
+
+impl View {
+    /// Returns the choice under the pointer, or the one that the main button makes.
+    pub fn meant(&self, play: &Play) -> Option<usize> {
+        let laid = || self.slots.laid.as_ref().and_then(|laid| play.table.laid(laid));
+        self.hovered.or_else(laid).or_else(|| choices::lit(play, self))
+    }
+    /// Returns the rotation of the item under the pointer, where `first` is the first of its choices; the key R rotates it.
+    fn turned(&mut self, ui: &Ui, first: usize) -> usize {
+        let free = !ui.ctx().text_edit_focused();
+        let on = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::R));
+        let by = self.turned.filter(|(of, _)| *of == first).map_or(0, |(_, by)| by) + usize::from(on);
+        self.turned = Some((first, by));
+        by
+    }
+    /// Makes the wheel rotate instead of zoom while the pointer is over an item that can be rotated.
+    fn take_wheel(&mut self, ui: &Ui) {
+        let Some((_, by)) = self.turned.as_mut().filter(|_| self.pointed.is_some()) else { return };
+        *by += ui.input(|input| input.events.iter().filter(|event| matches!(event, egui::Event::MouseWheel { .. })).count());
+        self.canvas.hold_wheel();
+    }
+}
+
+/// Shows the tab.
+pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+    if !state.play_problems.is_empty() {
+        return problems(ui, state, commands);
+    }
+    let Some(play) = &state.play else { return empty(ui, state, commands) };
+    if view.generation != play.generation {
+        let (canvas, beside, cornered) = (view.canvas, view.beside, view.cornered);
+        let (kept, log) = (std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
+        *view = View { canvas, beside, cornered, kept, log, generation: play.generation, ..View::default() };
+    }
+    if let Some(seat) = play.handover() {
+        return hand_over(ui, play, seat, commands);
+    }
+    let active = state.active == Some(Tab::Playtest);
+    let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
+    // The animation advances before anything is drawn, so that board, phases and texts show the same frame.
+    film::run(ui, play, &mut view.reel, active, commands);
+    let shown = play.shown(view.reel.picture);
+    let phases = shown.phases();
+    let ground = ui.visuals().panel_fill;
+    let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
+    let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
+    // The sizes set by dragging are stored for each game, because boards have different shapes.
+    let named = |part: &str| Id::unique((part.to_owned(), play.game()));
+    Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
+    if edits::needed(play) {
+        let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
+        Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
+    }
+    if ui.available_height() + BAR >= LOW {
+        Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
+    }
+    let low = bare(Margin { left: 12, right: 12, top: 9, bottom: 9 });
+    Panel::bottom("tray").exact_size(TRAY).resizable(false).frame(low).show(ui, |ui| {
+        ui.take_available_space();
+        tray::ui(ui, play, view, keys, commands);
+    });
+    let width = ui.available_width();
+    let sizes = SIDES.0..=(width * MOST).clamp(SIDES.0, SIDES.1);
+    let side = Panel::right(named(if width < NARROW { "slim side" } else { "side" }))
+        .default_size((width * 0.225).clamp(SLIM, SIDE))
+        .size_range(sizes)
+        .resizable(true)
+        .frame(tall);
+    if ui.available_width() >= UPRIGHT {
+        side.show(ui, |ui| {
+            ui.take_available_space();
+            let has_log = ui.available_height() >= WITH_LOG;
+            panels::ui(ui, play, play.shown(view.reel.picture), (view.cornered, has_log), commands);
+            if has_log {
+                ui.add_space(8.0);
+                log::ui(ui, play, view.reel.picture, &mut view.log, commands);
+            }
+        });
+    }
+    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {
+        Some(compared) => beside::ui(ui, play, compared, view, active, commands),
+        None => board::ui(ui, play, view, active, commands),
+    });
+}
+
+/// Shows only a prompt until the next player has taken over the screen, so that hidden information stays hidden.
+fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space((ui.available_height() * 0.3).max(24.0));
+        let name = play.table.name_of(seat);
+        // The width of the last frame.
+        let known = ui.scope_id().with("pieces");
+        let width = ui.data(|data| data.get_temp::<f32>(known));
+        let shown = ui.horizontal(|ui| {
+            ui.add_space((ui.available_width() - width.unwrap_or_default()).max(0.0) / 2.0);
+            ui.scope(|ui| panels::items(ui, &play.table.pieces_of(seat))).response.rect.width()
+        });
+        if width != Some(shown.inner) {
+            ui.data_mut(|data| data.insert_temp(known, shown.inner));
+            ui.request_discard("the pieces stand in the middle");
+        }
+        ui.add_space(8.0);
+        ui.heading(ui.say_with("handover-next", &[("name", (&*name).into())]));
+        ui.label(RichText::new(ui.say("handover-hint")).color(style::colours(ui).faint));
+        ui.add_space(12.0);
+        if primary_button(ui, true, &ui.say_with("handover-am", &[("name", (&*name).into())])).on_hover_text("Enter").clicked()
+            || ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
+        {
+            commands.push(Command::Play(PlayRequest::TakeScreen(seat)));
+        }
+    });
+}
+
+fn empty(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(64.0);
+        ui.heading(ui.say("playtest-nothing"));
+        ui.label(RichText::new(ui.say("playtest-how")).color(style::colours(ui).faint));
+        ui.add_space(12.0);
+        play_button(ui, state, commands);
+    });
+}
+
+fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    egui::Frame::NONE.inner_margin(24.0).show(ui, |ui| {
+        ui.heading(ui.say("playtest-not-playable"));
+        ui.add_space(8.0);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for problem in &state.play_problems {
+                let colour = style::colours(ui).error;
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(icon::X_CIRCLE).color(colour));
+                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, ui.told(&problem.message))).clicked() {
+                        commands.push(Command::Goto(Box::new(problem.clone())));
+                    }
+                    let help = ui.told(&problem.help);
+                    ui.label(RichText::new(&*help).color(style::colours(ui).faint));
+                });
+            }
+            ui.add_space(12.0);
+            ui.horizontal(|ui| play_button(ui, state, commands));
+        });
+    });
+}
+
+fn play_button(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let action = Action::PlayScenario;
+    if primary_button(ui, enabled(action, state), &ui.say("playtest-play")).clicked() {
+        commands.push(Command::Run(action));
+    }
+}

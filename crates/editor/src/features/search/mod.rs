@@ -1,0 +1,5 @@
+//! Search and replace in all files.
+
+pub(crate) mod commands;
+pub mod panel;
+pub mod state;

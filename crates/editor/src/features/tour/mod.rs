@@ -1,0 +1,5 @@
+//! The introductory tour.
+
+pub(crate) mod commands;
+pub mod panel;
+pub mod state;

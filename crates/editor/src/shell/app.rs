@@ -1,0 +1,91 @@
+//! The editor without its window: the state that commands change, and background work.
+
+use crate::shell::background::Background;
+use crate::shell::native::Desktop;
+use crate::shell::recovery::Recovery;
+use crate::shell::state::{State, Tab};
+use crate::shell::tiles::Views;
+use content::text::Language;
+use jiff::civil::Date;
+use playtest::bot::SeatKind;
+use std::path::PathBuf;
+use web_time::Instant;
+
+/// The editor without a window.
+pub struct App {
+    pub(crate) state: State,
+    pub(crate) views: Views,
+    pub(crate) tiles: egui_tiles::Tree<Tab>,
+    pub(crate) background: Background,
+    pub(crate) recovery: Option<Recovery>,
+    pub(crate) data: Option<PathBuf>,
+    pub(crate) checked: CheckedAt,
+    pub(crate) starting: Option<Starting>,
+    pub(crate) tested: TestedAt,
+    pub(crate) focused: bool,
+    pub(crate) title: String,
+    pub(crate) keeper: Keeper,
+    pub(crate) desktop: Desktop,
+}
+
+/// The input of the last check: its number, and the revisions of the open files.
+#[derive(Default)]
+pub(crate) struct CheckedAt {
+    pub generation: u64,
+    pub seen: Option<Vec<(String, u64)>>,
+    pub under_way: bool,
+    /// Whether files on disk have changed.
+    pub stale: bool,
+}
+
+/// A scenario whose match is being set up.
+pub(crate) struct Starting {
+    pub path: String,
+    /// Seed of the match.
+    pub seed: u64,
+    /// The day whose match it is.
+    pub day: Option<Date>,
+    /// Who sits where, if that is given.
+    pub seats: Option<Vec<SeatKind>>,
+}
+
+/// A test file, and the revisions of the open files with which it ran.
+pub(crate) type TestedRevisions = (String, Vec<(String, u64)>);
+
+/// The input of the last test run.
+#[derive(Default)]
+pub(crate) struct TestedAt {
+    pub seen: Option<TestedRevisions>,
+    pub waiting: Option<(TestedRevisions, f64)>,
+}
+
+/// The time and contents of the last saved layout.
+#[derive(Default)]
+pub(crate) struct Keeper {
+    pub changed: Option<Instant>,
+    pub last: String,
+}
+
+impl App {
+    /// Returns the state of the editor.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+    /// Sets the language of the window if the user has not chosen one.
+    pub fn speaks(&mut self, language: Language) {
+        self.state.system = language;
+    }
+    /// Compares scenarios while they are edited, by at most so many pairs of games, if the user has not switched that off.
+    pub fn compares_live(&mut self, pairs: u64) {
+        self.state.live_balance.pairs = pairs;
+    }
+    /// Sets the desktop that contains the window.
+    pub fn use_desktop(&mut self, desktop: Desktop) {
+        self.desktop = desktop;
+    }
+    /// Applies theme and scale.
+    pub(crate) fn apply_settings(&self, ctx: &egui::Context) {
+        ctx.set_theme(if self.state.settings.light { egui::Theme::Light } else { egui::Theme::Dark });
+        ctx.set_zoom_factor(self.state.settings.scale);
+    }
+}

@@ -1,0 +1,429 @@
+//! The only place that changes the state. Each command is executed here or in the commands of its document type or feature.
+
+use crate::documents::areas::commands as areas;
+use crate::documents::canvas::commands as canvases;
+pub use crate::documents::canvas::commands::tell_held;
+use crate::documents::cards::commands as cards;
+pub use crate::documents::cards::commands::clipboard_events;
+use crate::documents::columns::commands as columns;
+use crate::documents::hex::commands as hex;
+use crate::documents::paths::commands as paths;
+use crate::features::balance::commands as balancing;
+use crate::features::debug::commands as debugging;
+pub use crate::features::debug::commands::{end as end_debugging, remember as remember_breakpoints, wait as wait_for_debugger};
+use crate::features::export::commands as exporting;
+use crate::features::files::commands as files;
+pub use crate::features::files::commands::{open_path, picked};
+use crate::features::files::operation_commands as deeds;
+use crate::features::import::commands as importing;
+use crate::features::live_balance::commands as live_balance;
+use crate::features::new_game::commands as new_game;
+use crate::features::playtest::commands as playing;
+pub use crate::features::playtest::commands::{go_on as let_bots_choose, start_now};
+use crate::features::playtest::roll_commands as rolls;
+use crate::features::problems::commands::check_if_changed;
+pub use crate::features::problems::commands::{look_at_disk, take};
+use crate::features::search::commands as searching;
+use crate::features::share::commands as sharing;
+use crate::features::tests::commands as testing;
+use crate::features::tests::making_commands as making_test;
+use crate::features::tour::commands as tour;
+pub use crate::shell::going::arrive;
+use crate::shell::going::{go_to_cell, goto, next_problem, show, walk};
+
+use crate::documents::faces;
+use crate::documents::script::tab::NameRequest;
+use crate::features::files::tree;
+use crate::features::palette::panel as palette;
+use crate::features::playtest::state as play;
+use crate::features::share::state as share;
+use crate::shell::action::Action;
+use crate::shell::app::App;
+use crate::shell::background::Job;
+use crate::shell::command::{Command, Edit};
+use crate::shell::file::{Content, OpenFile};
+use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
+use crate::tools::Tool;
+use crate::ui::canvas::Zoom;
+use crate::ui::words::Words;
+use content::ring::RingBoard;
+use content::text::Language;
+use playtest::debugger::Go;
+use playtest::help;
+
+/// Executes a command.
+pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
+    match command {
+        Command::Run(action) => run(app, ctx, action),
+        Command::Open(path) => files::open(app, &path),
+        Command::Show(tab) => show(app, tab),
+        Command::Close(tab) => files::close(app, tab),
+        Command::Goto(problem) => goto(app, &problem),
+        Command::Edit(edit) => apply_edit(app, edit),
+        Command::HistoryTo(path, steps) => history_to(app, &path, steps),
+        Command::Select(path, selection) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.selection = selection;
+            }
+        }
+        Command::SetInk(ink) => {
+            app.state.ink = ink;
+            if matches!(app.state.tool, Tool::Select | Tool::Eyedropper | Tool::Eraser) {
+                app.state.tool = Tool::Brush;
+            }
+        }
+        Command::SheetInk(ink) => {
+            app.state.sheet_ink = ink;
+            if !app.state.tool.paints() || matches!(app.state.tool, Tool::Eraser | Tool::Stamp) {
+                app.state.tool = Tool::Brush;
+            }
+        }
+        Command::AreaTool(tool) => app.state.area_tool = tool,
+        Command::SelectAreas(path, areas) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.areas = areas;
+            }
+        }
+        Command::Layers(path, layers) => {
+            if let Some(file) = app.state.file_mut(&path) {
+                file.layers = layers;
+            }
+        }
+        Command::Reference(path) => canvases::reference(app, path),
+        Command::Map(path) => canvases::map(app, path),
+        Command::SetSize(size) => app.state.size = size.clamp(1, 9),
+        Command::Zoom(zoom) => zoom_active(app, zoom),
+        Command::Hover(text) => app.state.hover = text,
+        Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
+        Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
+        Command::Paste(text) if areas::is_active(app) => areas::paste(app, &text),
+        Command::Paste(text) if paths::is_active(app) => paths::paste(app, &text),
+        Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
+        Command::Paste(text) => cards::paste(app, &text),
+        Command::Hex(ask) => hex::carry_out(app, ask),
+        Command::ShowBottom(bottom) => app.state.show_list(bottom),
+        Command::Dialog(dialog) => app.state.dialog = dialog,
+        Command::Create(kind, name) => files::create(app, kind, &name),
+        Command::Picked(wanted, path) => files::picked(app, wanted, &path),
+        Command::OpenFolder(folder) => files::leave(app, ctx, Leaving::Folder(folder)),
+        Command::Leave(leaving, save) => files::settled(app, ctx, leaving, save),
+        Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
+        Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
+        Command::Dismiss(number) => app.state.messages.dismiss(number),
+        Command::Tell(line) => app.state.tell(line),
+        Command::Picture(path) => picture(app, path),
+        Command::PlayScenario(path) => playing::start_scenario(app, &path, 1),
+        Command::PlayDay(day) => playing::start_day(app, day),
+        Command::GoToCell(cell) => go_to_cell(app, cell),
+        Command::Help(place) => {
+            app.state.help = place;
+            show(app, Tab::Help);
+        }
+        Command::NewGame(ask) => new_game::carry_out(app, ctx, ask),
+        Command::Tour(ask) => tour::carry_out(app, ctx, ask),
+        Command::File(ask) => deeds::carry_out(app, ask),
+        Command::MakeTest(ask) => making_test::carry_out(app, ask),
+        Command::Roll(ask) => rolls::carry_out(app, ask),
+        Command::Debug(ask) => debugging::carry_out(app, ask),
+        Command::Play(ask) => {
+            let from = app.state.play.as_ref().map(|play| play.session.position());
+            let chooses = matches!(ask, play::PlayRequest::Choose(_) | play::PlayRequest::ChooseAll(_) | play::PlayRequest::Use(_));
+            playing::carry_out(app, ctx, ask);
+            debugging::played(app, from.filter(|_| chooses));
+        }
+        Command::Export(ask) => exporting::carry_out(app, ask),
+        Command::PrintCard(path) => exporting::print_card(app, path),
+        Command::Import(ask) => importing::carry_out(app, ask),
+        Command::Share(ask) => sharing::carry_out(app, ctx, ask),
+        Command::Reveal(file) => deeds::reveal_file(app, &file),
+        Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
+        Command::Balance(ask) => balancing::carry_out(app, ask),
+        Command::FindUses(path) => {
+            app.background.send(Job::Uses { live: app.state.live(), path });
+        }
+        Command::Search(ask) => searching::carry_out(app, ask),
+        Command::Uses(uses) => show_uses(app, uses),
+        Command::OpenAt(path, line) => {
+            files::open(app, &path);
+            if let Some(file) = app.state.file_mut(&path) {
+                file.selection.place = Some((line, 1));
+            }
+        }
+    }
+}
+
+pub(crate) fn apply_edit(app: &mut App, edit: Edit) {
+    let step = edit.step.said(&app.state);
+    changing(app, &edit.path, |file| file.edit(&step, edit.stroke, edit.change));
+}
+
+/// Changes an open file, including undo and redo; breakpoints move with their lines.
+pub(crate) fn changing<R>(app: &mut App, path: &str, change: impl FnOnce(&mut OpenFile) -> R) -> Option<R> {
+    let before = app.state.debugging.breakpoints.contains_key(path).then(|| text_of(app, path)).flatten();
+    let changed = app.state.file_mut(path).map(change);
+    if let Some((before, now)) = before.zip(text_of(app, path)) {
+        app.state.debugging.moved(path, &before, &now);
+    }
+    app.state.read_libraries();
+    changed
+}
+
+/// Returns the text of an open file that is edited as text.
+fn text_of(app: &App, path: &str) -> Option<String> {
+    match &app.state.file(path)?.content {
+        Content::Text(text) => Some(text.clone()),
+        Content::Document(_) => None,
+    }
+}
+
+/// Passes a request about the symbol at the caret to the text of the active file.
+fn ask_script(app: &mut App, asked: NameRequest) {
+    if let Some(path) = app.state.active_path() {
+        app.views.of(&path).script.ask(asked);
+    }
+}
+
+/// Lists the references to something.
+pub fn show_uses(app: &mut App, uses: Uses) {
+    app.state.uses = Some(uses);
+    app.state.searching.results = None;
+    app.state.show_list(Bottom::Uses);
+}
+
+/// Requests the picture of a scenario, once for each state of its files.
+fn picture(app: &mut App, path: String) {
+    let light = app.state.settings.light;
+    if app.state.pictures.is_missing(&path, light) {
+        app.state.pictures.asked(&path, light);
+        app.background.send(Job::Picture { live: app.state.live(), path, light });
+    }
+}
+
+/// Starts pending background work: checks, tests, bots. Without a window there is no clock, and nothing is delayed.
+pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
+    check_if_changed(app);
+    testing::run_if_changed(app, ctx);
+    debugging::go_on(app);
+    playing::go_on(app, ctx);
+    balancing::go_on(app, ctx);
+    live_balance::go_on(app, ctx);
+    new_game::go_on(app, ctx);
+    exporting::go_on(app, ctx);
+    importing::go_on(app);
+    tour::go_on(app);
+}
+
+fn run(app: &mut App, ctx: &egui::Context, action: Action) {
+    if !crate::shell::action::enabled(action, &app.state) {
+        return;
+    }
+    match action {
+        Action::NewFile => app.state.dialog = Some(Dialog::New),
+        Action::NewGame => new_game::carry_out(app, ctx, crate::features::new_game::state::NewGameRequest::Begin),
+        Action::OpenFile => files::ask(app, PathUse::OpenFile),
+        Action::OpenFolder => files::ask(app, PathUse::OpenFolder),
+        Action::Save => files::save_active(app),
+        Action::SaveAs => {
+            if let Some(path) = app.state.active_path() {
+                files::ask(app, PathUse::SaveAs(path));
+            }
+        }
+        Action::SaveAll => files::save_all(app),
+        Action::CloseTab => {
+            if let Some(tab) = app.state.active.clone() {
+                files::close(app, tab);
+            }
+        }
+        Action::Quit => files::leave(app, ctx, Leaving::Quit),
+        Action::Undo | Action::Redo => step(app, action == Action::Undo),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
+            hex::selection(app, ctx, action);
+        }
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if areas::is_active(app) => {
+            areas::selection(app, ctx, action)
+        }
+        Action::Delete if app.state.active_file().is_some_and(|file| file.content.get::<RingBoard>().is_some()) => clear_part(app),
+        Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
+        Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
+            columns::selection(app, ctx, action);
+        }
+        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
+        Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
+        Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
+        Action::SelectAlike => canvases::select_alike(app),
+        Action::ZoomSelection => canvases::zoom_selection(app),
+        Action::ReferencePicture => canvases::ask_picture(app),
+        Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
+        Action::CopyOutline => areas::copy_outline(app, ctx),
+        Action::StampSelection => hex::stamp_selection(app),
+        Action::ApplyTerrainRules => hex::apply_rules(app),
+        Action::NextSymmetry => hex::next_symmetry(app),
+        Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
+        Action::Find => app.state.dialog = Some(Dialog::Find),
+        Action::Declaration => ask_script(app, NameRequest::Declaration),
+        Action::Uses => ask_script(app, NameRequest::Uses),
+        Action::Indent => ask_script(app, NameRequest::Indent),
+        Action::Mend => ask_script(app, NameRequest::Mend),
+        Action::RenameName => ask_script(app, NameRequest::Name),
+        Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
+        Action::Use(tool) => app.state.tool = tool,
+        Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
+        Action::BrushSmaller => app.state.size = app.state.size.max(2) - 1,
+        Action::ZoomIn => zoom_active(app, Zoom::In),
+        Action::ZoomOut => zoom_active(app, Zoom::Out),
+        Action::Fit => zoom_active(app, Zoom::Fit),
+        Action::ActualSize => zoom_active(app, Zoom::Actual),
+        Action::Welcome => show(app, Tab::Welcome),
+        Action::Palette | Action::GoTo => {
+            palette::begin(ctx, if action == Action::Palette { ">" } else { "" });
+            app.state.dialog = Some(Dialog::Palette);
+        }
+        Action::NextTab | Action::PreviousTab => walk(app, action == Action::PreviousTab),
+        Action::Help => show(app, Tab::Help),
+        Action::Keys => {
+            app.state.help = help::HelpLocation { page: help::KEYS.to_owned(), ..help::HelpLocation::default() };
+            show(app, Tab::Help);
+        }
+        Action::NextProblem => next_problem(app),
+        Action::Turn => turn(app),
+        Action::ToggleTree if app.state.tree_gives_way() => {
+            change_settings(app, ctx, |settings| settings.tree_always ^= true);
+        }
+        Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
+        Action::Search | Action::Replace => {
+            searching::begin(app, action == Action::Replace);
+            crate::features::search::panel::focus(ctx);
+        }
+        Action::FilterTree => {
+            if !app.state.shows_tree() {
+                run(app, ctx, Action::ToggleTree);
+            }
+            tree::focus_filter(ctx);
+        }
+        Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
+        Action::TogglePanels => toggle_panels(app, ctx),
+        Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
+        Action::ToggleGuide => change_settings(app, ctx, |settings| settings.hidden.guide ^= true),
+        Action::ToggleInspector if app.state.inspector_gives_way() => {
+            change_settings(app, ctx, |settings| settings.inspector_always ^= true);
+        }
+        Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
+        Action::ToggleBottom => {
+            let shown = app.state.shows_list();
+            if app.state.problems.is_empty() && app.state.bottom == Bottom::Problems {
+                app.state.bottom = Bottom::Messages;
+            }
+            change_settings(app, ctx, |settings| settings.hidden.bottom = shown);
+        }
+        Action::ToggleTheme => change_settings(app, ctx, |settings| settings.light = !settings.light),
+        Action::NextLanguage => next_language(app, ctx),
+        Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
+        Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
+        Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::ShareRequest::Play),
+        Action::PlayScenario if debugging::go(app, Go::On) => {}
+        Action::PlayScenario => playing::start(app),
+        Action::Share => sharing::carry_out(app, ctx, share::ShareRequest::Begin(playing::named(&app.state))),
+        Action::Export => exporting::begin(app),
+        Action::Import => files::ask(app, PathUse::Import),
+        Action::CopyPicture => exporting::copy(app),
+        Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
+        Action::StepBack => playing::step(app, true),
+        Action::StepForward => playing::step(app, false),
+        Action::StepBot => playing::step_bot(app),
+        Action::Balance => {
+            balancing::choose_scenario(app);
+            show(app, Tab::Balance);
+        }
+        Action::ToggleLiveBalance => change_settings(app, ctx, |settings| settings.live_balance ^= true),
+        Action::TestCard => balancing::carry_out(app, crate::features::balance::state::BalanceRequest::TestCards(app.state.active_path())),
+        Action::Breakpoint => debugging::toggle(app),
+        Action::EditBreakpoint => debugging::edit_at_caret(app),
+        Action::DebugTest => debugging::first_test(app),
+        Action::DebugChoice => debugging::carry_out(app, crate::features::debug::state::DebugRequest::LastChoice),
+        Action::StepOver => _ = debugging::go(app, Go::Over),
+        Action::StepInto => _ = debugging::go(app, Go::Into),
+        Action::StepOut => _ = debugging::go(app, Go::Out),
+        Action::StopDebugging => debugging::end(app),
+        Action::MakeTest => making_test::begin(app),
+        Action::SetRoll => rolls::carry_out(app, crate::features::playtest::state::rolls::RollRequest::Begin),
+        Action::RunTests => testing::run_all(app),
+        Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
+    }
+}
+
+fn step(app: &mut App, back: bool) {
+    if deeds::step(app, back) {
+        return;
+    }
+    let Some(path) = app.state.active_path() else { return };
+    if let Some(name) = changing(app, &path, |file| if back { file.undo() } else { file.redo() }).flatten() {
+        let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
+        app.state.tell(said);
+    }
+}
+
+/// Makes the selected area of a ring random, and removes the contents of the selected joint.
+fn clear_part(app: &mut App) {
+    let cleared = app.state.active_file().and_then(|file| crate::documents::ring::items::cleared(file, file.selection.part?));
+    if let Some(Command::Edit(edit)) = cleared {
+        apply_edit(app, edit);
+    }
+}
+
+fn turn(app: &mut App) {
+    let Some(path) = app.state.active_path() else { return };
+    let words = app.state.language();
+    if app.state.file_mut(&path).is_some_and(|file| !file.turn(&words)) {
+        let said = app.state.say_with("said-no-document", &[("path", path.as_str().into())]);
+        app.state.complain(said);
+        app.state.show_list(Bottom::Problems);
+    }
+    app.state.read_libraries();
+}
+
+fn history_to(app: &mut App, path: &str, steps: usize) {
+    changing(app, path, |file| {
+        while file.history().0.len() > steps && file.undo().is_some() {}
+        while file.history().0.len() < steps && file.redo().is_some() {}
+    });
+}
+
+fn zoom_active(app: &mut App, zoom: Zoom) {
+    if let Some(canvas) = app.state.active.as_ref().and_then(|tab| app.views.canvas(tab)) {
+        canvas.zoom(zoom);
+    }
+}
+
+/// Switches the window and its contents to the next language.
+fn next_language(app: &mut App, ctx: &egui::Context) {
+    let now = app.state.language();
+    let next = Language::ALL.into_iter().cycle().skip_while(|language| *language != now).nth(1).unwrap_or(now);
+    change_settings(app, ctx, |settings| settings.language = Some(next));
+    if let Some(play) = &mut app.state.play {
+        play.speak(next);
+    }
+    app.state.pictures.outdate();
+    // The last message in the status bar is in the other language.
+    let said = app.state.say("said-language");
+    app.state.tell(said);
+}
+
+/// Hides the panels of the editor; shows them if none is visible.
+fn toggle_panels(app: &mut App, ctx: &egui::Context) {
+    let state = &app.state;
+    let hidden = state.settings.hidden;
+    let visible = state.shows_tree()
+        || !hidden.palette && faces::active(state).is_some_and(|face| face.has_palette)
+        || state.shows_inspector() && faces::has_properties(state);
+    change_settings(app, ctx, |settings| {
+        (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
+        (settings.tree_always, settings.inspector_always) = (settings.tree_always && !visible, settings.inspector_always && !visible);
+    });
+}
+
+fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut crate::shell::settings::Settings)) {
+    change(&mut app.state.settings);
+    app.apply_settings(ctx);
+    files::write_settings(app);
+}

@@ -1,0 +1,192 @@
+//! One frame of the window: handle results and keys, show the panels, execute their commands.
+
+use crate::documents::faces;
+use crate::shell::app::{App, CheckedAt, Keeper, TestedAt};
+use crate::shell::background::Background;
+use crate::shell::command::Command;
+use crate::shell::file::OpenFile;
+use crate::shell::native::Desktop;
+use crate::shell::recovery::Recovery;
+use crate::shell::settings::Settings;
+use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
+use crate::shell::tiles::Views;
+use crate::shell::{action, apply, tiles};
+use crate::ui::words;
+use crate::ui::words::Words;
+use content::picture::is_picture;
+use content::workspace::Workspace;
+use std::path::{Path, PathBuf};
+
+impl App {
+    /// Creates an editor for a workspace. Preferences and unsaved work are stored in `data`, if given.
+    pub fn new(ctx: &egui::Context, workspace: Workspace, data: Option<PathBuf>) -> App {
+        let settings = data.as_deref().map(Settings::read).unwrap_or_default();
+        let mut state = State::new(workspace, settings);
+        let mut recovery = None;
+        if let Some(folder) = &data {
+            match Recovery::begin(folder) {
+                Ok((begun, left)) => {
+                    recovery = Some(begun);
+                    state.dialog = left.filter(|kept| !kept.files.is_empty()).map(|kept| Dialog::Recover(kept.folder, kept.files));
+                }
+                Err(error) => state.complain(format!("Unsaved work cannot be kept: {error}")),
+            }
+        }
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        state.tour_folder = data.as_ref().and_then(|data| data.join("tour").canonicalize().ok());
+        if state.tour_folder.is_some() {
+            state.tour_board = crate::features::tour::state::board();
+        }
+        let app = App {
+            state,
+            views: Views::default(),
+            tiles: egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]),
+            background: Background::new(ctx),
+            recovery,
+            data,
+            checked: CheckedAt::default(),
+            starting: None,
+            tested: TestedAt::default(),
+            focused: true,
+            title: String::new(),
+            keeper: Keeper::default(),
+            desktop: Desktop::default(),
+        };
+        app.apply_settings(ctx);
+        let mut app = app;
+        apply::remember_breakpoints(&mut app);
+        app
+    }
+    /// Opens a file by its path on disk; the workspace around it is opened if it belongs to another one.
+    pub fn open_path(&mut self, path: &Path) {
+        apply::open_path(self, path);
+    }
+    /// Waits until checks, tests, saving, instant bots and batches are done, and handles their results.
+    pub fn wait(&mut self) {
+        apply::go_on(self, None);
+        apply::wait_for_debugger(self);
+        while self.background.is_busy() {
+            for done in self.background.wait() {
+                apply::take(self, done);
+            }
+            apply::go_on(self, None);
+        }
+    }
+
+    /// Shows one frame.
+    pub fn ui(&mut self, ui: &mut egui::Ui) {
+        for done in self.background.poll() {
+            apply::take(self, done);
+        }
+        let ctx = ui.ctx().clone();
+        words::speak(&ctx, self.state.language());
+        self.state.window = ctx.content_rect().size();
+        self.look_at_disk_on_focus(&ctx);
+        if ctx.input(|input| input.viewport().close_requested()) && !self.state.leave {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            apply::apply(self, &ctx, Command::Run(action::Action::Quit));
+        }
+        let dropped: Vec<PathBuf> = ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect());
+        if let Some(path) = dropped.first() {
+            self.drop_file(path);
+        }
+        if dropped.len() > 1 {
+            let said = self.state.say_with("said-one-of-many", &[("count", dropped.len().into())]);
+            self.state.tell(said);
+        }
+        let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
+        commands.extend(apply::clipboard_events(&ctx, &self.state));
+        self.panels(ui, &mut commands);
+        let done = ctx.input(|input| !input.events.is_empty()) || !commands.is_empty();
+        self.state.hover.clear();
+        self.state.zoom = None;
+        for command in commands {
+            apply::apply(self, &ctx, command);
+        }
+        self.settle(&ctx);
+        if !ctx.input(|input| input.modifiers.command) {
+            apply::arrive(self);
+        }
+        apply::go_on(self, Some(&ctx));
+        self.keep_soon(&ctx, done);
+    }
+
+    /// Handles a file dropped onto the window. A picture becomes the reference picture of the active board; other files are opened.
+    pub fn drop_file(&mut self, path: &Path) {
+        let document = self.state.active_path().filter(|_| action::enabled(action::Action::ReferencePicture, &self.state));
+        let picture = path.to_str().is_some_and(is_picture);
+        let wanted = document.filter(|_| picture).map_or(PathUse::OpenFile, PathUse::Reference);
+        apply::picked(self, wanted, path);
+    }
+
+    fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
+        let state = &self.state;
+        crate::shell::panels::menu::ui(ui, state, commands);
+        let plays = state.active == Some(Tab::Playtest);
+        // The welcome screen, a match and help have no use for painting tools and need the space.
+        let first = matches!(state.active, Some(Tab::Welcome | Tab::Help));
+        if !plays && !first {
+            crate::shell::panels::toolbar::ui(ui, state, commands);
+            crate::features::live_balance::panel::ui(ui, state, commands);
+        }
+        crate::shell::panels::status::ui(ui, state, commands);
+        crate::shell::panels::rail::ui(ui, state, commands);
+        if state.shows_tree() {
+            crate::features::files::tree::ui(ui, state, commands);
+        }
+        if state.shows_inspector() && faces::has_properties(state) {
+            crate::shell::panels::inspector::ui(ui, state, commands);
+        }
+        // References are displayed on the welcome screen too.
+        if state.shows_list() && (!first || state.bottom == Bottom::Uses) {
+            crate::shell::panels::bottom::ui(ui, state, commands);
+        }
+        crate::features::tour::panel::bar(ui, state, commands);
+        tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
+        crate::shell::panels::dialogs::ui(ui, state, commands);
+        crate::shell::panels::toasts::ui(ui, state, commands);
+    }
+
+    /// Closes the undo step of a drag or of typing that has ended.
+    fn settle(&mut self, ctx: &egui::Context) {
+        let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
+        if !held {
+            self.state.open.iter_mut().for_each(OpenFile::settle);
+            apply::tell_held(self);
+        }
+    }
+
+    fn look_at_disk_on_focus(&mut self, ctx: &egui::Context) {
+        let focused = ctx.input(|input| input.focused);
+        if focused && !self.focused {
+            apply::look_at_disk(self);
+        }
+        self.focused = focused;
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        App::ui(self, ui);
+        let title = match self.state.active_file() {
+            Some(file) => format!("{}{} – Moonwright", if file.is_dirty() { "• " } else { "" }, file.path),
+            None => "Moonwright".to_owned(),
+        };
+        // Not every window system reports the title, so comparing with the actual title could set it in every frame.
+        if self.title != title {
+            ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.state.play = None;
+        apply::end_debugging(self);
+        self.state.debugging.over.store(true, std::sync::atomic::Ordering::Relaxed);
+        self.state.balance.forget();
+        self.state.live_balance.cancel();
+        self.wait();
+        if let Some(recovery) = &self.recovery {
+            recovery.end();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Navigation: tabs in most recently used order, cells, problems.
+
+use crate::features::files::commands as files;
+use crate::features::problems::locate;
+use crate::shell::app::App;
+use crate::shell::command::Cell;
+use crate::shell::file::Selection;
+use crate::shell::state::{Bottom, Tab};
+use crate::tools::region::Region;
+use content::areas::AreaBoard;
+use content::diagnostic::Diagnostic;
+use content::hex::HexBoard;
+use scene::board::Part;
+
+/// Maximum number of remembered tabs.
+const TRAIL: usize = 40;
+
+/// Brings a tab to the front; a tab that is not open is added to the others.
+pub fn show(app: &mut App, tab: Tab) {
+    let there = app.tiles.tiles.find_pane(&tab);
+    if there.is_none() {
+        let id = app.tiles.tiles.insert_pane(tab.clone());
+        let active = app.state.active.as_ref().and_then(|active| app.tiles.tiles.find_pane(active));
+        let parent = active.and_then(|active| app.tiles.tiles.parent_of(active)).or(app.tiles.root());
+        match parent.and_then(|parent| app.tiles.tiles.get_mut(parent)) {
+            Some(egui_tiles::Tile::Container(container)) => container.add_child(id),
+            _ => {
+                let root = app.tiles.tiles.insert_tab_tile(vec![id]);
+                app.tiles.root = Some(root);
+            }
+        }
+    }
+    app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if *pane == tab));
+    // The order stays the same while the user cycles through the tabs.
+    if app.state.walked.is_none() {
+        app.state.trail.retain(|other| *other != tab);
+        app.state.trail.insert(0, tab.clone());
+        app.state.trail.truncate(TRAIL);
+    }
+    app.state.active = Some(tab);
+}
+
+/// Cycles to the next tab in most recently used order, or to the previous one.
+pub fn walk(app: &mut App, back: bool) {
+    let there: Vec<Tab> = app.state.trail.iter().filter(|tab| app.tiles.tiles.find_pane(tab).is_some()).cloned().collect();
+    if there.is_empty() {
+        return;
+    }
+    let at = app.state.walked.unwrap_or(0).min(there.len() - 1);
+    let next = if back { (at + there.len() - 1) % there.len() } else { (at + 1) % there.len() };
+    app.state.walked = Some(next);
+    show(app, there[next].clone());
+}
+
+/// Ends the cycling; the tab where it ended becomes the most recently used.
+pub fn arrive(app: &mut App) {
+    if app.state.walked.take().is_some()
+        && let Some(tab) = app.state.active.clone()
+    {
+        show(app, tab);
+    }
+}
+
+/// Selects a cell of the active board.
+pub fn go_to_cell(app: &mut App, cell: Cell) {
+    let Some(path) = app.state.active_path() else { return };
+    let Some(file) = app.state.file_mut(&path) else { return };
+    match cell {
+        Cell::Hex(at) => file.hexes = Region::between(at, at),
+        Cell::Area(area) => file.areas = std::iter::once(area).collect(),
+        Cell::Ring(area) => file.selection.part = Some(Part::Area(area)),
+        Cell::Card(card) => file.selection = Selection { card, ..Selection::default() },
+    }
+    look_at_selection(app, &path);
+}
+
+/// Goes to the location of a problem.
+pub fn goto(app: &mut App, problem: &Diagnostic) {
+    files::open(app, &problem.file);
+    let text = app.state.checked.read(&problem.file).ok();
+    let report = app.state.hex.reports.get(&problem.file).cloned();
+    let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
+    locate::select(file, &text, problem, report.as_ref());
+    app.views.of(&problem.file).script.go_again();
+    look_at_selection(app, &problem.file);
+}
+
+/// Scrolls to the selection on a board.
+fn look_at_selection(app: &mut App, path: &str) {
+    let Some(file) = app.state.file(path) else { return };
+    if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
+        let view = app.views.of(path);
+        if let Some(middle) = crate::documents::areas::tab::middle(&board, view.areas.scale(&board), area) {
+            view.canvas.look_at(middle);
+        }
+        return;
+    }
+    let Some(at) = file.hexes.single() else { return };
+    let middle = if file.content.get::<HexBoard>().is_some() { scene::hex::centre(at) } else { crate::documents::columns::tab::middle(at) };
+    app.views.of(path).canvas.look_at(middle);
+}
+
+/// Goes to the problem after the last visited one.
+pub fn next_problem(app: &mut App) {
+    app.state.show_list(Bottom::Problems);
+    let count = app.state.problems.len();
+    app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
+    if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
+        goto(app, &problem);
+    }
+}

@@ -1,0 +1,19 @@
+//! The window without its contents: state, commands and their execution, layout, settings, background work.
+
+pub mod action;
+pub mod app;
+pub mod apply;
+pub mod background;
+pub mod command;
+pub mod file;
+pub(crate) mod frame;
+pub(crate) mod going;
+pub mod keys;
+pub mod layout;
+pub mod messages;
+pub mod native;
+pub mod panels;
+pub mod recovery;
+pub mod settings;
+pub mod state;
+pub mod tiles;

@@ -1,0 +1,143 @@
+//! The lists of the bottom panel: problems, log, tests, references.
+
+use crate::features::files::uses;
+use crate::features::tests::tab as tests;
+use crate::shell::command::Command;
+use crate::shell::messages::Level;
+use crate::shell::state::{Bottom, State};
+use crate::ui::icons as icon;
+use crate::ui::style;
+use crate::ui::words::Words;
+use content::diagnostic::Diagnostic;
+use egui::{Button, Panel, RichText, ScrollArea, Ui};
+use egui_extras::{Column, TableBuilder};
+use playtest::help;
+
+/// Shows the lists.
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    // Replacements are reviewed one by one.
+    let (id, height) = if state.bottom == Bottom::Uses { ("search", 240.0) } else { ("bottom", 152.0) };
+    Panel::bottom(id).resizable(true).default_size(height).size_range(112.0..=480.0).show(ui, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let problems = if state.problems.is_empty() {
+                ui.say("problems-title")
+            } else {
+                format!("{} ({})", ui.say("problems-title"), state.problems.len())
+            };
+            let lists = [
+                (Bottom::Problems, problems),
+                (Bottom::Messages, ui.say("messages-title")),
+                (Bottom::Tests, ui.say("tests-title")),
+                (Bottom::Uses, ui.say("uses-title")),
+            ];
+            for (bottom, title) in lists {
+                // An empty list of problems is only a word in the status bar.
+                let is_there = match bottom {
+                    Bottom::Problems => !state.problems.is_empty(),
+                    _ => true,
+                };
+                if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
+                    commands.push(Command::ShowBottom(bottom));
+                }
+            }
+        });
+        ui.separator();
+        match state.bottom {
+            Bottom::Problems => problems(ui, state, commands),
+            Bottom::Messages => messages(ui, state, commands),
+            Bottom::Tests => tests::all(ui, state, commands),
+            Bottom::Uses => uses::ui(ui, state, commands),
+        }
+    });
+}
+
+fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.style_mut().interaction.selectable_labels = false;
+    TableBuilder::new(ui)
+        .striped(false)
+        .sense(egui::Sense::click())
+        .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
+        .column(Column::exact(20.0))
+        .column(Column::initial(96.0).at_least(64.0).resizable(true).clip(true))
+        .column(Column::initial(260.0).at_least(80.0).resizable(true).clip(true))
+        .column(Column::remainder().clip(true))
+        .min_scrolled_height(0.0)
+        .max_scroll_height(f32::INFINITY)
+        .auto_shrink(false)
+        .body(|body| {
+            body.rows(24.0, state.problems.len(), |mut row| {
+                let problem = &state.problems[row.index()];
+                problem_row(&mut row, problem, commands);
+                let response = row.response();
+                let message = state.told(&problem.message);
+                response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {message}", problem.code)));
+                if response.on_hover_text(hover(state, problem)).clicked() {
+                    commands.push(Command::Goto(Box::new(problem.clone())));
+                }
+            });
+        });
+}
+
+fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, commands: &mut Vec<Command>) {
+    row.col(|ui| {
+        let colours = style::colours(ui);
+        let (mark, colour) = if problem.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
+        ui.label(RichText::new(mark).color(colour));
+    });
+    row.col(|ui| {
+        let Some(place) = help::of_code(&problem.code) else {
+            ui.label(RichText::new(&problem.code).color(style::colours(ui).faint));
+            return;
+        };
+        let explain = ui.say_with("problem-explain", &[("code", problem.code.as_str().into())]);
+        let about = help::rule(&problem.code).map_or(explain, |rule| rule.text.clone());
+        if ui.link(&problem.code).on_hover_text(about).clicked() {
+            commands.push(Command::Help(place));
+        }
+    });
+    row.col(|ui| {
+        ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
+    });
+    row.col(|ui| {
+        let (message, help) = (ui.told(&problem.message), ui.told(&problem.help));
+        ui.label(&*message);
+        if !problem.help.is_empty() {
+            ui.label(RichText::new(format!("— {help}")).color(style::colours(ui).faint));
+        }
+    });
+}
+
+fn place(problem: &Diagnostic) -> String {
+    if problem.line == 0 { problem.file.clone() } else { format!("{}:{}:{}", problem.file, problem.line, problem.column) }
+}
+
+fn hover(words: &impl Words, problem: &Diagnostic) -> String {
+    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", words.told(&problem.help)) };
+    format!("{}\n{}{help}", place(problem), words.told(&problem.message))
+}
+
+fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+        if state.messages.all().is_empty() {
+            ui.label(RichText::new(ui.say("log-empty")).color(style::colours(ui).faint));
+        }
+        for message in state.messages.all() {
+            let colours = style::colours(ui);
+            let (mark, colour) = match message.level {
+                Level::Quiet => (icon::DOT_OUTLINE, colours.faint),
+                Level::Done => (icon::CHECK_CIRCLE, colours.good),
+                Level::Failed => (icon::X_CIRCLE, colours.error),
+            };
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(mark).color(colour));
+                ui.label(&message.text);
+                for (id, next) in &message.next {
+                    if ui.link(ui.say(id)).clicked() {
+                        commands.push(next.clone().into());
+                    }
+                }
+            });
+        }
+    });
+}

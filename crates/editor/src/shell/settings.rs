@@ -1,0 +1,114 @@
+//! Preferences and recent files, stored in the user's data folder.
+
+use crate::features::tour::state::Tour;
+use content::save;
+use content::text::Language;
+use export::press::PrintSettings;
+use playtest::debugger::Breakpoints;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Environment variable with the path of another data folder.
+pub const DATA_VARIABLE: &str = "MOONWRIGHT_DATA";
+const FILE: &str = "settings.json";
+const MOST_RECENT: usize = 10;
+
+/// The preferences of the user.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Whether to use the light theme.
+    pub light: bool,
+    /// The language of the window and its contents, if it is not that of the system.
+    pub language: Option<Language>,
+    /// Scale of the interface; 1 is normal.
+    pub scale: f32,
+    pub hidden: Hidden,
+    /// Whether to wrap long lines of texts.
+    pub wraps: bool,
+    /// Whether to show the workspace tree also where it gives way: on the welcome screen, next to a match, in a narrow window.
+    pub tree_always: bool,
+    /// Whether to show the inspector also in a narrow window.
+    pub inspector_always: bool,
+    /// Whether a scenario is compared with its saved files while it is edited.
+    pub live_balance: bool,
+    /// Name of the sender of shared scenarios.
+    pub from: String,
+    pub recent: Vec<PathBuf>,
+    pub press: PrintSettings,
+    /// Named presets of print settings.
+    pub presets: Vec<(String, PrintSettings)>,
+    /// Breakpoints by workspace folder.
+    pub breakpoints: BTreeMap<String, Breakpoints>,
+    /// Progress of the introductory tour.
+    pub tour: Tour,
+}
+
+/// The hidden panels.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Hidden {
+    pub tree: bool,
+    /// The palette of a board editor.
+    pub palette: bool,
+    pub inspector: bool,
+    /// The guide on the board of a match, in a game that has one.
+    pub guide: bool,
+    /// The bottom panel; the status bar summarizes it.
+    pub bottom: bool,
+}
+
+impl Default for Hidden {
+    fn default() -> Hidden {
+        Hidden { tree: false, palette: false, inspector: false, guide: false, bottom: true }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            light: false,
+            language: None,
+            scale: 1.0,
+            hidden: Hidden::default(),
+            wraps: false,
+            tree_always: false,
+            inspector_always: false,
+            live_balance: true,
+            from: String::new(),
+            recent: Vec::new(),
+            press: PrintSettings::default(),
+            presets: Vec::new(),
+            breakpoints: BTreeMap::new(),
+            tour: Tour::default(),
+        }
+    }
+}
+
+/// Returns the data folder: the one set by the environment variable, otherwise that of the system.
+pub fn data_folder() -> Option<PathBuf> {
+    match std::env::var_os(DATA_VARIABLE) {
+        Some(folder) => Some(folder.into()),
+        None => Some(directories::ProjectDirs::from("", "", "moonwright")?.data_dir().to_owned()),
+    }
+}
+
+impl Settings {
+    /// Reads the settings in a data folder; missing or unreadable settings are the defaults.
+    pub fn read(folder: &Path) -> Settings {
+        let text = std::fs::read_to_string(folder.join(FILE)).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+    /// Writes the settings.
+    pub fn write(&self, folder: &Path) -> std::io::Result<()> {
+        std::fs::create_dir_all(folder)?;
+        save::save_file(&folder.join(FILE), &serde_json::to_string_pretty(self)?)
+    }
+    /// Moves a file or folder to the front of the recent ones.
+    pub fn remember(&mut self, path: &Path) {
+        self.recent.retain(|known| known != path);
+        self.recent.insert(0, path.to_owned());
+        self.recent.truncate(MOST_RECENT);
+    }
+}

@@ -1,0 +1,15 @@
+//! Drawing and widgets that know no document and no feature.
+
+pub mod canvas;
+pub mod chooser;
+pub mod focus;
+pub mod form;
+pub mod icons;
+pub mod markdown;
+pub(crate) mod mesh;
+pub mod raster;
+pub(crate) mod spoken;
+pub mod style;
+pub(crate) mod two_sides;
+pub mod widgets;
+pub mod words;

@@ -1,0 +1,173 @@
+//! Where on the board events happen: counts per cell, and the cells without events.
+
+use super::counts::Counts;
+use super::interval::{self, Estimate, Moments};
+use rules::place::Place;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Events at cells over the matches of a batch.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellCounts {
+    /// By measure, the cells with events in order.
+    pub measures: BTreeMap<String, Vec<CellSums>>,
+    /// The cells of the boards of the first matches.
+    pub board: BTreeSet<Place>,
+}
+
+/// Events at a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellSums {
+    pub cell: Place,
+    /// Number of events.
+    pub count: u64,
+    /// Sum of the squares of the numbers of events of each match.
+    pub squares: u64,
+    /// Matches with events.
+    pub games: u64,
+}
+
+impl CellCounts {
+    /// Adds the events of a match.
+    pub fn add<'a>(&mut self, events: impl Iterator<Item = (&'a str, Place, u32)>) {
+        for (measure, cell, count) in events {
+            let count = u64::from(count);
+            self.add_sums(measure, CellSums { cell, count, squares: count.saturating_mul(count), games: 1 });
+        }
+    }
+    fn add_sums(&mut self, measure: &str, more: CellSums) {
+        if !self.measures.contains_key(measure) {
+            self.measures.insert(measure.to_owned(), Vec::new());
+        }
+        let Some(cells) = self.measures.get_mut(measure) else { return };
+        match cells.binary_search_by_key(&more.cell, |known| known.cell) {
+            Ok(index) => {
+                let known = &mut cells[index];
+                known.count = known.count.saturating_add(more.count);
+                known.squares = known.squares.saturating_add(more.squares);
+                known.games = known.games.saturating_add(more.games);
+            }
+            Err(index) => cells.insert(index, more),
+        }
+    }
+    pub(super) fn merge(&mut self, other: &CellCounts) {
+        for (measure, cells) in &other.measures {
+            cells.iter().for_each(|cell| self.add_sums(measure, *cell));
+        }
+        self.board.extend(&other.board);
+    }
+}
+
+/// A kind of event and the cells at which it happens.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CellMeasure {
+    /// `entered`, `accident`, …
+    pub measure: String,
+    /// Total events.
+    pub count: u64,
+    /// The cells with events, most events first.
+    pub cells: Vec<CellRow>,
+}
+
+/// The events at a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct CellRow {
+    pub cell: Place,
+    /// Total events.
+    pub count: u64,
+    /// Events per match.
+    pub per_game: Estimate,
+    /// Matches with events.
+    pub games: u64,
+}
+
+/// Returns the measures of a batch, each with its cells.
+pub fn measures(counts: &Counts) -> Vec<CellMeasure> {
+    let n = counts.games;
+    let row = |sums: &CellSums| {
+        let (x, y) = (n as f64, sums.count as f64);
+        let moments = Moments { n, y, x, yy: sums.squares as f64, xx: x, xy: y, ..Moments::default() };
+        CellRow { cell: sums.cell, count: sums.count, per_game: interval::at_least(interval::mean(&moments), 0.0), games: sums.games }
+    };
+    let measure = |(measure, cells): (&String, &Vec<CellSums>)| {
+        let mut cells: Vec<CellRow> = cells.iter().map(row).collect();
+        cells.sort_by_key(|row| (std::cmp::Reverse(row.count), row.cell));
+        CellMeasure { measure: measure.clone(), count: cells.iter().map(|row| row.count).fold(0, u64::saturating_add), cells }
+    };
+    counts.cells.measures.iter().map(measure).collect()
+}
+
+/// Returns the cells of the board at which nothing is counted.
+pub fn unused(counts: &Counts) -> Vec<Place> {
+    let used: BTreeSet<Place> = counts.cells.measures.values().flatten().map(|sums| sums.cell).collect();
+    counts.cells.board.difference(&used).copied().collect()
+}
+
+/// The largest share of matches that something can have which none of `games` matches has: the upper end of an exact 95 % interval.
+pub fn at_most(games: u64) -> f64 {
+    if games == 0 { 1.0 } else { 1.0 - 0.05_f64.powf(1.0 / games as f64) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::{self, BatchSpec, Progress, Shard, Title};
+    use crate::bot::BotKind;
+    use crate::report::Report;
+    use content::workspace::Workspace;
+    use rules::registry;
+
+    const SCENARIOS: [&str; 5] = [
+        "scenarios/walking/full-lap.toml",
+        "scenarios/mars/practice.toml",
+        "scenarios/rally/first-race.toml",
+        "scenarios/moonbase/first-quarter.toml",
+        "scenarios/mowdown/first-mowing.toml",
+    ];
+
+    fn report(scenario: &str, threads: usize) -> Report {
+        let bundle = registry::load(&Workspace::bundled(), scenario).unwrap();
+        let prepared = registry::prepare(&bundle).unwrap();
+        let seats = vec![BotKind::Random; prepared.players().into()];
+        let spec = BatchSpec { games: 12, seed: 3, seats, threads, shard: Shard::WHOLE };
+        batch::run(prepared.as_ref(), Title { scenario: scenario.to_owned(), ..Title::default() }, &spec, &Progress::new()).unwrap()
+    }
+
+    #[test]
+    fn cells_add_up_to_the_events_on_any_number_of_threads() {
+        for scenario in SCENARIOS {
+            let (one, two) = (report(scenario, 1), report(scenario, 2));
+            assert!(one == two, "{scenario}");
+            assert!(!one.cells.is_empty() && !one.counts.cells.board.is_empty(), "{scenario}");
+            for measure in &one.cells {
+                assert_eq!(measure.count, measure.cells.iter().map(|row| row.count).sum::<u64>());
+                assert!(measure.cells.iter().all(|row| row.games <= one.games && row.count >= row.games), "{scenario}");
+                // What is also counted by key has the same total.
+                let uses: Vec<_> = one.uses.iter().filter(|row| row.category == measure.measure && row.uses > 0).collect();
+                let total = uses.iter().map(|row| row.uses).sum::<u64>();
+                // Aliens also die in areas, outside of boxes.
+                let is_whole = total == measure.count || measure.measure == "kill" && measure.count < total;
+                assert!(uses.is_empty() || is_whole, "{scenario} {}: {total} and {}", measure.measure, measure.count);
+                let outside = measure.cells.iter().find(|row| !one.counts.cells.board.contains(&row.cell));
+                assert_eq!(outside, None, "{scenario} {}", measure.measure);
+            }
+        }
+    }
+
+    #[test]
+    fn a_report_with_cells_is_read_as_it_was_saved() {
+        for (scenario, cell) in [(0, "/x"), (2, "/0"), (3, "")] {
+            let found = report(SCENARIOS[scenario], 1);
+            let saved = serde_json::to_value(&found).unwrap();
+            assert!(Report::read(&saved.to_string()).unwrap() == found, "{}", SCENARIOS[scenario]);
+            let most = &saved["cells"][0]["cells"][0];
+            assert!(most["cell"].pointer(cell).is_some_and(|cell| cell.is_i64() || cell.is_string()), "{most:#}");
+            assert!(most["count"].is_u64() && most["per_game"]["value"].is_f64(), "{most:#}");
+        }
+    }
+
+    #[test]
+    fn what_never_happened_is_at_most_three_in_n() {
+        assert!((at_most(1000) - 0.003).abs() < 1e-5 && at_most(0) == 1.0);
+    }
+}

@@ -1,0 +1,116 @@
+//! Notes on a board as shapes: a pin with a label, or a larger mark without text.
+
+use super::theme::Colour;
+use super::{Anchor, Outline, Point, Scene, SceneRect, point};
+use content::notes::{Note, NoteColour};
+
+/// Colours of text and outlines.
+const INK: Colour = Colour::hex(0x1b1d22);
+/// Maximum number of characters of a line.
+const LINE: usize = 32;
+/// Radius of a pin and of a mark, height of a line, and padding of a label, relative to the size of the text.
+const PIN: f32 = 0.42;
+const MARK: f32 = 0.75;
+const HEIGHT: f32 = 1.3;
+const PAD: f32 = 0.4;
+
+/// The dimensions of notes.
+#[derive(Clone, Copy)]
+pub struct NoteStyle<'a> {
+    /// The unit of positions, in cells.
+    pub square: f32,
+    /// Size of the text in cells.
+    pub size: f32,
+    /// Returns the width of a line of text, relative to its size.
+    pub width: &'a dyn Fn(&str) -> f32,
+}
+
+/// Returns the position of a note.
+pub fn place(note: &Note, square: f32) -> Point {
+    let [x, y] = note.at.map(|at| at as f32 * square / 100.0);
+    point(x, y)
+}
+
+/// Returns the colour of a note.
+pub fn colour(colour: NoteColour) -> Colour {
+    Colour::hex(match colour {
+        NoteColour::Yellow => 0xf5d76e,
+        NoteColour::Red => 0xf28b82,
+        NoteColour::Green => 0x9bd58a,
+        NoteColour::Blue => 0x8fc1f0,
+        NoteColour::Purple => 0xc9a8ef,
+        NoteColour::White => 0xf4f4f4,
+    })
+}
+
+/// Returns the picture of a note, with its bounding box.
+pub fn scene(note: &Note, style: NoteStyle<'_>) -> Scene {
+    let (at, size, fill) = (place(note, style.square), style.size, colour(note.colour));
+    let lines = lines(&note.text);
+    let radius = size * if lines.is_empty() { MARK } else { PIN };
+    let around = SceneRect { min: at, max: at }.grown(radius);
+    let outline = Some(Outline { width: 0.1 * size, colour: INK });
+    let mut scene = Scene::new(around);
+    if !lines.is_empty() {
+        let width = lines.iter().map(|line| (style.width)(line)).fold(0.0, f32::max);
+        let (width, height) = ((width + 2.0 * PAD) * size, (HEIGHT * lines.len() as f32 + PAD) * size);
+        let left = at.x + radius * 1.4;
+        let area = SceneRect::new(left, at.y - height / 2.0, width, height);
+        scene.rect(area, 0.25 * size, fill, outline);
+        for (i, line) in lines.iter().enumerate() {
+            let y = area.min.y + (PAD / 2.0 + HEIGHT * (i as f32 + 0.5)) * size;
+            scene.text(point(left + PAD * size, y), Anchor::Left, size, line.as_str(), INK);
+        }
+        scene.bounds = joined(around, area);
+    }
+    scene.circle(at, radius, fill, outline);
+    scene.bounds = scene.bounds.grown(0.05 * size);
+    scene
+}
+
+/// Returns the picture of several notes; `None` without notes.
+pub fn all(notes: &[Note], style: NoteStyle<'_>) -> Option<Scene> {
+    notes.iter().map(|note| scene(note, style)).reduce(|mut all, note| {
+        all.bounds = joined(all.bounds, note.bounds);
+        all.shapes.extend(note.shapes);
+        all
+    })
+}
+
+/// Returns the smallest rectangle that contains two others.
+pub fn joined(a: SceneRect, b: SceneRect) -> SceneRect {
+    SceneRect { min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)), max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)) }
+}
+
+/// Breaks a text into lines at spaces.
+fn lines(text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.trim().lines() {
+        let mut line = String::new();
+        for word in paragraph.split_whitespace() {
+            if !line.is_empty() && line.chars().count() + word.chars().count() >= LINE {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.extend((!line.is_empty()).then_some(' '));
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_broken_at_spaces_and_its_label_is_part_of_the_bounds() {
+        let style = NoteStyle { square: 1.0, size: 0.5, width: &|text| text.len() as f32 };
+        let text = "the quick brown fox jumps over the lazy dog\n\nand on".to_owned();
+        let long = scene(&Note { at: [100, 200], text, ..Note::default() }, style);
+        let texts = long.shapes.iter().filter(|shape| matches!(shape, super::super::Shape::Text { .. })).count();
+        assert_eq!(texts, 4);
+        assert!(long.bounds.width() > 15.0 && long.bounds.contains(point(1.0, 2.0)), "{:?}", long.bounds);
+        assert_eq!(scene(&Note::default(), style).shapes.len(), 1);
+    }
+}

@@ -1,0 +1,54 @@
+//! The Balance tab: where events happen, and combinations of options.
+
+use crate::support::Bench;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+use moonwright::editor::features::balance::state::Found;
+
+/// The Balance tab with a scenario and a small number of games.
+fn bench(scenario: &str) -> Bench {
+    let mut bench = Bench::bundled();
+    bench.open(scenario);
+    bench.key(egui::Key::F6);
+    bench.harness.get_by_role_and_label(Role::SpinButton, "Games").click();
+    bench.harness.run();
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
+    bench.harness.event(egui::Event::Text("6".to_owned()));
+    bench.key(egui::Key::Enter);
+    bench
+}
+
+/// Chooses an entry of a combo box.
+fn choose(bench: &mut Bench, list: &str, entry: &str) {
+    bench.harness.get_by_role_and_label(Role::ComboBox, list).click();
+    bench.harness.run();
+    bench.click(entry);
+}
+
+#[test]
+fn a_heat_map_names_the_events_of_every_cell() {
+    let mut bench = bench("scenarios/mowdown/first-mowing.toml");
+    bench.click("Run");
+    choose(&mut bench, "Cells", "Cells visited");
+    assert!(bench.sees("Heat map: Cells visited"));
+    let report = bench.harness.state().state().balance.report.clone().unwrap();
+    let visited = report.cells.iter().find(|row| row.measure == "entered").unwrap();
+    let most = visited.cells[0];
+    let name = format!("{}: {}", most.cell, moonwright::scene::heat::number(most.per_game.value));
+    bench.harness.get_by_role_and_label(Role::Cell, &name);
+}
+
+#[test]
+fn options_vary_in_the_window_and_the_closest_to_the_target_comes_first() {
+    let mut bench = bench("scenarios/walking/duel.toml");
+    bench.click("Vary options…");
+    choose(&mut bench, "Option 1", "Robbery");
+    choose(&mut bench, "Target", "Rounds");
+    bench.click("Play combinations");
+    let balance = &bench.harness.state().state().balance;
+    let Some(Found::Grid(grid)) = &balance.found else { panic!("{:?}", balance.trouble) };
+    assert_eq!((grid.axes.clone(), grid.cells.len()), (vec!["robbery".to_owned()], 2));
+    assert!(grid.cells.iter().all(|cell| cell.games == 6));
+    assert!(grid.cells[0].distance <= grid.cells[1].distance || grid.cells[0].meets < grid.cells[1].meets);
+    assert!(bench.sees("Combinations of options") && bench.sees("Meets the target"));
+}
