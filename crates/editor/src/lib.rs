@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 /// The error when the editor cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum EditorError {
-    /// There is no display to open a window on, or no graphics support.
+    /// The system has no display, or the display does not support the required graphics.
     #[error("cannot open a window: {0}")]
     NoDisplay(String),
     /// The workspace cannot be opened.

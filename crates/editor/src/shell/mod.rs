@@ -8,6 +8,7 @@ pub mod command;
 pub mod file;
 pub(crate) mod frame;
 pub(crate) mod going;
+pub mod job;
 pub mod keys;
 pub mod layout;
 pub mod messages;

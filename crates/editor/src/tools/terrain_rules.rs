@@ -56,7 +56,7 @@ fn is_painted(board: &HexBoard, rule: &TerrainRule, at: Offset) -> bool {
         && neighbours(at).into_iter().filter(|beside| is_any(board, *beside, &rule.touches)).count() >= rule.neighbours.into()
 }
 
-/// Returns whether a hex has one of these terrains. Outside the board, there is no hex.
+/// Returns whether a hex has one of these terrains; `false` for a position outside the board.
 fn is_any(board: &HexBoard, at: Option<Offset>, words: &[String]) -> bool {
     let mut terrain = at.into_iter().flat_map(|at| board.terrain(at)).peekable();
     if terrain.peek().is_none() {

@@ -3,7 +3,7 @@
 use crate::features::debug::state::{DebugRequest, EditedBreakpoint, ReachOf, Run};
 use crate::features::files::commands as files;
 use crate::shell::app::App;
-use crate::shell::background::Job;
+use crate::shell::job::Job;
 use crate::shell::messages::Message;
 use crate::shell::state::Dialog;
 use crate::ui::words::Words;

@@ -6,7 +6,7 @@ use crate::features::export::state::{
 };
 use crate::features::files::commands as files;
 use crate::shell::app::App;
-use crate::shell::background::Job;
+use crate::shell::job::Job;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse, Tab};
 use crate::ui::words::Words;

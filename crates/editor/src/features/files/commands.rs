@@ -3,8 +3,8 @@
 use crate::features::files::names::Group;
 use crate::features::import::state as importing;
 use crate::shell::app::App;
-use crate::shell::background::Job;
 use crate::shell::file::{Content, OpenFile};
+use crate::shell::job::Job;
 use crate::shell::native;
 use crate::shell::state::{Dialog, Leaving, PathUse, Tab};
 use crate::ui::words::Words;

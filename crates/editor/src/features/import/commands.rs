@@ -3,8 +3,8 @@
 use crate::features::files::commands as files;
 use crate::features::import::state::{ImportKind, ImportPreview, ImportRequest, Importing, Outlook, Plan, Source, columns, name};
 use crate::shell::app::App;
-use crate::shell::background::Job;
 use crate::shell::file::Content;
+use crate::shell::job::Job;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse};
 use crate::ui::words::Words;

@@ -4,7 +4,7 @@ use crate::features::files::{commands as files, operation_commands as deeds};
 use crate::features::new_game::state::{NewGame, NewGameRequest, Step, Trial, first_game, usual};
 use crate::features::playtest::commands as playing;
 use crate::shell::app::{App, Starting};
-use crate::shell::background::Job;
+use crate::shell::job::Job;
 use crate::shell::state::Dialog;
 use crate::ui::words::Words;
 use playtest::bot::{BotKind, SeatKind};

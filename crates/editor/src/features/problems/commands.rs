@@ -11,7 +11,7 @@ use crate::features::playtest::commands as playing;
 use crate::features::search::commands as searching;
 use crate::features::tests::{commands as testing, making_commands as making_test};
 use crate::shell::app::App;
-use crate::shell::background::{Done, Job};
+use crate::shell::job::{Done, Job};
 use crate::shell::state::{Check, Dialog, PathUse, Uses};
 use crate::ui::words::Words;
 use content::rename;

@@ -3,8 +3,8 @@
 use crate::features::files::operation_commands as deeds;
 use crate::features::search::state::SearchRequest;
 use crate::shell::app::App;
-use crate::shell::background::Job;
 use crate::shell::file::Content;
+use crate::shell::job::Job;
 use crate::shell::messages::Message;
 use crate::shell::state::Bottom;
 use crate::ui::words::Words;

@@ -1,7 +1,7 @@
 //! Script tests: those of the displayed script at every pause in typing, or all at once.
 
 use crate::shell::app::{App, TestedRevisions};
-use crate::shell::background::Job;
+use crate::shell::job::Job;
 use crate::shell::state::Bottom;
 use crate::ui::words::Words;
 use playtest::script_tests::{self, Verdict};
