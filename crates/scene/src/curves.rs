@@ -68,6 +68,12 @@ fn step(range: f64) -> f64 {
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|n| n * size).find(|step| range / step <= TICKS).unwrap_or(10.0 * size)
 }
 
+/// Returns the multiples of a step from `low` to `high`. They are counted, because adding a small step to a large number has no effect.
+fn ticks(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
+    let first = (low / step).ceil();
+    (0..=TICKS as u32).map(move |n| (first + f64::from(n)) * step).take_while(move |tick| *tick <= high + 1e-9)
+}
+
 /// Draws the curves of one number.
 pub fn draw(curves: &[Curve], labels: &Labels<'_>, width: f32, theme: &Theme, scene: &mut Scene) {
     let points = || curves.iter().flat_map(drawn);
@@ -89,20 +95,16 @@ pub fn draw(curves: &[Curve], labels: &Labels<'_>, width: f32, theme: &Theme, sc
 
 fn grid(axes: &Axes, labels: &Labels<'_>, theme: &Theme, scene: &mut Scene) {
     let of_values = step(axes.high - axes.low);
-    let mut value = (axes.low / of_values).ceil() * of_values;
-    while value <= axes.high + 1e-9 {
+    for value in ticks(axes.low, axes.high, of_values) {
         let (a, b) = (axes.at(axes.first, value), axes.at(axes.last, value));
         scene.line(vec![point(LEFT, a.y), point(axes.width - RIGHT, b.y)], 1.0, theme.faint.alpha(50));
         let text = if of_values < 1.0 { format!("{value:.1}") } else { format!("{value:.0}") };
         scene.text(point(LEFT - 6.0, a.y), Anchor::Right, SMALL, text, theme.faint);
-        value += of_values;
     }
     let of_rounds = step(axes.last - axes.first).max(1.0);
-    let mut round = (axes.first / of_rounds).ceil() * of_rounds;
-    while round <= axes.last {
+    for round in ticks(axes.first, axes.last, of_rounds) {
         let at = axes.at(round, axes.low);
         scene.text(point(at.x, at.y + 10.0), Anchor::Centre, SMALL, format!("{round:.0}"), theme.faint);
-        round += of_rounds;
     }
     let end = axes.at(axes.last, axes.low);
     scene.text(point(end.x, end.y + 24.0), Anchor::Right, SMALL, labels.rounds, theme.faint);
@@ -128,5 +130,18 @@ mod tests {
     #[test]
     fn steps_of_an_axis_are_round_numbers() {
         assert_eq!([4.0, 5.0, 9.0, 23.0, 80.0, 0.7].map(step), [1.0, 1.0, 2.0, 5.0, 20.0, 0.2]);
+        assert_eq!(Vec::from_iter(ticks(-3.0, 5.0, 2.0)), [-2.0, 0.0, 2.0, 4.0]);
+    }
+
+    #[test]
+    fn numbers_of_any_size_are_drawn() {
+        for value in [0.0, -9.2e18, 9.2e18] {
+            let point = |round| CurvePoint { round, seats: 20, mean: value, low: value, high: value };
+            let curve = Curve { name: "points".into(), kind: "greedy".into(), rounds: vec![point(1), point(2)] };
+            let labels = Labels { title: "Points", rounds: "Round", kinds: &["Greedy".into()] };
+            let mut scene = Scene::new(crate::SceneRect::new(0.0, 0.0, 400.0, HEIGHT));
+            draw(&[curve], &labels, 400.0, &Theme::DARK, &mut scene);
+            assert!((5..50).contains(&scene.shapes.len()), "{value}: {}", scene.shapes.len());
+        }
     }
 }
