@@ -6,6 +6,9 @@ use rules::place::Place;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Boards with more cells are not searched for cells without events: a hex board can have a million.
+pub const MAX_CELLS: usize = 20_000;
+
 /// Events at cells over the matches of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CellCounts {
@@ -28,6 +31,12 @@ pub struct CellSums {
 }
 
 impl CellCounts {
+    /// Adds the cells of the board of a match, unless they are too many.
+    pub fn look(&mut self, cells: Vec<Place>) {
+        if cells.len() <= MAX_CELLS {
+            self.board.extend(cells);
+        }
+    }
     /// Adds the events of a match.
     pub fn add<'a>(&mut self, events: impl Iterator<Item = (&'a str, Place, u32)>) {
         for (measure, cell, count) in events {
@@ -36,10 +45,10 @@ impl CellCounts {
         }
     }
     fn add_sums(&mut self, measure: &str, more: CellSums) {
-        if !self.measures.contains_key(measure) {
-            self.measures.insert(measure.to_owned(), Vec::new());
-        }
-        let Some(cells) = self.measures.get_mut(measure) else { return };
+        let Some(cells) = self.measures.get_mut(measure) else {
+            self.measures.insert(measure.to_owned(), vec![more]);
+            return;
+        };
         match cells.binary_search_by_key(&more.cell, |known| known.cell) {
             Ok(index) => {
                 let known = &mut cells[index];
@@ -164,6 +173,16 @@ mod tests {
             assert!(most["cell"].pointer(cell).is_some_and(|cell| cell.is_i64() || cell.is_string()), "{most:#}");
             assert!(most["count"].is_u64() && most["per_game"]["value"].is_f64(), "{most:#}");
         }
+    }
+
+    #[test]
+    fn a_board_of_a_million_hexes_is_not_listed() {
+        let mut counts = CellCounts::default();
+        let hexes = |n: usize| (0..n).map(|q| Place::Hex(q as i32, 0)).collect();
+        counts.look(hexes(MAX_CELLS + 1));
+        assert!(counts.board.is_empty());
+        counts.look(hexes(7));
+        assert_eq!(counts.board.len(), 7);
     }
 
     #[test]

@@ -15,8 +15,15 @@ const EXACT: i64 = 64;
 #[derive(Clone, Debug, Default)]
 pub struct Course {
     round: Option<u16>,
-    /// Round, seat, name and number.
-    values: Vec<(u16, Seat, &'static str, i64)>,
+    series: Vec<Series>,
+}
+
+/// A number of a seat, by round.
+#[derive(Clone, Debug)]
+struct Series {
+    seat: Seat,
+    name: &'static str,
+    values: Vec<(u16, i64)>,
 }
 
 impl Course {
@@ -27,9 +34,23 @@ impl Course {
             return;
         }
         self.round = Some(round);
+        // A match passes its numbers in the same order in every round.
+        let mut next = 0;
         for seat in Seat::first(m.seats()) {
-            m.counters(seat, &mut |name, value| self.values.push((round, seat, name, value)));
+            m.counters(seat, &mut |name, value| {
+                let is_next = self.series.get(next).is_some_and(|known| known.seat == seat && known.name == name);
+                let index = if is_next { next } else { self.find(seat, name) };
+                self.series[index].values.push((round, value));
+                next = index + 1;
+            });
         }
+    }
+    /// Returns the index of the series of a number, which is added if it is missing.
+    fn find(&mut self, seat: Seat, name: &'static str) -> usize {
+        self.series.iter().position(|known| known.seat == seat && known.name == name).unwrap_or_else(|| {
+            self.series.push(Series { seat, name, values: Vec::new() });
+            self.series.len() - 1
+        })
     }
 }
 
@@ -44,6 +65,12 @@ pub struct RoundCounts {
 }
 
 impl RoundCounts {
+    fn add(&mut self, value: i64) {
+        self.n = self.n.saturating_add(1);
+        self.sum = self.sum.saturating_add(value.into());
+        let known = self.values.entry(rounded(value)).or_default();
+        *known = known.saturating_add(1);
+    }
     fn merge(&mut self, other: &RoundCounts) {
         self.n = self.n.saturating_add(other.n);
         self.sum = self.sum.saturating_add(other.sum);
@@ -74,24 +101,19 @@ pub struct CurveCounts(pub BTreeMap<String, BTreeMap<String, BTreeMap<u16, Round
 impl CurveCounts {
     /// Adds a match, where each seat has the kind of bot that `kind` names.
     pub fn add<'a>(&mut self, course: &Course, kind: impl Fn(Seat) -> std::borrow::Cow<'a, str>) {
-        for (round, seat, name, value) in &course.values {
-            let one = RoundCounts { n: 1, sum: (*value).into(), values: BTreeMap::from([(rounded(*value), 1)]) };
-            self.add_round(name, &kind(*seat), *round, &one);
+        for Series { seat, name, values } in &course.series {
+            let rounds = self.rounds(name, &kind(*seat));
+            values.iter().for_each(|(round, value)| rounds.entry(*round).or_default().add(*value));
         }
     }
-    fn add_round(&mut self, name: &str, kind: &str, round: u16, more: &RoundCounts) {
-        // The names are copied only once.
-        if !self.0.get(name).is_some_and(|kinds| kinds.contains_key(kind)) {
-            self.0.entry(name.to_owned()).or_default().entry(kind.to_owned()).or_default();
-        }
-        if let Some(rounds) = self.0.get_mut(name).and_then(|kinds| kinds.get_mut(kind)) {
-            rounds.entry(round).or_default().merge(more);
-        }
+    fn rounds(&mut self, name: &str, kind: &str) -> &mut BTreeMap<u16, RoundCounts> {
+        self.0.entry(name.to_owned()).or_default().entry(kind.to_owned()).or_default()
     }
     pub(super) fn merge(&mut self, other: &CurveCounts) {
         for (name, kinds) in &other.0 {
-            for (kind, rounds) in kinds {
-                rounds.iter().for_each(|(round, counts)| self.add_round(name, kind, *round, counts));
+            for (kind, counts) in kinds {
+                let rounds = self.rounds(name, kind);
+                counts.iter().for_each(|(round, counts)| rounds.entry(*round).or_default().merge(counts));
             }
         }
     }
@@ -159,8 +181,8 @@ mod tests {
     fn a_curve_has_the_mean_and_the_middle_four_fifths_of_each_round() {
         let mut counts = Counts::default();
         for number in 1..=10 {
-            let values = vec![(3, Seat::new(0), "points", number)];
-            counts.curves.add(&Course { round: None, values }, |_| "greedy".into());
+            let series = vec![Series { seat: Seat::new(0), name: "points", values: vec![(3, number)] }];
+            counts.curves.add(&Course { round: None, series }, |_| "greedy".into());
         }
         let [curve] = &curves(&counts)[..] else { panic!("one curve") };
         let expected = CurvePoint { round: 3, seats: 10, mean: 5.5, low: 1.0, high: 9.0 };

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     counts: Vec<(&'static str, String, Vec<u32>, u32)>,
-    cells: BTreeMap<(&'static str, Place), u32>,
+    /// By cell and measure: cells are faster to compare than words.
+    cells: BTreeMap<(Place, &'static str), u32>,
 }
 
 impl Tally {
@@ -32,7 +33,7 @@ impl Tally {
     /// Counts `times` events of a measure (`entered`, `accident`, …) at a cell.
     pub fn at(&mut self, measure: &'static str, cell: impl Into<Option<Place>>, times: u32) {
         if let Some(cell) = cell.into().filter(|_| times > 0) {
-            let count = self.cells.entry((measure, cell)).or_default();
+            let count = self.cells.entry((cell, measure)).or_default();
             *count = count.saturating_add(times);
         }
     }
@@ -48,9 +49,9 @@ impl Tally {
     pub fn sorted(&self) -> BTreeMap<(&'static str, &str), (&[u32], u32)> {
         self.counts.iter().map(|(category, key, seats, all)| ((*category, key.as_str()), (seats.as_slice(), *all))).collect()
     }
-    /// Iterates over the counts of cells, by measure and cell.
+    /// Iterates over the counts of cells, by cell and measure.
     pub fn cells(&self) -> impl Iterator<Item = (&'static str, Place, u32)> {
-        self.cells.iter().map(|((measure, cell), count)| (*measure, *cell, *count))
+        self.cells.iter().map(|((cell, measure), count)| (*measure, *cell, *count))
     }
     /// Iterates over all counts that are not 0, in arbitrary order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &[u32], u32)> {

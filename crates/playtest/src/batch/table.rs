@@ -109,7 +109,7 @@ impl<'a> Table<'a> {
         let lead = course.lead(counts::wins(&outcome.places, false)).filter(|_| outcome.team_won.is_none());
         if game < LOOKED {
             counts.legal_games += 1;
-            counts.cells.board.extend(m.cells());
+            counts.cells.look(m.cells());
         }
         counts.add(PlayedMatch {
             number: game,
