@@ -3,18 +3,18 @@
 //! Each document type is read and written by a file in `document/`. Constraints beyond types and keys (validator rows, references)
 //! are checked by [`check`](super::check).
 
-mod areas;
+pub(super) mod areas;
 mod board;
 mod cards;
-mod columns;
+pub(super) mod columns;
 mod deck;
-mod fields;
-mod fire_table;
-mod forces;
+pub(super) mod fields;
+pub(super) mod fire_table;
+pub(super) mod forces;
 mod form;
 mod hex;
 mod merge;
-mod paths;
+pub(super) mod paths;
 mod scenario;
 mod terrain_rules;
 mod waves;
@@ -27,7 +27,6 @@ pub use fields::{is_id, quoted};
 pub use fire_table::{is_result, word_place as fire_word_place};
 pub use form::{Document, DocumentType, Redirect, Reference, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
-pub use terrain_rules::MAX_RULES as MAX_TERRAIN_RULES;
 
 use super::areas::AreaBoard;
 use super::columns::{ColumnBoard, PathGuide};
@@ -164,6 +163,7 @@ pub fn too_large(path: &str) -> Diagnostic {
 
 fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let game = header(out, &mut table)?;
+    out.game = Some(game);
     let forms: Vec<_> = forms_of(game).collect();
     let kinds: Vec<_> = forms.iter().map(|form| form.kind).collect();
     let by_folder = out.path.starts_with("scenarios/").then_some(Scenario::KIND);

@@ -9,7 +9,7 @@
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
-//! | [`reader`], [`document`] | parsing with all diagnostics, and writing with comments preserved; the list of document types |
+//! | [`reader`], `record`, [`document`] | parsing with all diagnostics; keys declared once; the list of document types, and writing with comments preserved |
 //! | [`picture`], [`notes`] | the reference picture of a board; notes on it |
 //! | [`mod@options`] | the options of a scenario, completed and checked |
 //! | [`schema`] | JSON Schema of every document type |
@@ -43,6 +43,7 @@ pub mod place;
 pub mod plain;
 pub mod rally;
 pub mod reader;
+mod record;
 pub mod reference;
 pub mod registry;
 pub mod rename;

@@ -3,6 +3,7 @@
 //! It knows no document types; their keys are defined in the files of [`document`](super::document).
 
 use super::diagnostic::Diagnostic;
+use super::games::GameSpec;
 use super::place::{Lines, Places, TextSpan};
 use super::suggest;
 use crate::message::{Message, message};
@@ -27,12 +28,21 @@ pub struct Reading<'t> {
     pub places: Places,
     /// Keys of the document without a usable value; the rest is still read for further checks.
     pub gaps: Vec<&'static str>,
+    /// The game of the document, once it is known.
+    pub game: Option<&'static GameSpec>,
 }
 
 impl<'t> Reading<'t> {
     /// Creates a reading without results.
     pub fn new(path: &str, text: &'t str) -> Reading<'t> {
-        Reading { path: path.to_owned(), lines: Lines::new(text), diagnostics: Vec::new(), places: Places::new(), gaps: Vec::new() }
+        Reading {
+            path: path.to_owned(),
+            lines: Lines::new(text),
+            diagnostics: Vec::new(),
+            places: Places::new(),
+            gaps: Vec::new(),
+            game: None,
+        }
     }
     /// Returns the value of a key of the document. Without one, records a gap and returns `instead`, so that only the rest is checked.
     pub fn or_gap<V>(&mut self, key: &'static str, value: Option<V>, instead: V) -> V {

@@ -2,34 +2,36 @@
 //!
 //! They help to draw boards and have no effect on matches.
 
-use super::games::GameSpec;
-use super::text::Text;
+use super::record::formats::{Blocks, Id, Number, list};
+use super::record::record;
 
-/// Rules that repaint hexes, applied in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TerrainRules {
-    pub game: &'static GameSpec,
-    pub name: Text,
-    /// Selects another result of the rules whose percentage is less than 100.
-    pub seed: u16,
-    pub rules: Vec<TerrainRule>,
+/// Maximum number of rules.
+pub const MAX_RULES: usize = 100;
+
+record! {
+    /// Rules that repaint hexes, applied in order.
+    document(" Name of the set of rules.") TerrainRules {
+        /// Selects another result of the rules with a percentage below 100.
+        seed: u16 = Number(0..=u16::MAX as i64), or 0;
+        /// Rules in the order in which they are applied.
+        rules("rule"): Vec<TerrainRule> = Blocks(MAX_RULES), unless Vec::new();
+    }
 }
 
-/// A rule: hexes with certain terrain that touch other terrain are painted.
-///
-/// Terrain is the stem of its script, or the word of a base: [`Base::word`](super::hex::Base::word).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TerrainRule {
-    /// The terrain that the rule paints over.
-    pub on: Vec<String>,
-    /// The terrain that these hexes touch.
-    pub touches: Vec<String>,
-    /// Minimum number of adjacent hexes with that terrain, from 1 to 6.
-    pub neighbours: u8,
-    /// The terrain that the rule paints.
-    pub paint: String,
-    /// The share of these hexes that is painted, in percent.
-    pub percent: u8,
+record! {
+    /// A rule that paints hexes with certain terrain that touch other terrain.
+    TerrainRule [] {
+        /// Terrain that the rule paints over.
+        on("where"): Vec<String> = list(Id, "Terrain: see `paint`."), required "[\"surface\"]";
+        /// Terrain that these hexes touch.
+        touches: Vec<String> = list(Id, "Terrain: see `paint`."), required "[\"…\"]";
+        /// Minimum number of adjacent hexes with that terrain. The default is 1.
+        neighbours: u8 = Number(1..=6), or 1;
+        /// Terrain that the rule paints: the stem of a script, or `surface`, `void`, `start` or `finish`.
+        paint: String = Id, required "\"…\"";
+        /// Share of these hexes that is painted, in percent. The default is 100.
+        percent: u8 = Number(1..=100), or 100;
+    }
 }
 
 impl TerrainRule {

@@ -3,6 +3,7 @@
 use super::super::check::{At, Checker, board};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
+use super::super::record::named;
 use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -32,6 +33,7 @@ impl DocumentType for RingBoard {
     const PICTURED: bool = true;
     const ANNOTATED: bool = true;
 
+    named!();
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()
     }
@@ -95,15 +97,6 @@ impl DocumentType for RingBoard {
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         board::check(checker, at, self);
-    }
-    fn game(&self) -> &'static GameSpec {
-        self.game
-    }
-    fn name(&self) -> &Text {
-        &self.name
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        &mut self.name
     }
     fn about(&self) -> Text {
         sentences::text("about-ring", [("areas", self.shape.areas.into()), ("levels", self.shape.levels.into())])

@@ -4,6 +4,7 @@ use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::place::TextSpan;
 use super::super::reader::{Reading, Table, Value};
+use super::super::record::named;
 use super::super::ring::{CardLibrary, Grid, LunarCard};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -26,6 +27,7 @@ impl DocumentType for CardLibrary {
     const KIND: &'static str = "cards";
     const PICTURED: bool = true;
 
+    named!();
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()
     }
@@ -61,15 +63,6 @@ impl DocumentType for CardLibrary {
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         check::cards::check(checker, at, self);
-    }
-    fn game(&self) -> &'static GameSpec {
-        self.game
-    }
-    fn name(&self) -> &Text {
-        &self.name
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        &mut self.name
     }
     fn about(&self) -> Text {
         sentences::text("about-cards", [("cards", self.cards.len().into())])

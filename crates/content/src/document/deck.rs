@@ -3,6 +3,7 @@
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
+use super::super::record::named;
 use super::super::scenario::Deck;
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -25,6 +26,7 @@ impl DocumentType for Deck {
     const ID: &'static str = "deck";
     const KIND: &'static str = "deck";
 
+    named!();
     fn fits(game: &GameSpec) -> bool {
         !game.decks.is_empty()
     }
@@ -77,15 +79,6 @@ impl DocumentType for Deck {
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         check::deck::check(checker, at, self);
-    }
-    fn game(&self) -> &'static GameSpec {
-        self.game
-    }
-    fn name(&self) -> &Text {
-        &self.name
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        &mut self.name
     }
     fn about(&self) -> Text {
         let copies: usize = self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + self.pairs.len();

@@ -5,6 +5,7 @@ use super::super::games::{BoardKind, GameSpec};
 use super::super::hex::{Base, HexBoard};
 use super::super::place::TextSpan;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::record::named;
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
@@ -29,6 +30,7 @@ impl DocumentType for HexBoard {
     const PICTURED: bool = true;
     const ANNOTATED: bool = true;
 
+    named!();
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Hex { .. })
     }
@@ -65,15 +67,6 @@ impl DocumentType for HexBoard {
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         check::hex::check(checker, at, self);
-    }
-    fn game(&self) -> &'static GameSpec {
-        self.game
-    }
-    fn name(&self) -> &Text {
-        &self.name
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        &mut self.name
     }
     fn about(&self) -> Text {
         sentences::text("about-hexes", [("columns", self.columns.into()), ("rows", self.rows.into())])

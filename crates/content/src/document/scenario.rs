@@ -3,6 +3,7 @@
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::reader::{Reading, Table, Value};
+use super::super::record::named;
 use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, Scenario, USUAL_COMPLEXITY};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -27,6 +28,7 @@ impl DocumentType for Scenario {
     const ID: &'static str = "scenario";
     const KIND: &'static str = "scenario";
 
+    named!();
     fn fits(_game: &GameSpec) -> bool {
         true
     }
@@ -64,15 +66,6 @@ impl DocumentType for Scenario {
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         check::scenario::check(checker, at, self);
-    }
-    fn game(&self) -> &'static GameSpec {
-        self.game
-    }
-    fn name(&self) -> &Text {
-        &self.name
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        &mut self.name
     }
     fn about(&self) -> Text {
         let players = sentences::text("about-scenario", [("players", self.players.into())]);

@@ -15,8 +15,8 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, key, plain_button};
 use crate::ui::words::Words;
-use content::document::MAX_TERRAIN_RULES;
 use content::hex::{Base, HexBoard};
+use content::terrain_rules::MAX_RULES;
 use content::terrain_rules::{TerrainRule, TerrainRules};
 use egui::{Align, ComboBox, DragValue, FontFamily, Layout, PopupCloseBehavior, RichText, ScrollArea, Sense, Ui, vec2};
 use geometry::hex::{Offset, offset};
@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, com
                 }
                 form::inside(ui, |ui| {
                     let words = ui.say("terrain-rules-add");
-                    if rules.rules.len() < MAX_TERRAIN_RULES && plain_button(ui, &format!("{}  {words}", icon::PLUS)).clicked() {
+                    if rules.rules.len() < MAX_RULES && plain_button(ui, &format!("{}  {words}", icon::PLUS)).clicked() {
                         let new = rules.rules.last().cloned().unwrap_or_else(|| first(&known));
                         commands.push(once(file, words, |rules| rules.rules.push(new)));
                     }
