@@ -170,8 +170,8 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     let kind = word(out, &mut table, "kind", &kinds, by_folder)?;
     let form = forms.into_iter().find(|form| form.kind == kind)?;
     let document = (form.read)(out, &mut table, game);
-    let picture = if form.pictured { picture::read(out, &mut table) } else { Some(None) };
-    let notes = if form.annotated { notes::read(out, &mut table) } else { Some(Vec::new()) };
+    let picture = if form.pictured { picture::declared().read(out, &mut table) } else { Some(None) };
+    let notes = if form.annotated { notes::declared().read(out, &mut table) } else { Some(Vec::new()) };
     table.finish(out);
     Some(document?.with_picture(picture?).with_notes(notes?))
 }
@@ -238,7 +238,7 @@ fn word(
 /// bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
     let header = format!("format = {FORMAT}\ngame = {}\nkind = {}\n", quoted(document.game().id), quoted(document.kind()));
-    let fresh = format!("{header}{}{}{}", document.body(), picture::write(document.picture()), notes::write(document.notes()));
+    let fresh = format!("{header}{}", document.body());
     let Some(previous) = previous else { return fresh };
     let reads_back = |text: &str| read("", text).0.as_ref() == Some(document);
     if reads_back(previous) {

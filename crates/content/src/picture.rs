@@ -3,11 +3,12 @@
 use super::check::{At, Checker};
 use super::diagnostic::{Diagnostic, Severity};
 use super::document::quoted;
-use super::reader::{Reading, Table, Value};
-use super::schema::{self, Keys};
+use super::reader::{Reading, Value};
+use super::record::formats::{Maybe, Nested, Number, Pair};
+use super::record::{Format, Key, record, unless};
 use super::{reference, suggest};
 use crate::message::message;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 
 /// The key of the table in files.
@@ -23,17 +24,18 @@ pub const WIDE: RangeInclusive<i64> = 10..=1_000_000;
 /// Range of the opacity, in percent.
 pub const OPACITY: RangeInclusive<i64> = 0..=100;
 
-/// Position and opacity of a reference picture. The unit is a cell of the board, or a grid square on a board of areas.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReferencePicture {
-    /// Workspace path of a PNG or JPEG.
-    pub file: String,
-    /// Upper left corner: to the right and downward, in hundredths of a cell.
-    pub at: [i32; 2],
-    /// Width in hundredths of a cell; the height follows from the aspect ratio.
-    pub width: i32,
-    /// Opacity in percent.
-    pub opacity: u8,
+record! {
+    /// A reference picture shown behind the board in the editor. It has no effect on the game.
+    ReferencePicture [] {
+        /// Workspace path of a PNG or JPEG.
+        file: String = PictureFile, required "\"boards/…/….png\"";
+        /// Position of the upper left corner of the picture: to the right, then downward.
+        at: [i32; 2] = CORNER, required "[0, 0]";
+        /// Width of the picture in hundredths of a cell.
+        width: i32 = Number(WIDE), required "1000";
+        /// Opacity of the picture in percent.
+        opacity: u8 = Number(OPACITY), required "50";
+    }
 }
 
 impl ReferencePicture {
@@ -49,63 +51,35 @@ pub fn is_picture(path: &str) -> bool {
     path.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
-/// Reads the picture of a document. Returns `Some(None)` if there is none, `None` if it cannot be read.
-pub(super) fn read(out: &mut Reading<'_>, document: &mut Table<'_>) -> Option<Option<ReferencePicture>> {
-    let Some(value) = document.optional(out, KEY) else { return Some(None) };
-    let mut table = value.table(out)?;
-    let file = table.required(out, "file", "\"boards/…/….png\"").and_then(|value| file(out, &value));
-    let at = table.required(out, "at", "[0, 0]").and_then(|value| corner(out, &value));
-    let width = table.required(out, "width", "1000").and_then(|value| value.integer(out, WIDE, None));
-    let opacity = table.required(out, "opacity", "50").and_then(|value| value.integer(out, OPACITY, None));
-    table.finish(out);
-    let (width, opacity) = (i32::try_from(width?).ok()?, u8::try_from(opacity?).ok()?);
-    Some(Some(ReferencePicture { file: file?, at: at?, width, opacity }))
-}
+/// A position in hundredths of a cell of the board. On a board of areas, the unit is a grid square.
+pub(super) const CORNER: Pair<Number> = Pair(Number(FAR), "Distance in hundredths of a cell.", || {
+    ("bad-number", message!("must-two-numbers"), message!("write-offset-right-down"))
+});
 
-fn file(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
-    let path = value.string(out)?;
-    if is_picture(path) && reference::check(path).is_ok() {
-        return Some(path.to_owned());
+/// The workspace path of a picture.
+struct PictureFile;
+
+impl Format<String> for PictureFile {
+    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+        let path = value.string(out)?;
+        if is_picture(path) && reference::check(path).is_ok() {
+            return Some(path.to_owned());
+        }
+        let message = message!("invalid-image-path", path = suggest::short(path));
+        out.error("bad-picture", value.place(out), message, message!("use-path-png-jpeg-inside"));
+        None
     }
-    let message = message!("invalid-image-path", path = suggest::short(path));
-    out.error("bad-picture", value.place(out), message, message!("use-path-png-jpeg-inside"));
-    None
+    fn schema(&self, about: &str) -> Json {
+        json!({ "description": about, "type": "string", "pattern": "^[^/].*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG])$" })
+    }
+    fn inline(&self, value: &String) -> String {
+        quoted(value)
+    }
 }
 
-pub(super) fn corner(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[i32; 2]> {
-    let numbers = value.array(out)?;
-    let [x, y] = &numbers[..] else {
-        out.error("bad-number", value.place(out), message!("must-two-numbers"), message!("write-offset-right-down"));
-        return None;
-    };
-    let mut number = |value: &Value<'_>| value.integer(out, FAR, None).and_then(|number| i32::try_from(number).ok());
-    let (x, y) = (number(x), number(y));
-    Some([x?, y?])
-}
-
-/// Formats the table, or returns an empty string without a picture.
-pub(super) fn write(picture: Option<&ReferencePicture>) -> String {
-    picture.map_or_else(String::new, |ReferencePicture { file, at: [x, y], width, opacity }| {
-        format!("\n[{KEY}]\nfile = {}\nat = [{x}, {y}]\nwidth = {width}\nopacity = {opacity}\n", quoted(file))
-    })
-}
-
-/// Returns the schema of the table.
-pub(super) fn schema() -> Json {
-    let file = serde_json::json!({
-        "description": "Workspace path of a PNG or JPEG.", "type": "string", "pattern": "^[^/].*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG])$"
-    });
-    let corner = schema::list(
-        schema::integer(&FAR, "Distance in hundredths of a cell."),
-        2..=2,
-        "Position of the upper left corner of the picture: to the right, then downward.",
-    );
-    Keys::new("A reference picture shown behind the board in the editor. It has no effect on the game.")
-        .required("file", file)
-        .required("at", corner)
-        .required("width", schema::integer(&WIDE, "Width of the picture in hundredths of a cell."))
-        .required("opacity", schema::integer(&OPACITY, "Opacity of the picture in percent."))
-        .into()
+/// Returns the key of the picture in a document.
+pub(super) fn declared() -> Key<Option<ReferencePicture>, Maybe<Nested>> {
+    Key::new(KEY, "", Maybe(Nested), unless(None))
 }
 
 /// Checks a picture. A missing picture is not an error, because the board can be played without it and packs never contain one.

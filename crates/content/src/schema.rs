@@ -45,8 +45,8 @@ pub fn of(kind: &str) -> Option<Json> {
                 .required("game", json!({ "const": game.id, "description": "Id of the game that the file belongs to." }))
                 .required("kind", json!({ "const": kind, "description": "Document type of the file." }));
             let keys = (form.schema)(game, head);
-            let keys = if form.pictured { keys.optional(picture::KEY, picture::schema()) } else { keys };
-            let keys = if form.annotated { keys.optional(notes::KEY, notes::schema()) } else { keys };
+            let keys = if form.pictured { picture::declared().describe(keys) } else { keys };
+            let keys = if form.annotated { notes::declared().describe(keys) } else { keys };
             parts.insert(game.id.to_owned(), keys.into());
         }
     }

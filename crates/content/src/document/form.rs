@@ -2,9 +2,10 @@
 
 use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
-use super::super::notes::Note;
-use super::super::picture::ReferencePicture;
+use super::super::notes::{self, Note};
+use super::super::picture::{self, ReferencePicture};
 use super::super::reader::{Reading, Table};
+use super::super::record::Written;
 use super::super::schema::Keys;
 use super::super::text::Text;
 use std::any::Any;
@@ -202,9 +203,12 @@ impl Document {
     pub fn is_same(&self, other: &Document) -> bool {
         self.picture == other.picture && self.notes == other.notes && self.value.is_same(other)
     }
-    /// [`DocumentType::write`].
+    /// [`DocumentType::write`], with the reference picture and the notes.
     pub(super) fn body(&self) -> String {
-        self.value.write()
+        let mut more = Written::default();
+        picture::declared().put(&mut more, "", &self.picture);
+        notes::declared().put(&mut more, "", &self.notes);
+        self.value.write() + more.tables.as_str()
     }
 }
 
