@@ -1,45 +1,48 @@
 //! Documents of the games with forces: corporations, their markers and units, and the fire table.
 
-use super::games::GameSpec;
+use super::document::fire_table::{ColumnRange, EFFECT, Results, RowsText};
+use super::document::forces::{Colour, PLACED, Placed};
+use super::reader::MAX_ENTRIES;
+use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Id, Localized, Maybe, Number, SMALL, list};
+use super::record::record;
 use super::text::Text;
 use std::collections::BTreeMap;
 
-/// The forces of all players.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forces {
-    pub game: &'static GameSpec,
-    pub name: Text,
-    /// Markers of a player, in the order in which they are revealed: star numbers, and words for those without effect.
-    pub markers: Vec<String>,
-    /// Corporations, in seat order.
-    pub corporations: Vec<Corporation>,
-    /// Unit types.
-    pub units: Vec<UnitKind>,
-}
+/// Range of credits and prices.
+const MONEY: Number = Number(0..=999);
 
-impl Forces {
-    /// Returns the printed name of a unit type.
-    pub fn unit_name(&self, id: &str) -> Option<&Text> {
-        self.units.iter().find(|unit| unit.id == id).map(|unit| &unit.name)
+record! {
+    /// The forces of all players.
+    document(" Printed name.") Forces {
+        /// Markers of a player, in order.
+        markers: Vec<String> = list(AnyString, "Number of stars, or the name of a special marker."), required "[\"1\", \"2\", \"3\", \"moon\"]";
+        /// Corporations in the order of the seats.
+        corporations("corporation"): Vec<Corporation> = Blocks(MAX_ENTRIES), required "[{ … }]";
+        /// Kinds of units.
+        units("unit"): Vec<UnitKind> = Blocks(MAX_ENTRIES), required "[{ … }]";
     }
 }
 
-/// A corporation.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Corporation {
-    pub id: String,
-    /// Prefix of the numbers of its units.
-    pub letter: String,
-    pub name: Text,
-    /// Colour, `#rrggbb`.
-    pub colour: String,
-    pub credits: u16,
-    /// Workspace path of the fire table.
-    pub fire_table: String,
-    /// Start units.
-    pub start: Vec<StartingUnit>,
-    /// Names of unit types that differ from the standard ones, by id.
-    pub unit_names: BTreeMap<String, Text>,
+record! {
+    /// A corporation.
+    Corporation [Default] {
+        /// Unique id.
+        id: String = Id, required "\"luna\"";
+        /// Letter printed before the numbers of the corporation's units.
+        letter: String = AnyString, required "\"L\"";
+        /// Printed name.
+        name: Text = Localized, required "{ en = \"…\", es = \"…\" }";
+        /// Colour of the corporation.
+        colour: String = Colour, required "\"#d08030\"";
+        /// Credits at the start.
+        credits: u16 = MONEY, or 0;
+        /// Workspace path of the fire table of the corporation.
+        fire_table: String = DocumentPath, required "\"boards/…/….toml\"";
+        /// Units of the corporation at the start.
+        start: Vec<StartingUnit> = list(Placed, PLACED), or Vec::new();
+        /// Names that the corporation uses for kinds of units, by id.
+        unit_names: BTreeMap<String, Text> = ById(Localized, "Name of the kind of unit."), unless BTreeMap::new();
+    }
 }
 
 /// A unit at the start.
@@ -51,22 +54,37 @@ pub struct StartingUnit {
     pub area: Option<String>,
 }
 
-/// A unit type.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct UnitKind {
-    pub id: String,
-    pub name: Text,
-    pub moves: u8,
-    /// Minimum roll for a save; [`NEVER`] if the unit never saves.
-    pub armour: u8,
-    /// Cost of a unit, in credits.
-    pub cost: u16,
-    /// Decrease of the share price when a unit is destroyed.
-    pub loss: u16,
-    /// Strengths of the counters in the mix.
-    pub strengths: Vec<u8>,
-    /// Special properties.
-    pub flags: Vec<String>,
+record! {
+    /// A kind of unit.
+    UnitKind [Default] {
+        /// Unique id.
+        id: String = Id, required "\"pmc\"";
+        /// Printed name.
+        name: Text = Localized, required "{ en = \"…\", es = \"…\" }";
+        /// Number of move points.
+        moves: u8 = SMALL, required "2";
+        /// Lowest roll of a die with which the unit makes its armour save; 7 if it never does.
+        armour: u8 = SMALL, required "5";
+        /// Cost of a unit in credits.
+        cost: u16 = MONEY, required "2";
+        /// Decrease of the share price when a unit is destroyed.
+        loss: u16 = MONEY, required "1";
+        /// Strengths of the counters of this kind, one for each counter.
+        strengths: Vec<u8> = list(SMALL, "Strength of a counter."), required "[1, 2, 2, 3]";
+        /// Special properties of the kind of unit.
+        flags: Vec<String> = list(Id, "Name of a property."), or Vec::new();
+    }
+}
+
+impl Forces {
+    /// Returns the printed name of a unit type.
+    pub fn unit_name(&self, id: &str) -> Option<&Text> {
+        self.unit(id).map(|unit| &unit.name)
+    }
+    /// Returns the unit type with this id.
+    pub fn unit(&self, id: &str) -> Option<&UnitKind> {
+        self.units.iter().find(|unit| unit.id == id)
+    }
 }
 
 /// Special properties of units.
@@ -94,23 +112,16 @@ impl UnitKind {
     }
 }
 
-impl Forces {
-    /// Returns the unit type with this id.
-    pub fn unit(&self, id: &str) -> Option<&UnitKind> {
-        self.units.iter().find(|unit| unit.id == id)
+record! {
+    /// The effects of fire, by the roll and the total strength of the firing units.
+    document(" Printed name of the fire table.") FireTable {
+        /// Columns of the table, in order of strength.
+        columns: Vec<Column> = list(ColumnRange, "Range of total strengths, such as `4-6`, or `16+` for the last column."), required "[\"1-3\", \"4-6\", \"7+\"]";
+        /// Results as text: each line contains a roll, followed by a result for each column.
+        rows("table"): Vec<Row> = RowsText, required "\"\"\"…\"\"\"";
+        /// Effects of the results that the table contains.
+        results: BTreeMap<String, FireResult> = Results, required "{ … }";
     }
-}
-
-/// The effects of fire, by the roll and the total strength of the firing units.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FireTable {
-    pub game: &'static GameSpec,
-    pub name: Text,
-    /// Columns: ranges of total strength.
-    pub columns: Vec<Column>,
-    pub rows: Vec<Row>,
-    /// Definitions of the words in the rows.
-    pub results: BTreeMap<String, FireResult>,
 }
 
 /// A range of total strength.
@@ -152,17 +163,18 @@ pub struct Row {
     pub results: Vec<String>,
 }
 
-/// The definition of a word in the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FireResult {
-    /// Effect on every target that does not save.
-    pub all: Option<Effect>,
-    /// Number of targets, chosen by their owner, that are destroyed if they do not save.
-    pub kills: u8,
-    /// Effect on chosen targets that save.
-    pub saved: Option<Effect>,
-    /// Effect on the other targets that do not save.
-    pub rest: Option<Effect>,
+record! {
+    /// Effect of a result.
+    FireResult [Copy, Default] {
+        /// Effect on every target that fails its armour save.
+        all: Option<Effect> = Maybe(EFFECT), unless None;
+        /// Number of targets that are destroyed if they fail their armour save.
+        kills: u8 = SMALL, unless 0;
+        /// Effect on the targets of `kills` that make their armour save.
+        saved: Option<Effect> = Maybe(EFFECT), unless None;
+        /// Effect on all other targets that fail their armour save.
+        rest: Option<Effect> = Maybe(EFFECT), unless None;
+    }
 }
 
 impl FireResult {

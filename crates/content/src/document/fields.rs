@@ -120,6 +120,11 @@ pub fn quoted(text: &str) -> String {
     quoted
 }
 
+/// Formats lines as a string with a line break after its opening quotes.
+pub fn block(lines: &str) -> String {
+    format!("\"\"\"\n{lines}\"\"\"")
+}
+
 /// Formats a key for TOML, bare where allowed.
 pub fn key(name: &str) -> String {
     let bare = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
