@@ -1,6 +1,8 @@
 //! Documents of games played on areas: a board of polygons, which are linked where they share a border.
 
-use super::games::GameSpec;
+use super::document::areas::{CornerPair, LINK, MAX_AREAS, MAX_CORNERS};
+use super::record::formats::{Blocks, Flag, Id, List, Localized, Maybe, Number};
+use super::record::record;
 use super::shared::Shared;
 use super::text::Text;
 use geometry::areas::{self, Corner};
@@ -9,34 +11,36 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Highest mineral value of an area.
 pub const MAX_MINERAL: u8 = 3;
 
-/// An area of a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Area {
-    pub id: String,
-    pub name: Text,
-    /// For a moonbase: the id of the corporation that owns it.
-    pub base: Option<String>,
-    /// Whether the area is cratered.
-    pub cratered: bool,
-    /// Mineral value.
-    pub mineral: u8,
-    /// Corners in the order of the border.
-    pub corners: Vec<Corner>,
-    /// Position of the label, if it was set by hand.
-    pub label: Option<Corner>,
+record! {
+    /// An area.
+    Area [Default] {
+        /// Unique id of the area.
+        id: String = Id, required "\"a1\"";
+        /// Printed name of the area.
+        name: Text = Localized, required "{ en = \"…\", es = \"…\" }";
+        /// Id of the corporation that owns the moonbase in this area. Areas without a moonbase do not have this key.
+        base: Option<String> = Maybe(Id), unless None;
+        /// Whether the area is cratered.
+        cratered: bool = Flag, unless false;
+        /// Mineral value of the area.
+        mineral: u8 = Number(0..=MAX_MINERAL as i64), unless 0;
+        /// Corners of the area, in order along its border.
+        corners: Vec<Corner> = List(CornerPair, "A corner.", MAX_CORNERS), required "[[0, 0], [4, 0], [4, 3]]";
+        /// Position of the name of the area, if it is not placed automatically.
+        label: Option<Corner> = Maybe(CornerPair), unless None;
+    }
 }
 
-/// A board of areas.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AreaBoard {
-    pub game: &'static GameSpec,
-    pub name: Text,
-    /// Areas in file order.
-    pub areas: Vec<Shared<Area>>,
-    /// Pairs of areas that are linked without a shared border.
-    pub links: Vec<[String; 2]>,
-    /// Pairs of areas that are not linked despite a shared border.
-    pub unlinks: Vec<[String; 2]>,
+record! {
+    /// A board of areas.
+    document(" Printed name of the board.") AreaBoard {
+        /// Additional links between areas without a common border.
+        links("link"): Vec<[String; 2]> = List(LINK, "A pair of areas.", MAX_AREAS), unless Vec::new();
+        /// Pairs of areas that are not linked although they have a common border.
+        unlinks("unlink"): Vec<[String; 2]> = List(LINK, "A pair of areas.", MAX_AREAS), unless Vec::new();
+        /// Areas of the board.
+        areas("area"): Vec<Shared<Area>> = Blocks(MAX_AREAS), required "[{ … }]";
+    }
 }
 
 impl AreaBoard {

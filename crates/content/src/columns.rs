@@ -1,6 +1,10 @@
 //! Documents of games played on hex columns: the board, as printed on a sheet, and the guide of the paths assigned to die faces.
 
-use super::games::GameSpec;
+use super::document::columns::{CELL, HillLevel, NUMBERS, SIDE, Sheet};
+use super::document::paths::{CELL_OF_PATH, CellOfPath, PATH_KIND};
+use super::reader::MAX_ENTRIES;
+use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Flag, Localized, Maybe, Nested, Rows, SMALL, list};
+use super::record::record;
 use super::text::Text;
 use geometry::columns::{Side, Spot};
 use hexx::Hex;
@@ -43,75 +47,78 @@ pub struct SheetCell {
 /// The name of a cell: the letter of its column and its row in that column, from 1 at the top.
 pub type CellName = String;
 
-/// A group of arcs, with the pieces placed in it during set-up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Section {
-    /// Arcs, ascending.
-    pub arcs: Vec<u8>,
-    /// Number of craters placed in the section.
-    pub craters: u8,
-    /// Levels of the hills placed in the section.
-    pub hills: Vec<u8>,
-    /// Bonuses for treating the whole section; 0 for none.
-    pub bonus: u8,
+record! {
+    /// A section of the board: one or more arcs.
+    Section [Default] {
+        /// Numbers of the arcs in the section.
+        arcs: Vec<u8> = NUMBERS, required "[1, 2]";
+        /// Number of craters placed in the section during set-up.
+        craters: u8 = SMALL, or 0;
+        /// Levels of the hills placed in the section during set-up.
+        hills: Vec<u8> = NUMBERS, or Vec::new();
+        /// Number of bonuses for treating the whole section.
+        bonus: u8 = SMALL, or 0;
+    }
 }
 
-/// The cost of moving from one section into another; the opposite direction may be free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crossing {
-    /// Section left, from 1.
-    pub from: u8,
-    /// Section entered.
-    pub to: u8,
-    /// Cost in solar capacity.
-    pub cost: u8,
+record! {
+    /// Cost of crossing from one section to another.
+    Crossing [Copy] {
+        /// Number of the section that the mower leaves, counted from 1.
+        from: u8 = SMALL, required "1";
+        /// Number of the section that the mower enters.
+        to: u8 = SMALL, required "2";
+        /// Cost in solar capacity.
+        cost: u8 = SMALL, required "1";
+    }
 }
 
-/// A difficulty of a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Level {
-    /// Hill level that loses the game.
-    pub max_hill: u8,
-    /// Solar capacity at the start.
-    pub solar: u8,
-    /// Marks after which an arc is shadowed, one number per arc from the first arc on.
-    pub shadow: Vec<u8>,
+record! {
+    /// Values of a difficulty.
+    Level [Default] {
+        /// Level at which a hill loses the game.
+        max_hill: u8 = SMALL, required "3";
+        /// Solar capacity at the start.
+        solar: u8 = SMALL, required "5";
+        /// Number of marks on the shadow tracker of each arc.
+        shadow: Vec<u8> = NUMBERS, required "[10, 5]";
+    }
 }
 
-/// Initial positions of craters and hills.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Placing {
-    /// Cells of the craters.
-    pub craters: Vec<CellName>,
-    /// Cells of the hills with their levels.
-    pub hills: Vec<(CellName, u8)>,
+record! {
+    /// Suggested craters and hills, used if the player does not place them.
+    Placing [Default] {
+        /// Cells of the craters.
+        craters: Vec<CellName> = list(AnyString, CELL), or Vec::new();
+        /// Cells and levels of the hills.
+        hills: Vec<(CellName, u8)> = list(HillLevel, "Cell and level of a hill."), or Vec::new();
+    }
 }
 
-/// A board of columns of flat-top hexes in arcs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ColumnBoard {
-    pub game: &'static GameSpec,
-    pub name: Text,
-    /// Cells by spot; all spots have the same parity.
-    pub cells: BTreeMap<Spot, SheetCell>,
-    /// Direction of the sun.
-    pub sun: Side,
-    /// Start cell, if it is not home.
-    pub start: Option<CellName>,
-    /// Workspace path of the path guide.
-    pub paths: String,
-    /// Sections, from the first arc on.
-    pub sections: Vec<Section>,
-    /// Costs of paths between sections; crossings not listed are free.
-    pub crossings: Vec<Crossing>,
-    /// Difficulties by name.
-    pub levels: BTreeMap<String, Level>,
-    /// Values of the solar panels, in storage order.
-    pub panels: Vec<u8>,
-    /// Number of circles of each battery column.
-    pub batteries: Vec<u8>,
-    /// Positions of craters and hills if the players do not choose them.
-    pub suggested: Placing,
+record! {
+    /// A board of columns of flat-top hexes in arcs.
+    document(" Printed name of the board.") ColumnBoard {
+        /// Direction of the sun.
+        sun: Side = SIDE, required "\"S\"";
+        /// Cell, given as the letter of its column and its row in that column, counted from 1.
+        start: Option<CellName> = Maybe(AnyString), unless None;
+        /// Workspace path of the document with the paths of the dice.
+        paths: String = DocumentPath, required "\"boards/…/….toml\"";
+        /// Value of each solar panel.
+        panels: Vec<u8> = NUMBERS, or Vec::new();
+        /// Number of circles in each battery column.
+        batteries: Vec<u8> = NUMBERS, or Vec::new();
+        /// Cells of the board. Each word of a line is a column, and each line is half a hex high. A cell is the number of its arc, followed by `h` for a headache or `H` for home; `.` is no cell.
+        cells("sheet"): BTreeMap<Spot, SheetCell> = Sheet, required "\"\"\"…\"\"\"";
+        /// Sections of the board, starting with the section of the first arc.
+        sections("section"): Vec<Section> = Rows, required "[{ arcs = [1, 2] }]";
+        /// Costs of crossing between sections.
+        crossings("crossing"): Vec<Crossing> = Rows, or Vec::new();
+        /// Difficulties by name.
+        levels("level"): BTreeMap<String, Level> = ById(Nested, ""), required "{ … }";
+        /// Suggested craters and hills, used if the player does not place them.
+        suggested: Placing = Nested, or Placing::default();
+    }
 }
 
 impl ColumnBoard {
@@ -195,28 +202,30 @@ pub struct PathCell {
     pub light: bool,
 }
 
-/// The path assigned to a die face.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathPattern {
-    pub face: u8,
-    pub name: Text,
-    /// How the path crosses its cells.
-    pub kind: PathKind,
-    /// Cells in path order.
-    pub cells: Vec<PathCell>,
-    /// Sides of the first cell from which the path can start.
-    pub entry: Vec<Side>,
-    /// Allowed rotations, in multiples of 60°.
-    pub turns: Vec<u8>,
-    /// Whether the path may be mirrored.
-    pub mirror: bool,
+record! {
+    /// Path of a face of the die.
+    PathPattern [] {
+        /// Number of the face.
+        face: u8 = SMALL, required "1";
+        /// Printed name of the path.
+        name: Text = Localized, required "{ en = \"…\", es = \"…\" }";
+        /// `ground`, or `jump` for a path with dark cells.
+        kind: PathKind = PATH_KIND, required "\"ground\"";
+        /// Cells of the path, starting with [0, 0]. Each cell is adjacent to the previous one.
+        cells: Vec<PathCell> = list(CellOfPath, CELL_OF_PATH), required "[[0, 0, \"light\"]]";
+        /// Sides of the first cell from which the mower may enter the path.
+        entry: Vec<Side> = list(SIDE, "Side of the cell."), required "[\"S\"]";
+        /// Turns of the path that are allowed. If the key is missing, all six are.
+        turns: Vec<u8> = list(SMALL, "Turn in steps of 60°."), or (0..6).collect();
+        /// Whether the path may be mirrored.
+        mirror: bool = Flag, or false;
+    }
 }
 
-/// The paths of all faces.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathGuide {
-    pub game: &'static GameSpec,
-    pub name: Text,
-    /// Paths in file order.
-    pub paths: Vec<PathPattern>,
+record! {
+    /// The paths of all faces.
+    document(" Name of the set of paths.") PathGuide {
+        /// One path for each face of the die.
+        paths("path"): Vec<PathPattern> = Blocks(MAX_ENTRIES), required "[{ … }]";
+    }
 }

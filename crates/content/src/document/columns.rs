@@ -2,20 +2,21 @@
 //! batteries.
 
 use super::super::check::{self, At, Checker};
-use super::super::columns::{CellName, ColumnBoard, Crossing, Level, Mark, Placing, Section, SheetCell};
+use super::super::columns::{CellName, ColumnBoard, Mark, SheetCell};
 use super::super::games::{BoardKind, GameSpec};
-use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::reader::{Reading, Table, Value};
+use super::super::record::formats::{AnyString, List, Number, SMALL, Word, list};
+use super::super::record::{Format, Written, by_record};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
-use super::fields::{each, optional, small};
-use super::form::{Redirect, Reference, redirect_document};
+use super::form::{Redirect, Reference};
 use super::{DocumentType, fields, hex};
 use crate::message::message;
 use geometry::columns::{Side, Spot};
 use geometry::hex::offset;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 /// Maximum number of columns, and of cells in a column, that are read; games may allow fewer.
@@ -30,117 +31,66 @@ impl DocumentType for ColumnBoard {
     const PICTURED: bool = true;
     const ANNOTATED: bool = true;
 
+    by_record!();
+    by_record!(references);
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Columns)
-    }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<ColumnBoard> {
-        read(out, table, game)
-    }
-    fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
-        let small = |about: &str| schema::integer(&fields::SMALL, about);
-        let numbers = |about: &str| schema::list(small("An integer."), 0..=MAX_ENTRIES, about);
-        let cell = || schema::string("Cell, given as the letter of its column and its row in that column, counted from 1.");
-        let hill = json!({
-            "description": "Cell and level of a hill.", "type": "array", "prefixItems": [cell(), small("Level of the hill.")], "minItems": 2, "maxItems": 2
-        });
-        let section = Keys::new("A section of the board: one or more arcs.")
-            .required("arcs", numbers("Numbers of the arcs in the section."))
-            .optional("craters", small("Number of craters placed in the section during set-up."))
-            .optional("hills", numbers("Levels of the hills placed in the section during set-up."))
-            .optional("bonus", small("Number of bonuses for treating the whole section."));
-        let crossing = Keys::new("Cost of crossing from one section to another.")
-            .required("from", small("Number of the section that the mower leaves, counted from 1."))
-            .required("to", small("Number of the section that the mower enters."))
-            .required("cost", small("Cost in solar capacity."));
-        let level = Keys::new("Values of a difficulty.")
-            .required("max_hill", small("Level at which a hill loses the game."))
-            .required("solar", small("Solar capacity at the start."))
-            .required("shadow", numbers("Number of marks on the shadow tracker of each arc."));
-        let suggested = Keys::new("Suggested craters and hills, used if the player does not place them.")
-            .optional("craters", schema::list(cell(), 0..=MAX_ENTRIES, "Cells of the craters."))
-            .optional("hills", schema::list(hill, 0..=MAX_ENTRIES, "Cells and levels of the hills."));
-        head.required("name", schema::text("Printed name of the board."))
-            .required("sheet", schema::string("Cells of the board. Each word of a line is a column, and each line is half a hex high. A cell is the number of its arc, followed by `h` for a headache or `H` for home; `.` is no cell."))
-            .required("sun", schema::word(Side::NAMES, "Direction of the sun."))
-            .optional("start", cell())
-            .required("paths", schema::string("Workspace path of the document with the paths of the dice."))
-            .required("section", schema::list(section.into(), 0..=MAX_ENTRIES, "Sections of the board, starting with the section of the first arc."))
-            .optional("crossing", schema::list(crossing.into(), 0..=MAX_ENTRIES, "Costs of crossing between sections."))
-            .required("level", schema::table(schema::ID, level.into(), "Difficulties by name."))
-            .optional("panels", numbers("Value of each solar panel."))
-            .optional("batteries", numbers("Number of circles in each battery column."))
-            .optional("suggested", suggested.into())
-    }
-    fn write(&self) -> String {
-        write(self)
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         check::columns::board(checker, at, self);
     }
-    fn game(&self) -> &'static GameSpec {
-        self.game
-    }
-    fn name(&self) -> &Text {
-        &self.name
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        &mut self.name
-    }
     fn about(&self) -> Text {
         sentences::text("about-columns", [("cells", self.cells.len().into()), ("arcs", self.arcs().into())])
     }
-    fn references(&self) -> Vec<(String, Reference<'_>)> {
-        vec![("paths".to_owned(), Reference::Document(&self.paths))]
+}
+
+/// A list of numbers that fit a byte.
+pub(crate) const NUMBERS: List<Number> = list(SMALL, "An integer.");
+/// Description of the name of a cell.
+pub(crate) const CELL: &str = "Cell, given as the letter of its column and its row in that column, counted from 1.";
+/// MD-V20 A direction.
+pub(crate) const SIDE: Word<Side> = Word(&Side::ALL, &Side::NAMES, |word| {
+    ("MD-V20", message!("invalid-direction", word = suggest::short(word)), message!("use-one", kinds = Side::NAMES))
+});
+
+/// The cells of a board as text.
+pub(crate) struct Sheet;
+
+impl Format<BTreeMap<Spot, SheetCell>> for Sheet {
+    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
+        sheet(out, value)
     }
-    fn redirect(&mut self, becomes: Redirect<'_>) {
-        redirect_document(&mut self.paths, becomes);
+    fn schema(&self, about: &str) -> Json {
+        schema::string(about)
+    }
+    fn inline(&self, cells: &BTreeMap<Spot, SheetCell>) -> String {
+        fields::block(&sheet_text(cells))
+    }
+    fn put(&self, out: &mut Written, _prefix: &str, key: &str, cells: &BTreeMap<Spot, SheetCell>) {
+        out.bare.push_str(&format!("\n{key} = {}\n", self.inline(cells)));
     }
 }
 
-fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<ColumnBoard> {
-    let name = fields::name(out, table);
-    let sheet = table.required(out, "sheet", "\"\"\"…\"\"\"").and_then(|value| sheet(out, &value));
-    let sun = table.required(out, "sun", "\"S\"").and_then(|value| side(out, &value));
-    let start = table.optional(out, "start").map(|value| value.string(out).map(str::to_owned));
-    let paths = table.required(out, "paths", "\"boards/…/….toml\"").and_then(|value| value.string(out)).map(str::to_owned);
-    let sections = table.required(out, "section", "[{ arcs = [1, 2] }]").and_then(|value| each(out, &value, section));
-    let crossings = optional(out, table, "crossing", |out, value| each(out, value, crossing));
-    let levels = table.required(out, "level", "{ … }").and_then(|value| value.table(out)).and_then(|table| levels(out, &table));
-    let panels = optional(out, table, "panels", numbers);
-    let batteries = optional(out, table, "batteries", numbers);
-    let suggested = optional(out, table, "suggested", placing);
-    Some(ColumnBoard {
-        game,
-        name,
-        cells: sheet?,
-        sun: sun?,
-        start: match start {
-            Some(start) => Some(start?),
-            None => None,
-        },
-        paths: paths?,
-        sections: sections?,
-        crossings: crossings?,
-        levels: levels?,
-        panels: panels?,
-        batteries: batteries?,
-        suggested: suggested?,
-    })
-}
+/// A hill: its cell and level.
+pub(crate) struct HillLevel;
 
-fn numbers(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
-    each(out, value, small)
-}
-
-/// MD-V20 Reads a direction.
-pub(super) fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Side> {
-    let word = value.string(out)?;
-    let side = Side::named(word);
-    if side.is_none() {
-        let message = message!("invalid-direction", word = suggest::short(word));
-        out.error("MD-V20", value.place(out), message, message!("use-one", kinds = Side::NAMES));
+impl Format<(CellName, u8)> for HillLevel {
+    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
+        let pair = value.array(out)?;
+        let [cell, level] = &pair[..] else {
+            out.error("bad-hill", value.place(out), message!("expected-cell-level"), message!("write-cell-level-such-f2"));
+            return None;
+        };
+        let (cell, level) = (AnyString.read(out, cell), SMALL.read(out, level));
+        Some((cell?, level?))
     }
-    side
+    fn schema(&self, about: &str) -> Json {
+        let level = Format::<u8>::schema(&SMALL, "Level of the hill.");
+        json!({ "description": about, "type": "array", "prefixItems": [schema::string(CELL), level], "minItems": 2, "maxItems": 2 })
+    }
+    fn inline(&self, (cell, level): &(CellName, u8)) -> String {
+        format!("[{}, {level}]", fields::quoted(cell))
+    }
 }
 
 fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
@@ -196,100 +146,6 @@ fn cell(word: &str) -> Option<SheetCell> {
     let (arc, symbol) = word.split_at(digits);
     let mark = Mark::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(mark, _)| mark);
     Some(SheetCell { arc: arc.parse().ok().filter(|arc| *arc > 0)?, mark: mark? })
-}
-
-fn section(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Section> {
-    let mut table = value.table(out)?;
-    let arcs = table.required(out, "arcs", "[1, 2]").and_then(|value| numbers(out, &value));
-    let craters = optional(out, &mut table, "craters", small);
-    let hills = optional(out, &mut table, "hills", numbers);
-    let bonus = optional(out, &mut table, "bonus", small);
-    table.finish(out);
-    Some(Section { arcs: arcs?, craters: craters?, hills: hills?, bonus: bonus? })
-}
-
-fn crossing(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Crossing> {
-    let mut table = value.table(out)?;
-    let from = table.required(out, "from", "1").and_then(|value| small(out, &value));
-    let to = table.required(out, "to", "2").and_then(|value| small(out, &value));
-    let cost = table.required(out, "cost", "1").and_then(|value| small(out, &value));
-    table.finish(out);
-    Some(Crossing { from: from?, to: to?, cost: cost? })
-}
-
-fn levels(out: &mut Reading<'_>, table: &Table<'_>) -> Option<BTreeMap<String, Level>> {
-    let entries = table.entries(out)?;
-    let level = |(name, value): (String, Value<'_>)| {
-        if !fields::is_id(&name) {
-            fields::bad_id(out, &value, &name);
-            return None;
-        }
-        let mut table = value.table(out)?;
-        let max_hill = table.required(out, "max_hill", "3").and_then(|value| small(out, &value));
-        let solar = table.required(out, "solar", "5").and_then(|value| small(out, &value));
-        let shadow = table.required(out, "shadow", "[10, 5]").and_then(|value| numbers(out, &value));
-        table.finish(out);
-        Some((name, Level { max_hill: max_hill?, solar: solar?, shadow: shadow? }))
-    };
-    let read: Vec<_> = entries.into_iter().map(level).collect();
-    read.into_iter().collect()
-}
-
-fn placing(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placing> {
-    let mut table = value.table(out)?;
-    let craters = optional(out, &mut table, "craters", |out, value| each(out, value, name));
-    let hills = optional(out, &mut table, "hills", |out, value| each(out, value, hill));
-    table.finish(out);
-    Some(Placing { craters: craters?, hills: hills? })
-}
-
-fn name(out: &mut Reading<'_>, value: &Value<'_>) -> Option<CellName> {
-    value.string(out).map(str::to_owned)
-}
-
-fn hill(out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
-    let pair = value.array(out)?;
-    let [cell, level] = &pair[..] else {
-        out.error("bad-hill", value.place(out), message!("expected-cell-level"), message!("write-cell-level-such-f2"));
-        return None;
-    };
-    let (cell, level) = (name(out, cell), small(out, level));
-    Some((cell?, level?))
-}
-
-/// Writes a board without a previous text.
-fn write(board: &ColumnBoard) -> String {
-    let mut text = format!("name = {}\nsun = {}\n", fields::text_inline(&board.name), fields::quoted(board.sun.name()));
-    if let Some(start) = &board.start {
-        text.push_str(&format!("start = {}\n", fields::quoted(start)));
-    }
-    text.push_str(&format!("paths = {}\n", fields::quoted(&board.paths)));
-    text.push_str(&format!("panels = {}\nbatteries = {}\n", fields::numbers(&board.panels), fields::numbers(&board.batteries)));
-    text.push_str(&format!("\nsheet = \"\"\"\n{}\"\"\"\n", sheet_text(&board.cells)));
-    let section = |section: &Section| {
-        let Section { arcs, craters, hills, bonus } = section;
-        let (arcs, hills) = (fields::numbers(arcs), fields::numbers(hills));
-        format!("    {{ arcs = {arcs}, craters = {craters}, hills = {hills}, bonus = {bonus} }},\n")
-    };
-    text.push_str(&format!("\nsection = [\n{}]\n", board.sections.iter().map(section).collect::<String>()));
-    let crossing = |crossing: &Crossing| {
-        let Crossing { from, to, cost } = crossing;
-        format!("    {{ from = {from}, to = {to}, cost = {cost} }},\n")
-    };
-    text.push_str(&format!("crossing = [\n{}]\n", board.crossings.iter().map(crossing).collect::<String>()));
-    text.push_str("\n[level]\n");
-    for (name, Level { max_hill, solar, shadow }) in &board.levels {
-        text.push_str(&format!(
-            "{} = {{ max_hill = {max_hill}, solar = {solar}, shadow = {} }}\n",
-            fields::key(name),
-            fields::numbers(shadow)
-        ));
-    }
-    let Placing { craters, hills } = &board.suggested;
-    let hills: Vec<String> = hills.iter().map(|(cell, level)| format!("[{}, {level}]", fields::quoted(cell))).collect();
-    let craters = fields::list(craters.iter().map(String::as_str));
-    text.push_str(&format!("\n[suggested]\ncraters = {craters}\nhills = [{}]\n", hills.join(", ")));
-    text
 }
 
 /// Formats the cells as text, with columns as wide as the widest cell.
