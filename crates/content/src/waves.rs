@@ -56,13 +56,13 @@ pub enum WaveSide {
 }
 
 impl WaveSide {
-    /// Every side with its word in files.
-    pub const ALL: [(WaveSide, &'static str); 4] =
-        [(WaveSide::Die, "die"), (WaveSide::Left, "left"), (WaveSide::Right, "right"), (WaveSide::None, "none")];
+    pub const ALL: [WaveSide; 4] = [WaveSide::Die, WaveSide::Left, WaveSide::Right, WaveSide::None];
+    /// The words used in files, in the same order.
+    pub const WORDS: [&'static str; 4] = ["die", "left", "right", "none"];
 
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
-        WaveSide::ALL.iter().find(|(side, _)| *side == self).map_or("die", |(_, word)| word)
+    pub const fn word(self) -> &'static str {
+        WaveSide::WORDS[self as usize]
     }
 }
 

@@ -463,8 +463,6 @@ invalid-dice = invalid dice
 
 ## content/document/waves
 
-expected-most-waves = expected at most { $max_waves } waves
-remove-some-waves = remove some waves
 use-left-right-die-none = use "left", "right", "die" or "none"
 unknown-side = unknown side "{ $word }"
 expected-either-size-aliens = expected either `size` or `aliens`, found both

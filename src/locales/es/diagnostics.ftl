@@ -479,8 +479,6 @@ invalid-dice = dados no válidos
 
 ## content/document/waves
 
-expected-most-waves = se esperaban como máximo { $max_waves } oleadas
-remove-some-waves = quita algunas oleadas
 use-left-right-die-none = usa "left", "right", "die" o "none"
 unknown-side = lado "{ $word }" desconocido
 expected-either-size-aliens = se esperaba `size` o `aliens`, se encontraron ambos

@@ -1,6 +1,6 @@
 //! Fields shared by several document types: texts, ids, paths, and quoting of strings.
 
-use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::reader::{Reading, Table, Value};
 use super::super::suggest;
 use super::super::text::Text;
 use crate::message::message;
@@ -33,29 +33,7 @@ pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
     Some(Text::new(en?, es?))
 }
 
-/// Reads the value of an optional key, or returns its default if the key is missing.
-pub(super) fn optional<T: Default>(
-    out: &mut Reading<'_>,
-    table: &mut Table<'_>,
-    key: &'static str,
-    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
-) -> Option<T> {
-    match table.optional(out, key) {
-        Some(value) => read(out, &value),
-        None => Some(T::default()),
-    }
-}
-
 /// Reads the values of a list with the same function. Returns `None` if any of them cannot be read, after reporting all such values.
-pub(super) fn each<T>(
-    out: &mut Reading<'_>,
-    value: &Value<'_>,
-    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
-) -> Option<Vec<T>> {
-    each_of(out, value, MAX_ENTRIES, read)
-}
-
-/// Like [`each`], for a list with a different maximum length.
 pub(crate) fn each_of<T>(
     out: &mut Reading<'_>,
     value: &Value<'_>,
@@ -64,11 +42,6 @@ pub(crate) fn each_of<T>(
 ) -> Option<Vec<T>> {
     let read: Vec<Option<T>> = value.list(out, most)?.iter().map(|entry| read(out, entry)).collect();
     read.into_iter().collect()
-}
-
-/// Reads a number that fits a byte.
-pub(super) fn small(out: &mut Reading<'_>, value: &Value<'_>) -> Option<u8> {
-    value.integer(out, SMALL, None).and_then(|number| u8::try_from(number).ok())
 }
 
 /// Formats a text as an inline table.

@@ -1,9 +1,12 @@
 //! Reads and writes `[waves]` of a scenario.
 
 use super::super::reader::{Reading, Table, Value};
+use super::super::record::Format;
+use super::super::record::formats::Word;
 use super::super::schema::{self, Keys};
 use super::super::suggest;
 use super::super::waves::{Aliens, COLOUR_NAMES, OpeningWave, RoundWave, WaveSide, Waves};
+use super::fields;
 use crate::message::message;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
@@ -38,10 +41,9 @@ pub fn schema() -> Json {
         Json::from(keys.and(json!({ "not": { "required": ["size", "aliens"] } })))
     };
     let opening = Keys::new("Opening wave of a card.").required("area", schema::integer(&AREAS, "Number of the area with the card."));
-    let sides = WaveSide::ALL.iter().map(|(_, word)| *word);
     let round = Keys::new("Wave at the end of a round.")
         .required("round", schema::integer(&ROUNDS, "Number of the round, counted from 1."))
-        .optional("side", schema::word(sides, "Side of the wave: `left`, `right`, `die` to roll for it, or `none` for no wave."));
+        .optional("side", SIDE.schema("Side of the wave: `left`, `right`, `die` to roll for it, or `none` for no wave."));
     let waves = |entry: Json, about| schema::list(entry, 0..=MAX_WAVES, about);
     Keys::new("Waves of aliens. Waves that are not defined here follow the rules.")
         .optional("opening", waves(aliens(opening), "Aliens on the cards at the start of the game."))
@@ -54,20 +56,12 @@ type Read<T> = fn(&mut Reading<'_>, &mut Table<'_>) -> Option<T>;
 
 fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read: Read<T>) -> Option<Vec<T>> {
     let Some(value) = table.optional(out, key) else { return Some(Vec::new()) };
-    let entries = value.array(out)?;
-    if entries.len() > MAX_WAVES {
-        let place = entries[MAX_WAVES].place(out);
-        out.error("too-many", place, message!("expected-most-waves", max_waves = MAX_WAVES), message!("remove-some-waves"));
-        return None;
-    }
-    let entry = |entry: &Value<'_>| {
+    fields::each_of(out, &value, MAX_WAVES, |out, entry| {
         let mut table = entry.table(out)?;
         let read = read(out, &mut table);
         table.finish(out);
         read
-    };
-    let read: Vec<_> = entries.iter().map(entry).collect();
-    read.into_iter().collect()
+    })
 }
 
 fn opening(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<OpeningWave> {
@@ -78,24 +72,16 @@ fn opening(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<OpeningWave> 
 
 fn round(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RoundWave> {
     let round = table.required(out, "round", "3").and_then(|value| value.integer(out, ROUNDS, None));
-    let side = match table.optional(out, "side") {
-        Some(value) => side(out, &value),
-        None => Some(WaveSide::default()),
-    };
+    let side = table.optional(out, "side").map_or(Some(WaveSide::default()), |value| SIDE.read(out, &value));
     let aliens = aliens(out, table);
     Some(RoundWave { round: round? as u8, side: side?, aliens: aliens? })
 }
 
-fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<WaveSide> {
-    let word = value.string(out)?;
-    let known = WaveSide::ALL.iter().find(|(_, known)| *known == word).map(|(side, _)| *side);
-    if known.is_none() {
-        let words = WaveSide::ALL.iter().map(|(_, word)| *word);
-        let help = suggest::did_you_mean(word, words, message!("use-left-right-die-none"));
-        out.error("unknown-side", value.place(out), message!("unknown-side", word = suggest::short(word)), help);
-    }
-    known
-}
+/// The side of a wave.
+const SIDE: Word<WaveSide> = Word(&WaveSide::ALL, &WaveSide::WORDS, |word| {
+    let help = suggest::did_you_mean(word, WaveSide::WORDS, message!("use-left-right-die-none"));
+    ("unknown-side", message!("unknown-side", word = suggest::short(word)), help)
+});
 
 /// Reads `size = 3` for random aliens or `aliens = { red = 1 }` for specific ones. With neither, the rules determine the wave.
 fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {

@@ -272,10 +272,10 @@ fn side_choice(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, round: u8, com
     let (side, aliens) = known.map_or((WaveSide::Die, Aliens::Rule), |wave| (wave.side, wave.aliens));
     let shown = ComboBox::from_id_salt(("side", round)).width(FIELD.x).truncate().selected_text(called(ui, side.word()));
     let shown = shown
-        .show_ui(ui, |ui| WaveSide::ALL.into_iter().find(|(other, word)| ui.selectable_label(*other == side, called(ui, word)).clicked()));
+        .show_ui(ui, |ui| WaveSide::ALL.into_iter().find(|other| ui.selectable_label(*other == side, called(ui, other.word())).clicked()));
     let label = ui.say_with("waves-side-of", &[("round", round.into())]);
     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(label));
-    if let Some((side, _)) = shown.inner.flatten() {
+    if let Some(side) = shown.inner.flatten() {
         commands.push(change_scenario(file, ("side", round), ui.say("step-side-of-wave"), move |scenario| {
             set_end(&mut scenario.waves, RoundWave { round, side, aliens });
         }));
