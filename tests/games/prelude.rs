@@ -2,6 +2,7 @@
 
 use super::asking::{CARD, played, with_card};
 use moonwright::rules::eyes::Viewer;
+use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{AnyMatch, GAMES};
 use moonwright::script::api::Function;
 use serde_json::{Value as Json, json};
@@ -57,6 +58,24 @@ fn values_that_a_script_keeps_are_saved_shown_and_set_by_tests() {
     again.set_part("vars", &vars).unwrap();
     assert_eq!(again.state_json()["vars"][0]["value"], 3);
     assert!(!again.equals(&*m));
+}
+
+#[test]
+fn a_script_keeps_32_values_and_may_change_each_of_them() {
+    let fill = "for i in 0..32 { set_var(`v${i}`, i); } set_var(\"v31\", 7); log(`${get_var(\"v0\")} ${get_var(\"v31\")}`);";
+    assert_eq!(lines(&*played(fill)), ["0 7"]);
+    assert_eq!(played(&format!("{fill} set_var(\"one more\", 1);")).failures().len(), 1);
+}
+
+#[test]
+fn what_a_failed_script_held_is_shown_to_no_seat() {
+    let m = played("let secret = 5; throw \"no\";");
+    let shown = |eyes: Viewer| {
+        let events = m.events_json(eyes);
+        events.iter().find(|event| event["name"] == "script_failed").unwrap()["variables"].clone()
+    };
+    assert_eq!(shown(Viewer::All)["secret"], "5");
+    assert_eq!([shown(Viewer::Of(Seat::new(1))), shown(Viewer::Of(Seat::new(0)))], [json!({}), json!({})]);
 }
 
 #[test]

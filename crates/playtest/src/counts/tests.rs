@@ -62,9 +62,10 @@ fn a_kind_on_two_seats_is_one_observation_a_game() {
     let shares = Moments::of((0..40).map(|number| ([0.25, 0.0, 0.5, 0.5][number % 4], 1.0)));
     let (found, by_game) = (interval::share(&greedy.wins.moments(SHARE)), interval::share(&shares));
     assert!((found.low.unwrap() - by_game.low.unwrap()).abs() < 1e-9, "{found:?} {by_game:?}");
-    // Ties count half: 2 and a half of 4 pairs in the first game.
-    let pair = &counts.pairs[0];
-    assert_eq!((pair.ahead.total().n, pair.ahead.total().x, pair.tied), (40, 160, 10));
+    // Ties count half: 1 and a half, 3, 1 and 1 of 4 pairs.
+    let (pair, ahead) = (&counts.pairs[0], counts.pairs[0].ahead.total());
+    assert_eq!((ahead.n, ahead.x, pair.tied), (40, 160, 10));
+    assert_eq!((&*pair.a, &*pair.b, ahead.y), ("random", "greedy", 10 * i128::from(SHARE) * 13 / 2));
 }
 
 #[test]
@@ -141,4 +142,10 @@ fn equal_bots_share_the_wins_whatever_happens() {
     let rate = report.by_kind[0].win_rate;
     assert_eq!((rate.value, rate.low, rate.trust), (0.25, None, interval::Trust::Fixed));
     assert!(report.by_seat.iter().all(|row| row.win_rate.low.is_some()), "a seat's wins can vary");
+}
+
+#[test]
+fn the_bots_of_a_table_move_up_by_one_seat_in_each_match() {
+    let seats = |game| crate::batch::kinds_of(&["a", "b", "c"], game);
+    assert_eq!([seats(0), seats(1), seats(3)], [["a", "b", "c"], ["b", "c", "a"], ["a", "b", "c"]]);
 }
