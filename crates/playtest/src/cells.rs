@@ -169,6 +169,20 @@ mod tests {
             let found = report(SCENARIOS[scenario], 1);
             let saved = serde_json::to_value(&found).unwrap();
             assert!(Report::read(&saved.to_string()).unwrap() == found, "{}", SCENARIOS[scenario]);
+    #[test]
+    fn numbers_of_a_match_are_counted_once_and_those_of_seats_for_each_seat() {
+        for scenario in SCENARIOS {
+            let found = report(scenario, 1);
+            let shared = found.team_win_rate.is_some();
+            assert_eq!(content::games::ALL.iter().find(|game| game.id == found.subject.game).map(|game| game.team), Some(shared));
+            assert!(!found.curves.is_empty(), "{scenario}");
+            for curve in &found.curves {
+                let seats = if shared { 1 } else { found.by_seat.len() as u64 };
+                assert_eq!((curve.kind.is_empty(), curve.rounds[0].n), (shared, seats * found.games), "{scenario} {}", curve.name);
+            }
+        }
+    }
+
             let most = &saved["cells"][0]["cells"][0];
             assert!(most["cell"].pointer(cell).is_some_and(|cell| cell.is_i64() || cell.is_string()), "{most:#}");
             assert!(most["count"].is_u64() && most["per_game"]["value"].is_f64(), "{most:#}");

@@ -119,7 +119,7 @@ pub fn counter_name(game: &str, counter: &str, language: Language) -> String {
     Words::of_game(game, language).say("plotted", [("name", counter.to_owned().into())])
 }
 
-/// Returns the name of a kind of bot.
+/// Returns the name of a kind of bot; empty for none.
 pub fn kind_name(kind: &str, language: Language) -> String {
     bot_name(Words::common(language), kind)
 }

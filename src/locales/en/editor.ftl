@@ -1212,8 +1212,10 @@ heat-unused = { $count ->
     [one] × 1 cell without any event: at most { $share } % of games
    *[other] × { $count } cells without any event: each at most { $share } % of games
 }
-curve-rounds = Round
-curve-about = Mean at the start of each round; four of five seats are in the band. Games that have ended are not included.
+curve-about = Mean at the start of each round; four of five { $of ->
+    [games] games
+   *[seats] seats
+} are in the band. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
 balance-games = Games

@@ -1227,8 +1227,10 @@ heat-unused = { $count ->
     [one] × 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
    *[other] × { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
 }
-curve-rounds = Ronda
-curve-about = Media al comienzo de cada ronda; cuatro de cada cinco jugadores están en la banda. No incluye partidas terminadas.
+curve-about = Media al comienzo de cada ronda; cuatro de cada cinco { $of ->
+    [games] partidas
+   *[seats] jugadores
+} están en la banda. No incluye partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas

@@ -286,7 +286,8 @@ fn plot(ui: &Ui, report: &Report, curves: &[Curve], rect: Rect) {
     canvas::paint(&ui.painter_at(rect.expand(1.0)), &scene, ToScreen::fit(scene.bounds, rect));
     let response = ui.interact(rect, ui.scope_id().with(("curve", &first.name)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &title));
-    let about = ui.say("curve-about");
+    let of = if first.kind.is_empty() { "games" } else { "seats" };
+    let about = ui.say_with("curve-about", &[("of", of.into())]);
     response.on_hover_text_at_pointer(about);
 }
 
