@@ -17,7 +17,7 @@ use playtest::batch::{BatchSpec, Progress, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
 use playtest::fit;
-use playtest::grid::{self, Axis};
+use playtest::grid::{self, Axis, Target};
 use playtest::report::{GameSeed, Report};
 use playtest::strength::{self, Card};
 use playtest::table;
@@ -203,7 +203,8 @@ fn play_varied(app: &mut App) {
     if let Some(running) = &mut app.state.balance.running {
         running.games = spec.games.saturating_mul(count as u64);
     }
-    let targets = vary.target.into_iter().collect();
+    let figures = Target::figures(game, ready.prepared.players());
+    let targets = vary.target.into_iter().filter(|target| figures.contains(&target.figure)).collect();
     let study = Study::Vary { workspace: app.state.live(), title, axes, targets };
     app.background.send(Job::Study { study, spec, progress, fitting, latest });
 }

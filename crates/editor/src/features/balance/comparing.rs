@@ -71,7 +71,7 @@ impl Study {
                     if progress.is_cancelled() {
                         break;
                     }
-                    found.cells.push(Cell::new(settings, &report, &found.targets)?);
+                    found.cells.push(Cell::new(settings, &report, &found.targets));
                     found.sort();
                     keep(latest, Found::Grid(Box::new(found.clone())));
                 }

@@ -12,7 +12,7 @@ use content::options::names::LocalizedOption;
 use content::options::{self, OptionKind, OptionSpec};
 use content::scenario::{OptionValue, Scenario};
 use egui::{ComboBox, DragValue, Grid as Rows, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use playtest::figure::{Figure, Measure};
+use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
 use playtest::grid::{Axis, Cell, Grid, MOST, Meets, Target};
 use playtest::interval::Estimate;
@@ -143,8 +143,9 @@ fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
 
 fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
     let voice = Voice { language: ui.language(), name: &|_| None, first_seat: 1 };
-    let mut figures = vec![Figure::Rounds, Figure::TeamWins];
-    figures.extend((0..usize::from(scenario.players)).map(|seat| Figure::Seat(seat, Measure::Wins)));
+    let figures = Target::figures(scenario.game, scenario.players);
+    // The target of another scenario may be of a number that this one does not have.
+    vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
     let (title, none) = (ui.say("vary-target"), ui.say("vary-no_target"));
     let label = ui.label(RichText::new(title).color(style::colours(ui).faint));
     let text = vary.target.as_ref().map_or_else(|| none.clone(), |target| findings::label(&target.figure, voice));
