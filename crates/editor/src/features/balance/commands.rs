@@ -1,7 +1,7 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
-use crate::features::balance::comparing::{Study, Variant};
-use crate::features::balance::state::{Against, BalanceRequest, Found, Latest, Running};
+use crate::features::balance::comparing::{Study, Trouble, Variant};
+use crate::features::balance::state::{Against, Balance, BalanceRequest, Found, Latest, Running};
 use crate::features::files::commands as files;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
@@ -104,6 +104,13 @@ fn ready(app: &mut App) -> Option<(String, Ready)> {
             not_playable(app, &problems);
             None
         }
+    }
+}
+
+fn fail(app: &mut App, trouble: Trouble) {
+    match trouble {
+        Trouble::NotPlayable(problems) => not_playable(app, &problems),
+        Trouble::Stopped(reason) => app.state.balance.trouble = Some(app.state.told(&reason).to_string()),
     }
 }
 
@@ -237,7 +244,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, String>) {
+pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, Trouble>) {
     app.state.balance.running = None;
     if let Some((played, _)) = &mut app.state.balance.played {
         *played = prepared;
@@ -249,16 +256,16 @@ pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Repor
             app.state.tell(said);
             app.state.balance.report = Some(*report);
         }
-        Err(reason) => app.state.balance.trouble = Some(reason),
+        Err(trouble) => fail(app, trouble),
     }
 }
 
 /// A comparison or a test of cards is over.
-pub fn found(app: &mut App, result: Result<Found, String>) {
+pub fn found(app: &mut App, result: Result<Found, Trouble>) {
     app.state.balance.running = None;
     match result {
         Ok(found) => app.state.balance.found = Some(found),
-        Err(reason) => app.state.balance.trouble = Some(reason),
+        Err(trouble) => fail(app, trouble),
     }
 }
 
