@@ -15,12 +15,12 @@ const FOOT: f32 = 34.0;
 const TITLE: f32 = 15.0;
 const SMALL: f32 = 11.0;
 /// Kinds of bots by colour and dash, distinguishable for colour-blind people: blue, orange, green.
-const COLOURS: [[Colour; 2]; 3] = [
+pub(super) const COLOURS: [[Colour; 2]; 3] = [
     [Colour::hex(0x56b4e9), Colour::hex(0x0072b2)],
     [Colour::hex(0xe69f00), Colour::hex(0xb05a00)],
     [Colour::hex(0x2fbf8f), Colour::hex(0x00795a)],
 ];
-/// Fewest seats of a round that is drawn.
+/// Fewest seats or matches of a round that is drawn.
 const FEWEST: u64 = 10;
 /// Maximum number of ticks on an axis.
 const TICKS: f64 = 5.0;

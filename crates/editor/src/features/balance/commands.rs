@@ -12,7 +12,7 @@ use crate::shell::job::Job;
 use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
-use content::save;
+use content::{plain, save};
 use playtest::batch::{BatchSpec, Progress, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
@@ -269,12 +269,28 @@ pub fn found(app: &mut App, result: Result<Found, Trouble>) {
     }
 }
 
-/// Saves the numbers of the last batch; a relative path is relative to the workspace.
+/// What the tab shows as text: the same as the command line writes.
+fn data(balance: &Balance, as_json: bool) -> Option<String> {
+    Some(match (&balance.found, &balance.report, as_json) {
+        (Some(Found::Experiment(found)), _, true) => plain::document(found),
+        (Some(Found::Experiment(found)), _, false) => table::csv(&found.b, Some(&found.comparison)),
+        (Some(Found::Strengths(found)), _, true) => plain::document(found),
+        (Some(Found::Strengths(found)), _, false) => table::strengths_csv(found),
+        (Some(Found::Grid(found)), _, true) => plain::document(&found.json()),
+        (Some(Found::Grid(found)), _, false) => found.csv(),
+        (None, Some(report), true) => plain::document(report),
+        (None, Some(report), false) => table::csv(report, None),
+        (None, None, _) => return None,
+    })
+}
+
+/// Saves what the tab shows, as JSON or CSV; a relative path is relative to the workspace.
 pub fn save(app: &mut App, path: &Path) {
-    let Some(report) = &app.state.balance.report else { return };
+    let as_json = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let Some(text) = data(&app.state.balance, as_json) else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
     let file = path.display().to_string();
-    match save::save_file(&path, &table::csv(report, None)) {
+    match save::save_file(&path, &text) {
         Ok(()) => app.state.tell(app.state.say_with("said-saved", &[("path", file.into())])),
         Err(error) => {
             app.state.complain(app.state.say_with("said-not-written", &[("path", file.into()), ("error", error.to_string().into())]))
