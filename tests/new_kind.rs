@@ -73,6 +73,7 @@ static BASE: GameSpec = GameSpec {
     title: "Base",
     players_rule: "B-01",
     players: 1..=4,
+    team: false,
     board: BoardKind::Hex { terrain: "stone", section: (10, 12) },
     decks: &[],
     kinds: &[],

@@ -98,7 +98,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("format 1, expected 5");
+    run.run("merge first.json").code(1).complains("format 1, expected 6");
     run.run("merge other.json").code(1).complains("found kind \"replay\"");
 }
 
@@ -382,6 +382,8 @@ fn options_vary_and_the_combination_closest_to_the_target_comes_first() {
     assert!(distances.is_sorted(), "{distances:?}");
     assert_eq!((settings(0).0, &cells[0]["meets"]), (2, &json!("no")), "more jumps make shorter games");
     run.run("simulate duel --games 2 --vary scenario=duel,full-lap").code(1).complains("different games or numbers of players");
-    run.run("simulate duel --games 2 --vary jumps=1..2 --target team=50%").code(2).complains("the game has no `team win rate`");
+    run.run("simulate duel --games 2 --vary jumps=1..2 --target team=50%").code(2).complains("do not win as a team; use a seat");
+    run.run("simulate duel --games 2 --vary jumps=1..2 --target seat2=50%").code(2).complains("from seat0 to seat1");
+    run.run("simulate standard --games 2 --vary level=baby --target seat0=50%").code(2).complains("win or lose together; use the team");
     run.run("simulate duel --games 2 --vary jumps=1..999").code(2).complains("up to 500 combinations");
 }

@@ -42,6 +42,7 @@ static SPEC: GameSpec = GameSpec {
     title: "Hop",
     players_rule: "HO-01",
     players: 2..=4,
+    team: false,
     board: BoardKind::Hex { terrain: "terrain", section: (10, 12) },
     decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false, is_die: false }],
     kinds: &["card", "terrain"],

@@ -6,6 +6,7 @@ use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, s
 use clap::Args;
 use content::scenario::OptionValue;
 use playtest::batch::{self, BatchSpec, Progress, Title};
+use playtest::figure::Figure;
 use playtest::grid::{Axis, Cell, Grid, MOST, SCENARIO, Target, combinations};
 use std::path::Path;
 use std::process::ExitCode;
@@ -49,6 +50,7 @@ impl Vary {
             let (a, b) = (&ready[0].bundle.path, &other.bundle.path);
             return Err(Failure::Input(format!("{a} and {b} have different games or numbers of players")));
         }
+        ready.iter().try_for_each(|ready| self.possible(ready))?;
         let progress = Arc::new(Progress::new());
         end_early_on_interrupt(&progress);
         let play = || {
@@ -61,7 +63,7 @@ impl Vary {
                 if progress.is_cancelled() {
                     break;
                 }
-                cells.push(Cell::new(settings, &report, &self.target).map_err(Failure::Usage)?);
+                cells.push(Cell::new(settings, &report, &self.target));
             }
             Ok::<_, Failure>(cells)
         };
@@ -81,6 +83,19 @@ impl Vary {
         }
         output::tell(&format!("stopped early after {} of {count} combinations", grid.cells.len()));
         Ok(ExitCode::from(INTERRUPTED))
+    }
+
+    /// Checks that a scenario has the numbers of all targets.
+    fn possible(&self, ready: &place::Ready) -> Result<(), Failure> {
+        let (game, players) = (ready.bundle.scenario.game, ready.prepared.players());
+        let figures = Target::figures(game, players);
+        let Some(target) = self.target.iter().find(|target| !figures.contains(&target.figure)) else { return Ok(()) };
+        let title = game.title;
+        Err(Failure::Usage(match &target.figure {
+            Figure::TeamWins => format!("the players of {title} do not win as a team; use a seat for the target, such as seat0=50%"),
+            _ if game.team => format!("the players of {title} win or lose together; use the team for the target, such as team=50%"),
+            _ => format!("the scenario has {players} players; use a seat from seat0 to seat{} for the target", players.saturating_sub(1)),
+        }))
     }
 
     /// The scenario with the options of one combination over those that are given.

@@ -88,11 +88,7 @@ pub fn print_json(document: &Json) {
     styled(&json(document));
 }
 
-/// Serializes a JSON document for printing and saving, with control characters escaped.
-pub fn json(document: &impl Serialize) -> String {
-    let text = serde_json::to_string_pretty(document).unwrap_or_default();
-    plain::json(&format!("{text}\n")).into_owned()
-}
+pub use content::plain::document as json;
 
 /// Writes text to stdout that is already safe to display.
 fn styled(text: &str) {

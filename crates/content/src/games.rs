@@ -27,6 +27,8 @@ pub struct GameSpec {
     pub players_rule: &'static str,
     /// Smallest and largest number of players.
     pub players: RangeInclusive<u8>,
+    /// Whether all players win or lose together.
+    pub team: bool,
     pub board: BoardKind,
     /// The decks that a scenario can list under `[decks]`.
     pub decks: &'static [DeckSpec],

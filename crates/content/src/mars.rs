@@ -34,6 +34,7 @@ pub static SPEC: GameSpec = GameSpec {
     title: "March on Mars",
     players_rule: "MM-01",
     players: 2..=5,
+    team: true,
     board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[
         DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true, is_die: false },

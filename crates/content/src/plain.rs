@@ -52,6 +52,12 @@ fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
 }
 
+/// Serializes a JSON document for printing and saving, with control characters escaped.
+pub fn document(document: &impl serde::Serialize) -> String {
+    let text = serde_json::to_string_pretty(document).unwrap_or_default();
+    json(&format!("{text}\n")).into_owned()
+}
+
 /// Formats a text as a spreadsheet cell that is not a formula, by prefixing `'` as [OWASP] describes. [`of_cell`] reverses this.
 ///
 /// [OWASP]: https://owasp.org/www-community/attacks/CSV_Injection

@@ -22,7 +22,7 @@ use content::suggest;
 use content::text::Language;
 use content::workspace::Workspace;
 use playtest::replay::{Luck, Replay};
-use playtest::report::Report;
+use playtest::report::{GameSeed, Report};
 use rules::chance::Chance;
 use rules::eyes::Viewer;
 use rules::hexes;
@@ -192,7 +192,8 @@ pub fn of_match(
     Ok(subjects)
 }
 
-/// Returns the charts of a report, with the names of cards and boxes from the workspace.
+/// Returns the charts of a report, with the names of cards and boxes and the board of its first game from the workspace. Without the
+/// scenario, there are no heat maps.
 ///
 /// # Errors
 /// Returns an error if the picture would have too many pixels.
@@ -213,7 +214,18 @@ pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Rend
         }
     };
     let wish = &RenderOptions { scale: wish.scale.or(Some(CHART_SCALE)), ..*wish };
-    one(path, Box::new(balance::picture(report, &title, wish.language, theme, &name)), theme.slot, wish)
+    let board = first_board(workspace, report, wish.language);
+    one(path, Box::new(balance::picture(report, &title, wish.language, theme, &name, board.as_deref())), theme.slot, wish)
+}
+
+/// Returns the board of the first game of a report.
+fn first_board(workspace: &Workspace, report: &Report, language: Language) -> Option<Box<dyn Table>> {
+    let subject = &report.subject;
+    let players = u8::try_from(subject.seats.len()).ok();
+    let overrides = Overrides { options: subject.options.clone(), players };
+    let bundle = rules::registry::load_with(workspace, &subject.scenario, &overrides).ok()?;
+    let m = rules::registry::prepare(&bundle).ok()?.start(Chance::new(GameSeed::of(subject, 0).seed)).ok()?;
+    Some(registry::table(&ViewContext { bundle: &bundle, m: m.as_ref(), eyes: Viewer::All, asking: None, language }))
 }
 
 /// Returns the scene of a board of any type, or `None` if the document is not a board. The number of shapes of a hex board is not

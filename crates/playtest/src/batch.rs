@@ -9,6 +9,7 @@ use super::interval;
 use super::report::{Report, Subject};
 use super::seed::derive;
 use super::workers::Workers;
+use content::message::{Message, message};
 use content::scenario::OptionValue;
 use rules::registry::Prepared;
 use rules::tally::Tally;
@@ -127,13 +128,11 @@ impl Progress {
 }
 
 /// The reason why a batch cannot be played.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum BatchError {
     /// The threads cannot be started.
-    #[error("cannot start the threads: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(rayon::ThreadPoolBuildError),
     /// A match cannot continue.
-    #[error("game {game} (seed {seed}) cannot continue after {decisions} decisions: {reason}")]
     Stopped {
         /// Number of the match.
         game: u64,
@@ -142,13 +141,39 @@ pub enum BatchError {
         reason: String,
     },
     /// A match cannot be started.
-    #[error("cannot start game {game} (seed {seed}): {reason}")]
     Start {
         /// Number of the match.
         game: u64,
         seed: u64,
         reason: String,
     },
+}
+
+impl std::fmt::Display for BatchError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for BatchError {}
+
+impl From<rayon::ThreadPoolBuildError> for BatchError {
+    fn from(error: rayon::ThreadPoolBuildError) -> BatchError {
+        BatchError::Threads(error)
+    }
+}
+
+impl BatchError {
+    /// The reason in any language.
+    pub fn message(&self) -> Message {
+        match self {
+            BatchError::Threads(error) => message!("batch-threads", reason = error.to_string()),
+            BatchError::Stopped { game, seed, decisions, reason } => {
+                message!("batch-stopped", game = *game, seed = seed.to_string(), decisions = *decisions, reason)
+            }
+            BatchError::Start { game, seed, reason } => message!("batch-start", game = *game, seed = seed.to_string(), reason),
+        }
+    }
 }
 
 impl BatchSpec {

@@ -139,7 +139,13 @@ mod tests {
         let prepared = registry::prepare(&bundle).unwrap();
         let seats = vec![BotKind::Random; prepared.players().into()];
         let spec = BatchSpec { games: 12, seed: 3, seats, threads, shard: Shard::WHOLE };
-        batch::run(prepared.as_ref(), Title { scenario: scenario.to_owned(), ..Title::default() }, &spec, &Progress::new()).unwrap()
+        batch::run(
+            prepared.as_ref(),
+            Title { scenario: scenario.to_owned(), game: bundle.scenario.game.id.to_owned(), ..Title::default() },
+            &spec,
+            &Progress::new(),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -159,6 +165,20 @@ mod tests {
                 assert!(uses.is_empty() || is_whole, "{scenario} {}: {total} and {}", measure.measure, measure.count);
                 let outside = measure.cells.iter().find(|row| !one.counts.cells.board.contains(&row.cell));
                 assert_eq!(outside, None, "{scenario} {}", measure.measure);
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_a_match_are_counted_once_and_those_of_seats_for_each_seat() {
+        for scenario in SCENARIOS {
+            let found = report(scenario, 1);
+            let shared = found.team_win_rate.is_some();
+            assert_eq!(content::games::ALL.iter().find(|game| game.id == found.subject.game).map(|game| game.team), Some(shared));
+            assert!(!found.curves.is_empty(), "{scenario}");
+            for curve in &found.curves {
+                let seats = if shared { 1 } else { found.by_seat.len() as u64 };
+                assert_eq!((curve.kind.is_empty(), curve.rounds[0].n), (shared, seats * found.games), "{scenario} {}", curve.name);
             }
         }
     }

@@ -50,7 +50,7 @@ pub struct Counts {
     pub lead: LeadCounts,
     /// Events by cell of the board.
     pub cells: CellCounts,
-    /// Numbers of seats at the start of rounds.
+    /// Numbers of seats and matches at the start of rounds.
     pub curves: CurveCounts,
     /// Decisions of the first matches in which a script can be played, of all scripts that are offered.
     pub legal: BTreeMap<String, u64>,

@@ -1,4 +1,5 @@
-//! The numbers of seats, such as points or positions, in the course of matches: their mean and spread at the start of each round.
+//! The numbers of seats, such as points or positions, and of whole matches in the course of matches: their mean and spread at the start
+//! of each round.
 
 use super::counts::Counts;
 use rules::game::Seat;
@@ -11,17 +12,17 @@ const LAST: u16 = 200;
 /// Numbers up to this one are counted exactly, larger ones with this many different ones up to the next power of two.
 const EXACT: i64 = 64;
 
-/// The numbers of the seats of a match at the start of each round.
+/// The numbers of a match and its seats at the start of each round.
 #[derive(Clone, Debug, Default)]
 pub struct Course {
     round: Option<u16>,
     series: Vec<Series>,
 }
 
-/// A number of a seat, by round.
+/// A number of a seat, or of the match, by round.
 #[derive(Clone, Debug)]
 struct Series {
-    seat: Seat,
+    seat: Option<Seat>,
     name: &'static str,
     values: Vec<(u16, i64)>,
 }
@@ -36,7 +37,7 @@ impl Course {
         self.round = Some(round);
         // A match passes its numbers in the same order in every round.
         let mut next = 0;
-        for seat in Seat::first(m.seats()) {
+        for seat in std::iter::once(None).chain(Seat::first(m.seats()).map(Some)) {
             m.counters(seat, &mut |name, value| {
                 let is_next = self.series.get(next).is_some_and(|known| known.seat == seat && known.name == name);
                 let index = if is_next { next } else { self.find(seat, name) };
@@ -46,7 +47,7 @@ impl Course {
         }
     }
     /// Returns the index of the series of a number, which is added if it is missing.
-    fn find(&mut self, seat: Seat, name: &'static str) -> usize {
+    fn find(&mut self, seat: Option<Seat>, name: &'static str) -> usize {
         self.series.iter().position(|known| known.seat == seat && known.name == name).unwrap_or_else(|| {
             self.series.push(Series { seat, name, values: Vec::new() });
             self.series.len() - 1
@@ -54,13 +55,13 @@ impl Course {
     }
 }
 
-/// The numbers of the seats of one kind of bot at the start of a round.
+/// The numbers of the seats of one kind of bot, or of the matches, at the start of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundCounts {
-    /// Number of seats.
+    /// How many seats or matches.
     pub n: u64,
     pub sum: i128,
-    /// How many seats had each number; larger numbers are rounded.
+    /// How many of them had each number; larger numbers are rounded.
     pub values: BTreeMap<i64, u64>,
 }
 
@@ -79,13 +80,13 @@ impl RoundCounts {
             *known = known.saturating_add(*n);
         }
     }
-    /// The least number that is not exceeded by at least this share of the seats.
+    /// The least number that is not exceeded by at least this share.
     fn quantile(&self, share: f64) -> f64 {
         let wanted = share * self.n as f64;
-        let mut seats = 0;
+        let mut seen = 0;
         for (value, n) in &self.values {
-            seats += n;
-            if seats as f64 >= wanted {
+            seen += n;
+            if seen as f64 >= wanted {
                 return *value as f64;
             }
         }
@@ -93,7 +94,7 @@ impl RoundCounts {
     }
 }
 
-/// The counts by name, kind of bot and round.
+/// The counts by name, kind of bot and round; numbers of the whole match have an empty kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CurveCounts(pub BTreeMap<String, BTreeMap<String, BTreeMap<u16, RoundCounts>>>);
@@ -102,7 +103,7 @@ impl CurveCounts {
     /// Adds a match, where each seat has the kind of bot that `kind` names.
     pub fn add<'a>(&mut self, course: &Course, kind: impl Fn(Seat) -> std::borrow::Cow<'a, str>) {
         for Series { seat, name, values } in &course.series {
-            let rounds = self.rounds(name, &kind(*seat));
+            let rounds = self.rounds(name, &seat.map_or("".into(), &kind));
             values.iter().for_each(|(round, value)| rounds.entry(*round).or_default().add(*value));
         }
     }
@@ -127,12 +128,13 @@ fn rounded(value: i64) -> i64 {
     i64::try_from(kept).map_or(i64::MIN, |kept| kept * value.signum())
 }
 
-/// A number of the seats of a kind of bot in the course of matches.
+/// A number of the seats of a kind of bot, or of the matches, in their course.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Curve {
     /// `points`, `position`, …
     pub name: String,
-    /// Kind of bot.
+    /// Kind of bot; empty for a number of the whole match.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub kind: String,
     pub rounds: Vec<CurvePoint>,
 }
@@ -141,10 +143,10 @@ pub struct Curve {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct CurvePoint {
     pub round: u16,
-    /// Seats in matches that reached the round.
-    pub seats: u64,
+    /// Seats in matches that reached the round, or these matches.
+    pub n: u64,
     pub mean: f64,
-    /// Four of five seats have a number between `low` and `high`: the tenth and the ninetieth percentile.
+    /// Four of five have a number between `low` and `high`: the tenth and the ninetieth percentile.
     pub low: f64,
     pub high: f64,
 }
@@ -153,7 +155,7 @@ pub struct CurvePoint {
 pub fn curves(counts: &Counts) -> Vec<Curve> {
     let point = |(round, found): (&u16, &RoundCounts)| CurvePoint {
         round: *round,
-        seats: found.n,
+        n: found.n,
         mean: found.sum as f64 / found.n.max(1) as f64,
         low: found.quantile(0.1),
         high: found.quantile(0.9),
@@ -181,11 +183,11 @@ mod tests {
     fn a_curve_has_the_mean_and_the_middle_four_fifths_of_each_round() {
         let mut counts = Counts::default();
         for number in 1..=10 {
-            let series = vec![Series { seat: Seat::new(0), name: "points", values: vec![(3, number)] }];
+            let series = vec![Series { seat: Some(Seat::new(0)), name: "points", values: vec![(3, number)] }];
             counts.curves.add(&Course { round: None, series }, |_| "greedy".into());
         }
         let [curve] = &curves(&counts)[..] else { panic!("one curve") };
-        let expected = CurvePoint { round: 3, seats: 10, mean: 5.5, low: 1.0, high: 9.0 };
+        let expected = CurvePoint { round: 3, n: 10, mean: 5.5, low: 1.0, high: 9.0 };
         assert_eq!((&*curve.name, &*curve.kind, &curve.rounds[..]), ("points", "greedy", &[expected][..]));
         let mut twice = counts.curves.clone();
         twice.merge(&counts.curves);

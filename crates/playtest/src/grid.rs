@@ -6,6 +6,7 @@ use super::figure::{Figure, Measure};
 use super::interval::Estimate;
 use super::report::Report;
 use super::table;
+use content::games::GameSpec;
 use content::scenario::OptionValue;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
@@ -58,6 +59,12 @@ pub struct Target {
 }
 
 impl Target {
+    /// The numbers of a game that can have a target.
+    pub fn figures(game: &GameSpec, players: u8) -> Vec<Figure> {
+        let seats = || (0..usize::from(players)).map(|seat| Figure::Seat(seat, Measure::Wins));
+        let wins = if game.team { vec![Figure::TeamWins] } else { seats().collect() };
+        std::iter::once(Figure::Rounds).chain(wins).collect()
+    }
     /// The usual target of a number: six rounds, or a fair share of the wins.
     pub fn usual(figure: Figure, players: u8) -> Target {
         let (value, tolerance) = match &figure {
@@ -150,20 +157,15 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// What the report of a combination says.
-    ///
-    /// # Errors
-    /// When a target is of a number that the game does not have.
-    pub fn new(settings: Vec<OptionValue>, report: &Report, targets: &[Target]) -> Result<Cell, String> {
+    /// What the report of a combination says. A target without a number, because no game ended, is unclear.
+    pub fn new(settings: Vec<OptionValue>, report: &Report, targets: &[Target]) -> Cell {
         let all = report.figures();
-        let estimate = |target: &Target| {
-            let found = all.iter().find(|(figure, _)| *figure == target.figure);
-            found.map(|(_, estimate)| *estimate).ok_or_else(|| format!("the game has no `{}` for a target", target.figure))
-        };
-        let found: Vec<(&Target, Estimate)> =
-            targets.iter().map(|target| Ok((target, estimate(target)?))).collect::<Result<_, String>>()?;
-        let squares: f64 = found.iter().map(|(target, found)| ((found.value - target.value) / target.tolerance).powi(2)).sum();
-        let meets = found.iter().map(|(target, found)| Meets::of(target, found)).max().unwrap_or(Meets::Yes);
+        let estimate = |target: &Target| all.iter().find(|(figure, _)| *figure == target.figure).map(|(_, estimate)| *estimate);
+        let found: Vec<(&Target, Option<Estimate>)> = targets.iter().map(|target| (target, estimate(target))).collect();
+        let apart = |target: &Target, found: Estimate| (found.value - target.value) / target.tolerance;
+        let squares: f64 = found.iter().map(|(target, found)| found.map_or(f64::INFINITY, |found| apart(target, found).powi(2))).sum();
+        let met = |(target, found): &(&Target, Option<Estimate>)| found.map_or(Meets::Unclear, |found| Meets::of(target, &found));
+        let meets = found.iter().map(met).max().unwrap_or(Meets::Yes);
         let team = report.team_win_rate.is_some();
         let is_shown = |figure: &Figure| match figure {
             Figure::Rounds | Figure::TeamWins => true,
@@ -172,7 +174,7 @@ impl Cell {
         };
         let figures = all.iter().filter(|(figure, _)| is_shown(figure)).cloned().collect();
         let distance = (squares / targets.len().max(1) as f64).sqrt();
-        Ok(Cell { settings, games: report.games, figures, distance, meets })
+        Cell { settings, games: report.games, figures, distance, meets }
     }
 }
 

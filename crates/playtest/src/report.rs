@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the format; others are not supported.
-pub const FORMAT: u32 = 5;
+pub const FORMAT: u32 = 6;
 
 /// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +102,7 @@ pub struct Report {
     pub cells: Vec<CellMeasure>,
     /// Cells of the board without events.
     pub unused_cells: Vec<Place>,
-    /// Numbers of seats at the start of rounds, by kind of bot.
+    /// Numbers of seats at the start of rounds, by kind of bot, and of whole matches.
     pub curves: Vec<Curve>,
     /// Matches worth looking at.
     pub notable: Vec<NotableRow>,

@@ -1,7 +1,8 @@
 //! Reports as human-readable text and as CSV.
 
-use super::cells;
+use super::cells::{self, CellRow};
 use super::compare::{Comparison, FigureChange, Verdict};
+use super::curves::CurvePoint;
 use super::experiment::{Ending, Experiment};
 use super::figure::Figure;
 use super::findings::{self, Voice};
@@ -375,6 +376,7 @@ pub fn number(mean: Estimate) -> String {
 }
 
 /// A report as CSV: one number with its interval per line; with a comparison, each line also contains the earlier number and the difference.
+/// Lines of cells and rounds follow; those of rounds have the ends of the band instead of an interval.
 pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
     let mut out = String::from("group,name,number,value,low,high,n");
     let changes: BTreeMap<&Figure, &FigureChange> =
@@ -390,6 +392,19 @@ pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
             Some((before, d)) => _ = write!(out, ",{before},{},{},{},{}", d.value, d.low, d.high, d.clear),
             None if comparison.is_some() => out.push_str(",,,,,"),
             None => {}
+        }
+    }
+    let blank = if comparison.is_some() { ",,,,," } else { "" };
+    for measure in &report.cells {
+        for CellRow { cell, per_game: e, .. } in &measure.cells {
+            let (cell, measure) = (field(&cell.to_string()), field(&measure.measure));
+            let _ = write!(out, "\ncell,{cell},{measure},{},{},{},{}{blank}", e.value, end(e.low), end(e.high), e.n);
+        }
+    }
+    for curve in &report.curves {
+        let name = field(format!("{} {}", curve.name, curve.kind).trim_end());
+        for CurvePoint { round, n, mean, low, high } in &curve.rounds {
+            let _ = write!(out, "\nround {round},{name},mean,{mean},{low},{high},{n}{blank}");
         }
     }
     out.push('\n');

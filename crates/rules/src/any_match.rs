@@ -64,8 +64,9 @@ pub trait AnyMatch: Send {
     fn failures(&self) -> Vec<Arc<Failure>>;
     /// Counts the events since the last choice.
     fn tally(&self, tally: &mut Tally);
-    /// Passes the public numbers of a seat that a report plots over the rounds, each with its name.
-    fn counters(&self, seat: Seat, take: &mut dyn FnMut(&'static str, i64));
+    /// Passes the public numbers of a seat that a report plots over the rounds, each with its name; without a seat, those of the whole
+    /// match.
+    fn counters(&self, seat: Option<Seat>, take: &mut dyn FnMut(&'static str, i64));
     /// Returns the cells of the board on which a piece can be.
     fn cells(&self) -> Vec<Place>;
     fn chance(&mut self) -> &mut Chance;
@@ -316,8 +317,11 @@ impl<G: GameModule> AnyMatch for Match<G> {
         };
         self.events().iter().filter_map(failed).collect()
     }
-    fn counters(&self, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
-        G::counters(self, seat, take);
+    fn counters(&self, seat: Option<Seat>, take: &mut dyn FnMut(&'static str, i64)) {
+        match seat {
+            Some(seat) => G::counters(self, seat, take),
+            None => G::shared_counters(self, take),
+        }
     }
     fn cells(&self) -> Vec<Place> {
         G::cells(self)

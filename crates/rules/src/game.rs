@@ -209,6 +209,8 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     const COUNTED: &'static [(&'static str, &'static str)] = &[];
     /// Passes the public numbers of a seat that a report plots over the rounds, such as its points, each with its name.
     fn counters(_m: &Match<Self>, _seat: Seat, _take: &mut dyn FnMut(&'static str, i64)) {}
+    /// Passes the plotted numbers of the whole match, which no seat has of its own, such as the attacks on a base.
+    fn shared_counters(_m: &Match<Self>, _take: &mut dyn FnMut(&'static str, i64)) {}
     /// Returns the cells of the board on which a piece can be, so that a report can name those without events.
     fn cells(_m: &Match<Self>) -> Vec<Place> {
         Vec::new()

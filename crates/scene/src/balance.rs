@@ -1,12 +1,18 @@
 //! A report as charts: win shares, scores, and how often events happen.
 
 use super::chart::{Chart, Row};
+use super::curves;
+use super::heat;
+use super::registry;
+use super::table::Table;
 use super::theme::Theme;
 use super::words::Words;
-use super::{Anchor, Scene, SceneRect, point};
+use super::{Anchor, Point, Scene, SceneRect, point};
 use content::text::Language;
 use content::text::readable;
 use playtest::bot::BotKind;
+use playtest::cells::CellMeasure;
+use playtest::curves::Curve;
 use playtest::interval::{Estimate, Trust};
 use playtest::report::{self, Report};
 
@@ -17,6 +23,10 @@ const AROUND: f32 = 32.0;
 /// Height of the title above the charts.
 const HEAD: f32 = 72.0;
 const COLUMNS: usize = 2;
+/// Maximum height of a heat map, height of its title, and size of a colour of its scale.
+const MAP: f32 = 520.0;
+const LEGEND: f32 = 30.0;
+const SWATCH: Point = point(28.0, 12.0);
 
 /// Returns the charts of a report in a language; `name` returns the name of a card or box.
 pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option<String>) -> Vec<Chart> {
@@ -69,8 +79,51 @@ pub fn ended(game: &str, cause: &str, language: Language) -> String {
     Words::of_game(game, language).say("ended", [("cause", cause.to_owned().into())]).replace('_', " ")
 }
 
-/// Returns all charts of a report as one picture; `title` describes what was played.
-pub fn picture(report: &Report, title: &str, language: Language, theme: &Theme, name: &dyn Fn(&str) -> Option<String>) -> Scene {
+/// Returns the curves of a report, grouped by the number that they show.
+pub fn plots(report: &Report) -> impl Iterator<Item = &[Curve]> {
+    report.curves.chunk_by(|a, b| a.name == b.name)
+}
+
+/// Returns the picture of the curves of one number, and its title.
+pub fn plot(report: &Report, curves: &[Curve], language: Language, width: f32, theme: &Theme) -> (Scene, String) {
+    let title = curves.first().map_or_else(String::new, |first| counter_name(&report.subject.game, &first.name, language));
+    let kinds: Vec<String> = curves.iter().map(|curve| kind_name(&curve.kind, language)).collect();
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, width, curves::HEIGHT));
+    let rounds = Words::common(language).word("chart-rounds");
+    curves::draw(curves, &curves::Labels { title: &title, rounds: &rounds, kinds: &kinds }, width, theme, &mut scene);
+    (scene, title)
+}
+
+/// Returns a heat map of a measure with its title and its scale, as wide as a picture of charts.
+fn map(report: &Report, measure: &CellMeasure, board: &dyn Table, language: Language, theme: &Theme) -> Scene {
+    let width = (WIDTH + GAP) * COLUMNS as f32 - GAP;
+    let dark = theme.label.is_light();
+    let map = heat::draw(board, measure, &report.unused_cells, registry::theme(&report.subject.game, dark));
+    let height = (width * map.bounds.height() / map.bounds.width().max(0.1)).min(MAP);
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, width, height + LEGEND));
+    let what = counted_name(&report.subject.game, &measure.measure, language);
+    scene.text(point(0.0, 10.0), Anchor::Left, 15.0, Words::common(language).say("chart-in_a_game", [("what", what.into())]), theme.label);
+    let most = heat::most(measure);
+    let steps = heat::steps(most);
+    for (i, value) in steps.into_iter().enumerate() {
+        let x = width - (steps.len() - i) as f32 * (SWATCH.x + 40.0);
+        scene.rect(SceneRect::new(x, 4.0, SWATCH.x, SWATCH.y), 2.0, heat::colour(value, most), None);
+        let text = if value == 0.0 { "0".to_owned() } else { heat::number(value) };
+        scene.text(point(x + SWATCH.x + 6.0, 10.0), Anchor::Left, 11.0, text, theme.faint);
+    }
+    scene.embed(map, SceneRect::new(0.0, LEGEND, width, height));
+    scene
+}
+
+/// Returns all charts, curves and, with the board, heat maps of a report as one picture; `title` describes what was played.
+pub fn picture(
+    report: &Report,
+    title: &str,
+    language: Language,
+    theme: &Theme,
+    name: &dyn Fn(&str) -> Option<String>,
+    board: Option<&dyn Table>,
+) -> Scene {
     let words = Words::common(language);
     let charts = charts(report, language, name);
     let mut scene = Scene::default();
@@ -78,12 +131,25 @@ pub fn picture(report: &Report, title: &str, language: Language, theme: &Theme, 
     let games = words.say("chart-games", [("games", report.games.into()), ("seed", report.subject.seed.to_string().into())]);
     scene.text(point(AROUND, AROUND + 36.0), Anchor::Left, 13.0, games, theme.faint);
     let mut columns = [AROUND + HEAD; COLUMNS];
-    for chart in &charts {
+    let mut place = |height: f32| {
         let shortest = (0..COLUMNS).min_by(|a, b| columns[*a].total_cmp(&columns[*b])).unwrap_or(0);
-        chart.draw(point(AROUND + (WIDTH + GAP) * shortest as f32, columns[shortest]), WIDTH, theme, &mut scene);
-        columns[shortest] += chart.height() + GAP;
+        let at = point(AROUND + (WIDTH + GAP) * shortest as f32, columns[shortest]);
+        columns[shortest] += height + GAP;
+        at
+    };
+    for chart in &charts {
+        chart.draw(place(chart.height()), WIDTH, theme, &mut scene);
     }
-    let bottom = columns.into_iter().fold(0.0, f32::max);
+    for curves in plots(report) {
+        let at = place(curves::HEIGHT);
+        scene.embed(plot(report, curves, language, WIDTH, theme).0, SceneRect::new(at.x, at.y, WIDTH, curves::HEIGHT));
+    }
+    let mut bottom = columns.into_iter().fold(0.0, f32::max);
+    for map in report.cells.iter().filter_map(|measure| Some(map(report, measure, board?, language, theme))) {
+        let (width, height) = (map.bounds.width(), map.bounds.height());
+        scene.embed(map, SceneRect::new(AROUND, bottom, width, height));
+        bottom += height + GAP;
+    }
     scene.bounds = SceneRect::new(0.0, 0.0, 2.0 * AROUND + (WIDTH + GAP) * COLUMNS as f32 - GAP, bottom - GAP + AROUND);
     scene
 }
@@ -119,7 +185,7 @@ pub fn counter_name(game: &str, counter: &str, language: Language) -> String {
     Words::of_game(game, language).say("plotted", [("name", counter.to_owned().into())])
 }
 
-/// Returns the name of a kind of bot.
+/// Returns the name of a kind of bot; empty for none.
 pub fn kind_name(kind: &str, language: Language) -> String {
     bot_name(Words::common(language), kind)
 }

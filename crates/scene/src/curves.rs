@@ -1,4 +1,5 @@
-//! A plot of a number of seats over the rounds: for each kind of bot a line for the mean and a band with four of five seats.
+//! A plot of a number over the rounds: a line for the mean and a band with four of five seats for each kind of bot, or with four of five
+//! matches.
 
 use super::theme::{Colour, Theme};
 use super::{Anchor, Point, Scene, point};
@@ -14,12 +15,12 @@ const FOOT: f32 = 34.0;
 const TITLE: f32 = 15.0;
 const SMALL: f32 = 11.0;
 /// Kinds of bots by colour and dash, distinguishable for colour-blind people: blue, orange, green.
-const COLOURS: [[Colour; 2]; 3] = [
+pub(super) const COLOURS: [[Colour; 2]; 3] = [
     [Colour::hex(0x56b4e9), Colour::hex(0x0072b2)],
     [Colour::hex(0xe69f00), Colour::hex(0xb05a00)],
     [Colour::hex(0x2fbf8f), Colour::hex(0x00795a)],
 ];
-/// Fewest seats of a round that is drawn.
+/// Fewest seats or matches of a round that is drawn.
 const FEWEST: u64 = 10;
 /// Maximum number of ticks on an axis.
 const TICKS: f64 = 5.0;
@@ -30,7 +31,7 @@ pub struct Labels<'a> {
     pub title: &'a str,
     /// The name of the horizontal axis.
     pub rounds: &'a str,
-    /// The name of each curve.
+    /// The name of each curve; empty for one of whole matches.
     pub kinds: &'a [String],
 }
 
@@ -56,7 +57,7 @@ impl Axes {
 
 /// The rounds that enough games have reached; all if none has.
 fn drawn(curve: &Curve) -> &[CurvePoint] {
-    match curve.rounds.iter().rposition(|at| at.seats >= FEWEST) {
+    match curve.rounds.iter().rposition(|at| at.n >= FEWEST) {
         Some(last) => &curve.rounds[..=last],
         None => &curve.rounds,
     }
@@ -87,6 +88,9 @@ pub fn draw(curves: &[Curve], labels: &Labels<'_>, width: f32, theme: &Theme, sc
     for (number, (curve, kind)) in curves.iter().zip(labels.kinds).enumerate() {
         let colour = COLOURS[number % COLOURS.len()][usize::from(!theme.label.is_light())];
         band(curve, &axes, colour, scene);
+        if kind.is_empty() {
+            continue;
+        }
         let at = point(LEFT + (width - LEFT) / curves.len() as f32 * number as f32, HEAD - 18.0);
         scene.line(vec![at, point(at.x + 18.0, at.y)], 2.0, colour);
         scene.text(point(at.x + 24.0, at.y), Anchor::Left, SMALL, kind, theme.label);
@@ -136,7 +140,7 @@ mod tests {
     #[test]
     fn numbers_of_any_size_are_drawn() {
         for value in [0.0, -9.2e18, 9.2e18] {
-            let point = |round| CurvePoint { round, seats: 20, mean: value, low: value, high: value };
+            let point = |round| CurvePoint { round, n: 20, mean: value, low: value, high: value };
             let curve = Curve { name: "points".into(), kind: "greedy".into(), rounds: vec![point(1), point(2)] };
             let labels = Labels { title: "Points", rounds: "Round", kinds: &["Greedy".into()] };
             let mut scene = Scene::new(crate::SceneRect::new(0.0, 0.0, 400.0, HEIGHT));

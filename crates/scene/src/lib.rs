@@ -8,7 +8,7 @@
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
 //! | [`pen`] | the drawing surface for pictures of hexes |
-//! | [`heat`], [`curves`] | events by cell over a board; numbers over the rounds |
+//! | [`heat`], [`curves`], [`grid`] | events by cell over a board; numbers over the rounds; combinations of options |
 //! | [`hex`] | hex boards: ground, terrain, lines, features |
 //! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; heat maps of paths |
 //! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map as text |
@@ -39,6 +39,7 @@ pub mod curves;
 pub mod ending;
 pub mod film;
 pub mod fold;
+pub mod grid;
 pub mod ground;
 pub mod happened;
 pub mod heat;
@@ -208,5 +209,28 @@ impl Scene {
     }
     pub fn text(&mut self, at: Point, anchor: Anchor, size: f32, text: impl Into<String>, colour: Colour) {
         self.shapes.push(Shape::Text { at, anchor, size, text: text.into(), colour });
+    }
+    /// Adds another picture, scaled to fit into an area, at its upper left corner.
+    pub fn embed(&mut self, other: Scene, area: SceneRect) {
+        let from = other.bounds;
+        let scale = (area.width() / from.width().max(f32::EPSILON)).min(area.height() / from.height().max(f32::EPSILON));
+        let at = |p: Point| point(area.min.x + (p.x - from.min.x) * scale, area.min.y + (p.y - from.min.y) * scale);
+        let all = |points: Vec<Point>| points.into_iter().map(at).collect();
+        let rect = |area: SceneRect| SceneRect { min: at(area.min), max: at(area.max) };
+        let line = |outline: Outline| Outline { width: outline.width * scale, ..outline };
+        self.shapes.extend(other.shapes.into_iter().map(|shape| match shape {
+            Shape::Gradient { area, top, bottom } => Shape::Gradient { area: rect(area), top, bottom },
+            Shape::Rect { area, corner, fill, outline } => {
+                Shape::Rect { area: rect(area), corner: corner * scale, fill, outline: outline.map(line) }
+            }
+            Shape::Polygon { points, fill } => Shape::Polygon { points: all(points), fill },
+            Shape::Line { points, outline } => Shape::Line { points: all(points), outline: line(outline) },
+            Shape::Circle { centre, radius, fill, outline } => {
+                Shape::Circle { centre: at(centre), radius: radius * scale, fill, outline: outline.map(line) }
+            }
+            Shape::Text { at: place, anchor, size, text, colour } => {
+                Shape::Text { at: at(place), anchor, size: size * scale, text, colour }
+            }
+        }));
     }
 }

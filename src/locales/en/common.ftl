@@ -171,6 +171,7 @@ chart-team = { $players ->
 }
 chart-points = Points
 chart-places = Places
+chart-rounds = Round
 chart-in_a_game = { $what } per game
 chart-lead = How open it is
 chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation says who leads at the start of each round.

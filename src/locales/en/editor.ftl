@@ -879,13 +879,14 @@ pick-save-match = Save the match
 pick-export = Save as
 pick-import = Choose a spreadsheet (CSV) or a Tiled map
 pick-imported = Spreadsheets and maps
-pick-save-table = Save data as CSV
+pick-save-table = Save the data as CSV or JSON
 pick-save-in = Choose a workspace folder
 pick-all = Documents, scripts, matches, packs
 pick-page = Web page
 pick-scenario = Scenario
 pick-match = Match
 pick-table = Table
+pick-report = Report
 
 status-cells = { $width } × { $height } cells selected
 inspector-empty = Open a file to see its properties here.
@@ -1212,15 +1213,17 @@ heat-unused = { $count ->
     [one] × 1 cell without any event: at most { $share } % of games
    *[other] × { $count } cells without any event: each at most { $share } % of games
 }
-curve-rounds = Round
-curve-about = Mean at the start of each round; four of five seats are in the band. Games that have ended are not included.
+curve-about = Mean at the start of each round; four of five { $of ->
+    [games] games
+   *[seats] seats
+} are in the band. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
 balance-games = Games
 balance-seed-tip = The same seed produces the same results
 balance-turns = Bots rotate by one seat after every game.
 balance-run = Run
-balance-save = Save CSV…
+balance-save = Save data…
 balance-fitting = Estimating the value of new cards: { $done } of { $count } pairs of games
 balance-progress = { $done } of { $count } games   { $speed } games/s   { $left } left
 balance-rounds = Rounds { $number }

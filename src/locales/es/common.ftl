@@ -171,6 +171,7 @@ chart-team = { $players ->
 }
 chart-points = Puntos
 chart-places = Puestos
+chart-rounds = Ronda
 chart-in_a_game = { $what } por partida
 chart-lead = Cuán abierta está
 chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz dice quién va primero al empezar cada ronda.

@@ -888,13 +888,14 @@ pick-save-match = Guardar la partida
 pick-export = Guardar como
 pick-import = Elegir una hoja de cálculo (CSV) o un mapa de Tiled
 pick-imported = Hojas de cálculo y mapas
-pick-save-table = Guardar los datos como CSV
+pick-save-table = Guardar los datos como CSV o JSON
 pick-save-in = Elegir un área de trabajo
 pick-all = Documentos, scripts, partidas, paquetes
 pick-page = Página web
 pick-scenario = Escenario
 pick-match = Partida
 pick-table = Tabla
+pick-report = Informe
 
 status-cells = { $width } × { $height } casillas seleccionadas
 inspector-empty = Abre un archivo para ver aquí sus propiedades.
@@ -1227,15 +1228,17 @@ heat-unused = { $count ->
     [one] × 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
    *[other] × { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
 }
-curve-rounds = Ronda
-curve-about = Media al comienzo de cada ronda; cuatro de cada cinco jugadores están en la banda. No incluye partidas terminadas.
+curve-about = Media al comienzo de cada ronda; cuatro de cada cinco { $of ->
+    [games] partidas
+   *[seats] jugadores
+} están en la banda. No incluye partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos resultados
 balance-turns = Los bots rotan un asiento después de cada partida.
 balance-run = Ejecutar
-balance-save = Guardar CSV…
+balance-save = Guardar datos…
 balance-fitting = Estimando el valor de las cartas nuevas: { $done } de { $count } pares de partidas
 balance-progress = { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
 balance-rounds = Rondas { $number }

@@ -433,6 +433,7 @@ static QUARRY: GameSpec = GameSpec {
     title: "Quarry",
     players_rule: "Q-01",
     players: 2..=2,
+    team: false,
     board: BoardKind::Hex { terrain: "stone", section: (10, 12) },
     decks: &[],
     kinds: &["stone"],

@@ -3,7 +3,7 @@
 use crate::documents::canvas::minimap;
 use crate::documents::pictures;
 use crate::documents::references;
-use crate::features::balance::comparing::Variant;
+use crate::features::balance::comparing::{Trouble, Variant};
 use crate::features::debug::state::ReachOf;
 use crate::features::export::state as exporting;
 use crate::features::import::state as importing;
@@ -217,7 +217,7 @@ fn work(job: Job) -> Done {
         Job::Batch { workspace, prepared, title, spec, progress, fitting } => {
             let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
-            Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
+            Done::Batch(prepared, result.map(Box::new).map_err(Trouble::from))
         }
         Job::Study { study, spec, progress, fitting, latest } => Done::Found(study.run(&spec, &progress, &fitting, &latest)),
         Job::LiveBalance { number, variants, progress, latest } => {

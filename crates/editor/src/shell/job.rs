@@ -3,7 +3,7 @@
 use crate::documents::canvas::minimap;
 use crate::documents::pictures::Picture;
 use crate::documents::references;
-use crate::features::balance::comparing::Study;
+use crate::features::balance::comparing::{Study, Trouble};
 use crate::features::balance::state::{Found, Latest};
 use crate::features::debug::state::ReachOf;
 use crate::features::export::state::{Leaf, Made, Plan, Source, Target};
@@ -285,9 +285,9 @@ pub enum Done {
     /// The result of trying a draft: the number of games played, or the error.
     Tried(u64, Result<u64, String>),
     /// A batch of this scenario is over.
-    Batch(Arc<dyn Prepared>, Result<Box<Report>, String>),
+    Batch(Arc<dyn Prepared>, Result<Box<Report>, Trouble>),
     /// A comparison or a test of cards is over.
-    Found(Result<Found, String>),
+    Found(Result<Found, Trouble>),
     /// A comparison of live balance is over.
     LiveBalance(u64, (live_balance::Status, Option<Box<Experiment>>)),
     /// The path picked in a system dialog; `None` if it was cancelled.

@@ -90,7 +90,10 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
             let ending = name.rsplit('.').next().unwrap_or_default();
             dialog.set_file_name(name).add_filter(ending.to_uppercase(), &[ending]).save_file()
         }
-        PathUse::SaveTable => dialog.set_file_name("balance.csv").add_filter(language.say("pick-table"), &["csv"]).save_file(),
+        PathUse::SaveTable => {
+            let dialog = dialog.set_file_name("balance.csv").add_filter(language.say("pick-table"), &["csv"]);
+            dialog.add_filter(language.say("pick-report"), &["json"]).save_file()
+        }
     }
 }
 

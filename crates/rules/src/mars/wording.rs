@@ -7,7 +7,7 @@ use super::fields::mode_word;
 use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
-use crate::game::{Seat, Wording};
+use crate::game::Wording;
 use crate::moonwalk::called;
 use crate::moonwalk::dice::Pool;
 use crate::moonwalk::show::{die, place, program};
@@ -119,7 +119,7 @@ impl Wording for Mars {
     const COUNTED: &'static [(&'static str, &'static str)] =
         &[("training", TRAINING), ("equipment", EQUIPMENT), ("equipment drawn", EQUIPMENT), ("base action", BASE)];
 
-    fn counters(m: &Match, _seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+    fn shared_counters(m: &Match, take: &mut dyn FnMut(&'static str, i64)) {
         take("attacks", m.state.attacks.into());
         take("dead", m.state.dead.into_iter().map(i64::from).sum());
     }

@@ -7,7 +7,7 @@ use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
 use crate::eyes::Viewer;
-use crate::game::{Seat, Secrets, Wording};
+use crate::game::{Secrets, Wording};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
@@ -78,7 +78,7 @@ impl Wording for Mowdown {
 
     const COUNTED: &'static [(&'static str, &'static str)] = &[("combination", COMBO), ("bonus", BONUS), ("headache", HEADACHE)];
 
-    fn counters(m: &Match, _seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+    fn shared_counters(m: &Match, take: &mut dyn FnMut(&'static str, i64)) {
         take("missing", m.state.missing().into());
         take("hills", m.state.hills().map(|_| 1).sum());
         take("solar", m.state.solar.into());

@@ -1,7 +1,7 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
-use crate::features::balance::comparing::{Study, Variant};
-use crate::features::balance::state::{Against, BalanceRequest, Found, Latest, Running};
+use crate::features::balance::comparing::{Study, Trouble, Variant};
+use crate::features::balance::state::{Against, Balance, BalanceRequest, Found, Latest, Running};
 use crate::features::files::commands as files;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
@@ -12,12 +12,12 @@ use crate::shell::job::Job;
 use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
-use content::save;
+use content::{plain, save};
 use playtest::batch::{BatchSpec, Progress, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
 use playtest::fit;
-use playtest::grid::{self, Axis};
+use playtest::grid::{self, Axis, Target};
 use playtest::report::{GameSeed, Report};
 use playtest::strength::{self, Card};
 use playtest::table;
@@ -104,6 +104,13 @@ fn ready(app: &mut App) -> Option<(String, Ready)> {
             not_playable(app, &problems);
             None
         }
+    }
+}
+
+fn fail(app: &mut App, trouble: Trouble) {
+    match trouble {
+        Trouble::NotPlayable(problems) => not_playable(app, &problems),
+        Trouble::Stopped(reason) => app.state.balance.trouble = Some(app.state.told(&reason).to_string()),
     }
 }
 
@@ -203,7 +210,8 @@ fn play_varied(app: &mut App) {
     if let Some(running) = &mut app.state.balance.running {
         running.games = spec.games.saturating_mul(count as u64);
     }
-    let targets = vary.target.into_iter().collect();
+    let figures = Target::figures(game, ready.prepared.players());
+    let targets = vary.target.into_iter().filter(|target| figures.contains(&target.figure)).collect();
     let study = Study::Vary { workspace: app.state.live(), title, axes, targets };
     app.background.send(Job::Study { study, spec, progress, fitting, latest });
 }
@@ -236,7 +244,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, String>) {
+pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, Trouble>) {
     app.state.balance.running = None;
     if let Some((played, _)) = &mut app.state.balance.played {
         *played = prepared;
@@ -248,25 +256,41 @@ pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Repor
             app.state.tell(said);
             app.state.balance.report = Some(*report);
         }
-        Err(reason) => app.state.balance.trouble = Some(reason),
+        Err(trouble) => fail(app, trouble),
     }
 }
 
 /// A comparison or a test of cards is over.
-pub fn found(app: &mut App, result: Result<Found, String>) {
+pub fn found(app: &mut App, result: Result<Found, Trouble>) {
     app.state.balance.running = None;
     match result {
         Ok(found) => app.state.balance.found = Some(found),
-        Err(reason) => app.state.balance.trouble = Some(reason),
+        Err(trouble) => fail(app, trouble),
     }
 }
 
-/// Saves the numbers of the last batch; a relative path is relative to the workspace.
+/// What the tab shows as text: the same as the command line writes.
+fn data(balance: &Balance, as_json: bool) -> Option<String> {
+    Some(match (&balance.found, &balance.report, as_json) {
+        (Some(Found::Experiment(found)), _, true) => plain::document(found),
+        (Some(Found::Experiment(found)), _, false) => table::csv(&found.b, Some(&found.comparison)),
+        (Some(Found::Strengths(found)), _, true) => plain::document(found),
+        (Some(Found::Strengths(found)), _, false) => table::strengths_csv(found),
+        (Some(Found::Grid(found)), _, true) => plain::document(&found.json()),
+        (Some(Found::Grid(found)), _, false) => found.csv(),
+        (None, Some(report), true) => plain::document(report),
+        (None, Some(report), false) => table::csv(report, None),
+        (None, None, _) => return None,
+    })
+}
+
+/// Saves what the tab shows, as JSON or CSV; a relative path is relative to the workspace.
 pub fn save(app: &mut App, path: &Path) {
-    let Some(report) = &app.state.balance.report else { return };
+    let as_json = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let Some(text) = data(&app.state.balance, as_json) else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
     let file = path.display().to_string();
-    match save::save_file(&path, &table::csv(report, None)) {
+    match save::save_file(&path, &text) {
         Ok(()) => app.state.tell(app.state.say_with("said-saved", &[("path", file.into())])),
         Err(error) => {
             app.state.complain(app.state.say_with("said-not-written", &[("path", file.into()), ("error", error.to_string().into())]))

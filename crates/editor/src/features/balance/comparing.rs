@@ -1,9 +1,11 @@
 //! Comparisons of two variants of a scenario, tests of cards and variations of options, for the background.
 
 use crate::features::balance::state::{Found, Latest};
+use content::diagnostic::Diagnostic;
+use content::message::Message;
 use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
-use playtest::batch::{self, BatchSpec, Progress, Rig, Title};
+use playtest::batch::{self, BatchError, BatchSpec, Progress, Rig, Title};
 use playtest::experiment::{self, Side, Stop};
 use playtest::fit;
 use playtest::grid::{self, Axis, Cell, Grid, Target};
@@ -30,6 +32,21 @@ impl Variant {
     }
 }
 
+/// Why a batch or a study has no result.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The scenario cannot be played.
+    NotPlayable(Vec<Diagnostic>),
+    /// It cannot be played on.
+    Stopped(Message),
+}
+
+impl From<BatchError> for Trouble {
+    fn from(error: BatchError) -> Trouble {
+        Trouble::Stopped(error.message())
+    }
+}
+
 /// What is played to answer a question about a scenario.
 pub enum Study {
     /// Compare two variants.
@@ -51,7 +68,7 @@ impl Study {
     ///
     /// # Errors
     /// When threads or matches cannot be started.
-    pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, String> {
+    pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, Trouble> {
         match self {
             Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
             Study::TestCards { prepared, fitted, cards } => {
@@ -67,11 +84,11 @@ impl Study {
                 let mut found = Grid { axes: names, targets, seats, seed: spec.seed, cells: Vec::new() };
                 for (variant, settings) in variants.into_iter().zip(combinations) {
                     let Variant { prepared, title, .. } = variant.fitted(spec.threads, fitting);
-                    let report = batch::run(prepared.as_ref(), title, spec, progress).map_err(|error| error.to_string())?;
+                    let report = batch::run(prepared.as_ref(), title, spec, progress)?;
                     if progress.is_cancelled() {
                         break;
                     }
-                    found.cells.push(Cell::new(settings, &report, &found.targets)?);
+                    found.cells.push(Cell::new(settings, &report, &found.targets));
                     found.sort();
                     keep(latest, Found::Grid(Box::new(found.clone())));
                 }
@@ -82,11 +99,10 @@ impl Study {
 }
 
 /// Prepares a scenario with other values of some options.
-fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[OptionValue]) -> Result<Variant, String> {
+fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[OptionValue]) -> Result<Variant, Trouble> {
     let options = names.iter().cloned().zip(settings.iter().cloned()).collect();
     let overrides = Overrides { options, ..Overrides::default() };
-    let ready = fit::prepare(workspace, &title.scenario, &overrides).map(|(_, prepared)| prepared);
-    let prepared = ready.map_err(|problems| problems.iter().find(|problem| problem.is_error()).map_or(String::new(), |p| p.to_string()))?;
+    let (_, prepared) = fit::prepare(workspace, &title.scenario, &overrides).map_err(Trouble::NotPlayable)?;
     Ok(Variant { workspace: workspace.clone(), prepared, title: Title { options: overrides.options, ..title.clone() } })
 }
 
@@ -94,14 +110,12 @@ fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[O
 ///
 /// # Errors
 /// When threads or matches cannot be started.
-fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, String> {
+fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, Trouble> {
     let sides = sides.map(|side| side.fitted(spec.threads, fitting));
     let [a, b] = sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
     let stop = Stop { half: Some(experiment::PRECISION), clear: false };
     let found = |found: &experiment::Experiment| Found::Experiment(Box::new(found.clone()));
-    experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))
-        .map(|experiment| found(&experiment))
-        .map_err(|error| error.to_string())
+    Ok(found(&experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))?))
 }
 
 /// Tests cards against a blank. `latest` receives what is found so far.
@@ -115,12 +129,11 @@ fn test_cards(
     spec: &BatchSpec,
     progress: &Progress,
     latest: &Latest,
-) -> Result<Found, String> {
+) -> Result<Found, Trouble> {
     let prepared = prepared.corrected(fitted.prepared.correction().cloned());
     let found = |found: &strength::Strengths| Found::Strengths(Box::new(found.clone()));
-    strength::run(prepared.as_ref(), fitted.title, cards, spec, strength::PRECISION, progress, |so_far| keep(latest, found(so_far)))
-        .map(|strengths| found(&strengths))
-        .map_err(|error| error.to_string())
+    let look = |so_far: &strength::Strengths| keep(latest, found(so_far));
+    Ok(found(&strength::run(prepared.as_ref(), fitted.title, cards, spec, strength::PRECISION, progress, look)?))
 }
 
 fn keep(latest: &Latest, found: Found) {

@@ -2,6 +2,7 @@
 
 use crate::features::balance::state::{Against, BalanceRequest, Found};
 use crate::features::balance::{compared, heat, varying};
+use crate::features::export::exportable;
 use crate::features::playtest::tab::bar::bot_choice;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -152,11 +153,12 @@ fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             if primary_button(ui, usable, &run).clicked() {
                 commands.push(Command::Balance(BalanceRequest::Run));
             }
-            if ui.add_enabled(balance.report.is_some(), Button::new(&save).min_size(vec2(64.0, 28.0))).clicked() {
+            let has_data = balance.report.is_some() || balance.found.is_some();
+            if ui.add_enabled(has_data, Button::new(&save).min_size(vec2(64.0, 28.0))).clicked() {
                 commands.push(Command::Balance(BalanceRequest::Save));
             }
             let picture = ui.say("action-export");
-            if ui.add_enabled(balance.report.is_some(), Button::new(&picture).min_size(vec2(64.0, 28.0))).clicked() {
+            if ui.add_enabled(exportable::can(state), Button::new(&picture).min_size(vec2(64.0, 28.0))).clicked() {
                 commands.push(Command::Run(Action::Export));
             }
             return;
@@ -251,7 +253,6 @@ fn again(report: &Report, again: &GameSeed) -> String {
 /// Shows the charts and curves, in as many columns as there is room for.
 fn charts(ui: &mut Ui, state: &State, report: &Report) {
     let charts = balance::charts(report, state.language(), &|key| named(state, &report.subject.game, key));
-    let plots: Vec<&[Curve]> = report.curves.chunk_by(|a, b| a.name == b.name).collect();
     let room = ui.available_width() - SCROLL;
     let columns = (((room + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
     let width = ((room - GAP * (columns - 1) as f32) / columns as f32).min(WIDE).floor();
@@ -266,7 +267,7 @@ fn charts(ui: &mut Ui, state: &State, report: &Report) {
     // The counts of events are the longest charts, so the curves are before them, after wins.
     let (first, rest) = charts.split_at(charts.len().min(1));
     first.iter().for_each(|chart| paint(ui, chart, place(chart.height())));
-    plots.iter().for_each(|curves| plot(ui, report, curves, place(curves::HEIGHT)));
+    balance::plots(report).for_each(|curves| plot(ui, report, curves, place(curves::HEIGHT)));
     rest.iter().for_each(|chart| paint(ui, chart, place(chart.height())));
     let bottom = bottoms.into_iter().fold(top.y, f32::max);
     ui.allocate_rect(Rect::from_min_max(top, pos2(top.x + width, bottom)), Sense::hover());
@@ -278,15 +279,12 @@ fn plot(ui: &Ui, report: &Report, curves: &[Curve], rect: Rect) {
         return;
     }
     let Some(first) = curves.first() else { return };
-    let title = balance::counter_name(&report.subject.game, &first.name, ui.language());
-    let kinds: Vec<String> = curves.iter().map(|curve| balance::kind_name(&curve.kind, ui.language())).collect();
-    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, rect.width(), rect.height()));
-    let labels = curves::Labels { title: &title, rounds: &ui.say("curve-rounds"), kinds: &kinds };
-    curves::draw(curves, &labels, rect.width(), Theme::usual(ui.visuals().dark_mode), &mut scene);
+    let (scene, title) = balance::plot(report, curves, ui.language(), rect.width(), Theme::usual(ui.visuals().dark_mode));
     canvas::paint(&ui.painter_at(rect.expand(1.0)), &scene, ToScreen::fit(scene.bounds, rect));
     let response = ui.interact(rect, ui.scope_id().with(("curve", &first.name)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &title));
-    let about = ui.say("curve-about");
+    let of = if first.kind.is_empty() { "games" } else { "seats" };
+    let about = ui.say_with("curve-about", &[("of", of.into())]);
     response.on_hover_text_at_pointer(about);
 }
 

@@ -4,27 +4,23 @@ use crate::features::balance::state::{BalanceRequest, Vary};
 use crate::features::balance::tab::named;
 use crate::shell::command::Command;
 use crate::shell::state::State;
-use crate::ui::canvas;
+use crate::ui::canvas::{self, ToScreen};
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
 use content::options::names::LocalizedOption;
 use content::options::{self, OptionKind, OptionSpec};
 use content::scenario::{OptionValue, Scenario};
-use egui::{ComboBox, DragValue, Grid as Rows, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use playtest::figure::{Figure, Measure};
+use content::text::Language;
+use egui::{ComboBox, DragValue, Grid as Rows, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
-use playtest::grid::{Axis, Cell, Grid, MOST, Meets, Target};
-use playtest::interval::Estimate;
-use scene::heat;
-use std::collections::BTreeSet;
+use playtest::grid::{Axis, Grid, MOST, Meets, Target};
+use scene::theme::Theme;
+use scene::{Scene, grid};
 
 /// The most options that vary at once: more have no picture.
 pub const AXES: usize = 2;
-/// Size of the picture of one option, and of a combination of two.
-const PLOT: egui::Vec2 = vec2(460.0, 180.0);
-const CELL: egui::Vec2 = vec2(84.0, 34.0);
-
 /// Shows the choice of options, values and target.
 pub fn setup(ui: &mut Ui, state: &State, scenario: &Scenario, commands: &mut Vec<Command>) {
     let mut vary = state.balance.vary.clone();
@@ -143,8 +139,9 @@ fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
 
 fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
     let voice = Voice { language: ui.language(), name: &|_| None, first_seat: 1 };
-    let mut figures = vec![Figure::Rounds, Figure::TeamWins];
-    figures.extend((0..usize::from(scenario.players)).map(|seat| Figure::Seat(seat, Measure::Wins)));
+    let figures = Target::figures(scenario.game, scenario.players);
+    // The target of another scenario may be of a number that this one does not have.
+    vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
     let (title, none) = (ui.say("vary-target"), ui.say("vary-no_target"));
     let label = ui.label(RichText::new(title).color(style::colours(ui).faint));
     let text = vary.target.as_ref().map_or_else(|| none.clone(), |target| findings::label(&target.figure, voice));
@@ -176,52 +173,90 @@ fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
     }
 }
 
+/// The names of the options and their values, and of the numbers, in the language of the window.
+struct Names<'a> {
+    state: &'a State,
+    game: &'a str,
+    axes: Vec<String>,
+    options: Vec<Option<LocalizedOption<'a>>>,
+}
+
+impl<'a> Names<'a> {
+    fn of(state: &'a State, found: &Grid) -> Names<'a> {
+        let scenario = state.balance.scenario.as_ref().and_then(|path| state.scenarios.get(path));
+        let option = |axis: &String| {
+            let (game, spec) = scenario.and_then(|scenario| Some((scenario.game, scenario.game.options.find(axis)?)))?;
+            Some(LocalizedOption::of(game, spec, state.language()))
+        };
+        let options: Vec<Option<LocalizedOption<'_>>> = found.axes.iter().map(option).collect();
+        let named =
+            |(axis, option): (&String, &Option<LocalizedOption<'_>>)| option.as_ref().map_or_else(|| axis.clone(), |o| o.name.clone());
+        let axes = found.axes.iter().zip(&options).map(named).collect();
+        Names { state, game: scenario.map_or("", |scenario| scenario.game.id), axes, options }
+    }
+    fn value(&self, place: usize, value: &OptionValue) -> String {
+        self.options.get(place).and_then(Option::as_ref).map_or_else(|| value.to_string(), |option| option.value(value))
+    }
+    fn figure(&self, figure: &Figure) -> String {
+        let name = |key: &str| named(self.state, self.game, key);
+        findings::label(figure, Voice { language: self.state.language(), name: &name, first_seat: 1 })
+    }
+    fn with_labels<R>(&self, found: &Grid, work: impl FnOnce(&grid::Labels<'_>) -> R) -> R {
+        let figure = grid::figure(found).map_or_else(String::new, |figure| self.figure(&figure));
+        work(&grid::Labels { figure: &figure, axes: &self.axes, value: &|place, value| self.value(place, value) })
+    }
+}
+
+fn played(found: &Grid, language: Language) -> String {
+    let games = found.cells.iter().map(|cell| cell.games).max().unwrap_or(0);
+    language.say_with("vary-played", &[("count", found.cells.len().into()), ("games", games.into())])
+}
+
+/// Returns the combinations as a picture for export.
+pub fn picture(state: &State, found: &Grid, theme: &Theme) -> Scene {
+    let title = state.balance.scenario.as_ref().map_or_else(String::new, |path| state.title(path));
+    let games = played(found, state.language());
+    Names::of(state, found).with_labels(found, |labels| grid::picture(found, labels, &title, &games, theme))
+}
+
 /// Shows the combinations that were played, with the closest to the target first.
 pub fn results(ui: &mut Ui, state: &State, found: &Grid) {
-    let scenario = state.balance.scenario.as_ref().and_then(|path| state.scenarios.get(path));
-    let game = scenario.map_or("", |scenario| scenario.game.id);
-    let name = |key: &str| named(state, game, key);
-    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
-    let option = |axis: &str| {
-        let spec = scenario.and_then(|scenario| Some((scenario.game, scenario.game.options.find(axis)?)));
-        spec.map(|(game, spec)| LocalizedOption::of(game, spec, state.language()))
-    };
-    let options: Vec<Option<LocalizedOption<'_>>> = found.axes.iter().map(|axis| option(axis)).collect();
-    let value = |place: usize, value: &OptionValue| {
-        options.get(place).and_then(|option| option.as_ref()).map_or_else(|| value.to_string(), |option| option.value(value))
-    };
+    let names = Names::of(state, found);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         let title = ui.say("vary-title");
         ui.label(RichText::new(title).size(20.0).strong());
-        let given = [("count", found.cells.len().into()), ("games", found.cells.iter().map(|cell| cell.games).max().unwrap_or(0).into())];
-        let words = ui.say_with("vary-played", &given);
-        ui.label(RichText::new(words).color(style::colours(ui).faint));
+        ui.label(RichText::new(played(found, state.language())).color(style::colours(ui).faint));
         ui.add_space(8.0);
-        match found.axes.len() {
-            1 => plot(ui, found, voice, &|found| value(0, found)),
-            2 => matrix(ui, found, voice, &value),
-            _ => {}
-        }
+        drawing(ui, found, &names);
         ui.add_space(8.0);
-        rows(ui, found, voice, &options, &value);
+        rows(ui, found, &names);
         let luck = ui.say("vary-luck");
         ui.label(RichText::new(luck).color(style::colours(ui).faint));
     });
 }
 
-fn rows(
-    ui: &mut Ui,
-    found: &Grid,
-    voice: Voice<'_>,
-    options: &[Option<LocalizedOption<'_>>],
-    value: &dyn Fn(usize, &OptionValue) -> String,
-) {
+/// The plot or table of colours, in which every combination has an accessible name.
+fn drawing(ui: &mut Ui, found: &Grid, names: &Names<'_>) {
+    let mut scene = Scene::default();
+    let areas = names.with_labels(found, |labels| grid::draw(found, labels, style::paint(ui), &mut scene));
+    if areas.is_empty() {
+        return;
+    }
+    let (rect, _) = ui.allocate_exact_size(vec2(scene.bounds.width(), scene.bounds.height()), Sense::hover());
+    canvas::paint(&ui.painter_at(rect.expand(2.0)), &scene, ToScreen::fit(scene.bounds, rect));
+    for (number, (area, text)) in areas.into_iter().enumerate() {
+        let area = Rect::from_min_size(rect.min + vec2(area.min.x, area.min.y), vec2(area.width(), area.height()));
+        let response = ui.interact(area, ui.scope_id().with(("combination", number)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &text));
+        response.on_hover_text_at_pointer(text);
+    }
+}
+
+fn rows(ui: &mut Ui, found: &Grid, names: &Names<'_>) {
     Rows::new("varied").striped(true).min_row_height(26.0).spacing(vec2(20.0, 4.0)).show(ui, |ui| {
-        let called = found.axes.iter().zip(options);
-        let mut heads: Vec<String> =
-            called.map(|(axis, option)| option.as_ref().map_or_else(|| axis.clone(), |o| o.name.clone())).collect();
+        let mut heads = names.axes.clone();
         let figures = found.cells.first().map(|cell| &cell.figures[..]).unwrap_or_default();
-        heads.extend(figures.iter().map(|(figure, _)| findings::label(figure, voice)));
+        heads.extend(figures.iter().map(|(figure, _)| names.figure(figure)));
         if !found.targets.is_empty() {
             heads.extend([ui.say("vary-meets"), ui.say("vary-distance")]);
         }
@@ -231,10 +266,10 @@ fn rows(
         ui.end_row();
         for cell in &found.cells {
             for (place, setting) in cell.settings.iter().enumerate() {
-                ui.label(RichText::new(value(place, setting)).strong());
+                ui.label(RichText::new(names.value(place, setting)).strong());
             }
             for (figure, estimate) in &cell.figures {
-                ui.label(number(figure, estimate));
+                ui.label(grid::number(figure, estimate));
             }
             if !found.targets.is_empty() {
                 let (id, colour) = match cell.meets {
@@ -245,96 +280,6 @@ fn rows(
                 let words = ui.say(id);
                 ui.label(RichText::new(words).color(colour));
                 ui.label(format!("{:.2}", cell.distance));
-            }
-            ui.end_row();
-        }
-    });
-}
-
-fn number(figure: &Figure, estimate: &Estimate) -> String {
-    let (unit, suffix) = if figure.is_share() { (100.0, " %") } else { (1.0, "") };
-    let half = estimate.low.zip(estimate.high).map(|(low, high)| format!(" ± {:.1}", (high - low) / 2.0 * unit));
-    format!("{:.1}{}{suffix}", estimate.value * unit, half.unwrap_or_default())
-}
-
-/// The number that the pictures show: that of the target, or rounds.
-fn pictured(found: &Grid) -> Option<(Figure, Option<&Target>)> {
-    let target = found.targets.first();
-    let first = || found.cells.first()?.figures.first().map(|(figure, _)| figure.clone());
-    Some((target.map(|target| target.figure.clone()).or_else(first)?, target))
-}
-
-fn of(cell: &Cell, figure: &Figure) -> Option<Estimate> {
-    cell.figures.iter().find(|(known, _)| known == figure).map(|(_, estimate)| *estimate)
-}
-
-/// The number over the values of one option, with its intervals and the target.
-fn plot(ui: &mut Ui, found: &Grid, voice: Voice<'_>, value: &dyn Fn(&OptionValue) -> String) {
-    let Some((figure, target)) = pictured(found) else { return };
-    let mut cells: Vec<(&OptionValue, Estimate)> =
-        found.cells.iter().filter_map(|cell| Some((cell.settings.first()?, of(cell, &figure)?))).collect();
-    cells.sort_by_key(|(setting, _)| *setting);
-    let ends = |(_, estimate): &(&OptionValue, Estimate)| [estimate.low.unwrap_or(estimate.value), estimate.high.unwrap_or(estimate.value)];
-    let wanted = target.map(|target| [target.value - target.tolerance, target.value + target.tolerance]);
-    let all: Vec<f64> = cells.iter().flat_map(ends).chain(wanted.into_iter().flatten()).collect();
-    let (low, high) = (all.iter().copied().fold(f64::MAX, f64::min), all.iter().copied().fold(f64::MIN, f64::max));
-    let label = findings::label(&figure, voice);
-    ui.label(RichText::new(&label).strong());
-    let (rect, response) = ui.allocate_exact_size(PLOT, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &label));
-    let colours = style::colours(ui);
-    let inner = rect.shrink2(vec2(56.0, 22.0));
-    let y = |value: f64| inner.bottom() - ((value - low) / (high - low).max(1e-9)) as f32 * inner.height();
-    let x = |i: usize| inner.left() + (i as f32 + 0.5) / cells.len().max(1) as f32 * inner.width();
-    let (painter, font) = (ui.painter(), egui::FontId::proportional(12.0));
-    if let Some([least, most]) = wanted {
-        let band = egui::Rect::from_min_max(pos2(inner.left(), y(most)), pos2(inner.right(), y(least)));
-        painter.rect_filled(band, 2.0, colours.good.gamma_multiply(0.25));
-    }
-    let unit = |value: f64| if figure.is_share() { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") };
-    for end in [low, high] {
-        painter.text(pos2(inner.left() - 6.0, y(end)), egui::Align2::RIGHT_CENTER, unit(end), font.clone(), colours.faint);
-    }
-    let middle: Vec<egui::Pos2> = cells.iter().enumerate().map(|(i, (_, estimate))| pos2(x(i), y(estimate.value))).collect();
-    painter.add(egui::Shape::line(middle.clone(), Stroke::new(1.5, colours.accent)));
-    for (i, cell) in cells.iter().enumerate() {
-        let [least, most] = ends(cell);
-        painter.vline(x(i), y(most)..=y(least), (2.0, colours.accent));
-        painter.circle_filled(middle[i], 4.0, colours.accent);
-        painter.text(pos2(x(i), rect.bottom()), egui::Align2::CENTER_BOTTOM, value(cell.0), font.clone(), colours.faint);
-    }
-}
-
-/// The number for each combination of the values of two options.
-fn matrix(ui: &mut Ui, found: &Grid, voice: Voice<'_>, value: &dyn Fn(usize, &OptionValue) -> String) {
-    let Some((figure, _)) = pictured(found) else { return };
-    let values = |place: usize| -> BTreeSet<&OptionValue> { found.cells.iter().filter_map(|cell| cell.settings.get(place)).collect() };
-    let (down, across) = (values(0), values(1));
-    let all = || found.cells.iter().filter_map(|cell| of(cell, &figure)).map(|estimate| estimate.value);
-    let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
-    ui.label(RichText::new(findings::label(&figure, voice)).strong());
-    Rows::new("matrix").spacing(vec2(4.0, 4.0)).show(ui, |ui| {
-        ui.label("");
-        for setting in &across {
-            ui.label(value(1, setting));
-        }
-        ui.end_row();
-        for row in &down {
-            ui.label(value(0, row));
-            for column in &across {
-                let cell = found.cells.iter().find(|cell| cell.settings.first() == Some(row) && cell.settings.get(1) == Some(column));
-                let (rect, response) = ui.allocate_exact_size(CELL, Sense::hover());
-                let Some((cell, estimate)) = cell.and_then(|cell| Some((cell, of(cell, &figure)?))) else { continue };
-                let fill = heat::colour(estimate.value - low, high - low);
-                let ink = if fill.is_light() { egui::Color32::BLACK } else { egui::Color32::WHITE };
-                let text = number(&figure, &estimate);
-                ui.painter().rect_filled(rect, 3.0, canvas::colour(fill));
-                ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, &text, egui::FontId::proportional(12.0), ink);
-                if cell.meets == Meets::Yes && !found.targets.is_empty() {
-                    let colour = style::colours(ui).good;
-                    ui.painter().rect_stroke(rect.expand(1.5), 4.0, Stroke::new(3.0, colour), StrokeKind::Middle);
-                }
-                response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &text));
             }
             ui.end_row();
         }

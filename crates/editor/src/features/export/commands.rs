@@ -1,5 +1,7 @@
 //! Export of the contents of the active tab.
 
+use crate::features::balance::state::Found;
+use crate::features::balance::varying;
 use crate::features::export::exportable;
 use crate::features::export::state::{
     Choices, ExportFormat, ExportPreview, ExportRequest, Exporting, Extent, Leaf, Made, Plan, Source, Target,
@@ -15,6 +17,7 @@ use egui::TextureOptions;
 use export::press::PrintPart;
 use export::subject;
 use scene::registry;
+use scene::theme::Theme;
 use std::path::Path;
 
 /// The file name of the test page.
@@ -68,6 +71,10 @@ fn source(app: &App, dark: bool) -> Option<(Source, String)> {
             Some((Source::Moment(play.path.clone(), Box::new(scene), theme.slot), play.path.clone()))
         }
         (Some(Tab::Balance), _) => {
+            if let Some(Found::Grid(found)) = &state.balance.found {
+                let (path, theme) = (state.balance.scenario.clone()?, Theme::usual(dark));
+                return Some((Source::Moment(path.clone(), Box::new(varying::picture(state, found, theme)), theme.slot), path));
+            }
             let report = state.balance.report.clone()?;
             let path = report.subject.scenario.clone();
             Some((Source::Report(state.checked.clone(), Box::new(report)), path))
