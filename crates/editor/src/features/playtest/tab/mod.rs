@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
 //! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
-//! | [`tray`], [`hand`] | the question, its buttons and the cards in hand |
+//! | [`tray`], [`hand`], [`buttons`] | the question, its buttons and the cards in hand |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
 //! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
 //! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
@@ -14,6 +14,7 @@
 pub mod bar;
 pub(crate) mod beside;
 pub(crate) mod board;
+pub(crate) mod buttons;
 pub(crate) mod cards;
 pub(crate) mod choices;
 pub(crate) mod course;
