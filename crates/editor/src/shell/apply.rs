@@ -2,34 +2,29 @@
 
 use crate::documents::areas::commands as areas;
 use crate::documents::canvas::commands as canvases;
-pub use crate::documents::canvas::commands::tell_held;
 use crate::documents::cards::commands as cards;
-pub use crate::documents::cards::commands::clipboard_events;
 use crate::documents::columns::commands as columns;
 use crate::documents::hex::commands as hex;
 use crate::documents::paths::commands as paths;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
-pub use crate::features::debug::commands::{end as end_debugging, remember as remember_breakpoints, wait as wait_for_debugger};
 use crate::features::export::commands as exporting;
 use crate::features::files::commands as files;
-pub use crate::features::files::commands::{open_path, picked};
+use crate::features::files::opening;
 use crate::features::files::operation_commands as deeds;
 use crate::features::import::commands as importing;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::new_game::commands as new_game;
 use crate::features::playtest::commands as playing;
-pub use crate::features::playtest::commands::{go_on as let_bots_choose, start_now};
 use crate::features::playtest::roll_commands as rolls;
-use crate::features::problems::commands::check_if_changed;
-pub use crate::features::problems::commands::{look_at_disk, take};
+use crate::features::problems::commands as problems;
 use crate::features::search::commands as searching;
 use crate::features::share::commands as sharing;
 use crate::features::tests::commands as testing;
 use crate::features::tests::making_commands as making_test;
 use crate::features::tour::commands as tour;
-pub use crate::shell::going::arrive;
-use crate::shell::going::{go_to_cell, goto, next_problem, show, walk};
+use crate::shell::editing::{apply_edit, changing};
+use crate::shell::going::{go_to_cell, show, walk};
 
 use crate::documents::faces;
 use crate::documents::script::tab::NameRequest;
@@ -39,10 +34,9 @@ use crate::features::playtest::state as play;
 use crate::features::share::state as share;
 use crate::shell::action::Action;
 use crate::shell::app::App;
-use crate::shell::command::{Command, Edit};
-use crate::shell::file::{Content, OpenFile};
+use crate::shell::command::Command;
 use crate::shell::job::Job;
-use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
+use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use crate::tools::Tool;
 use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
@@ -58,7 +52,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Open(path) => files::open(app, &path),
         Command::Show(tab) => show(app, tab),
         Command::Close(tab) => files::close(app, tab),
-        Command::Goto(problem) => goto(app, &problem),
+        Command::Goto(problem) => problems::goto(app, &problem),
         Command::Edit(edit) => apply_edit(app, edit),
         Command::HistoryTo(path, steps) => history_to(app, &path, steps),
         Command::Select(path, selection) => {
@@ -104,7 +98,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::ShowBottom(bottom) => app.state.show_list(bottom),
         Command::Dialog(dialog) => app.state.dialog = dialog,
         Command::Create(kind, name) => files::create(app, kind, &name),
-        Command::Picked(wanted, path) => files::picked(app, wanted, &path),
+        Command::Picked(wanted, path) => opening::picked(app, wanted, &path),
         Command::OpenFolder(folder) => files::leave(app, ctx, Leaving::Folder(folder)),
         Command::Leave(leaving, save) => files::settled(app, ctx, leaving, save),
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
@@ -142,7 +136,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
             app.background.send(Job::Uses { live: app.state.live(), path });
         }
         Command::Search(ask) => searching::carry_out(app, ask),
-        Command::Uses(uses) => show_uses(app, uses),
+        Command::Uses(uses) => app.state.show_uses(uses),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
             if let Some(file) = app.state.file_mut(&path) {
@@ -152,42 +146,11 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
     }
 }
 
-pub(crate) fn apply_edit(app: &mut App, edit: Edit) {
-    let step = edit.step.said(&app.state);
-    changing(app, &edit.path, |file| file.edit(&step, edit.stroke, edit.change));
-}
-
-/// Changes an open file, including undo and redo; breakpoints move with their lines.
-pub(crate) fn changing<R>(app: &mut App, path: &str, change: impl FnOnce(&mut OpenFile) -> R) -> Option<R> {
-    let before = app.state.debugging.breakpoints.contains_key(path).then(|| text_of(app, path)).flatten();
-    let changed = app.state.file_mut(path).map(change);
-    if let Some((before, now)) = before.zip(text_of(app, path)) {
-        app.state.debugging.moved(path, &before, &now);
-    }
-    app.state.read_libraries();
-    changed
-}
-
-/// Returns the text of an open file that is edited as text.
-fn text_of(app: &App, path: &str) -> Option<String> {
-    match &app.state.file(path)?.content {
-        Content::Text(text) => Some(text.clone()),
-        Content::Document(_) => None,
-    }
-}
-
 /// Passes a request about the symbol at the caret to the text of the active file.
 fn ask_script(app: &mut App, asked: NameRequest) {
     if let Some(path) = app.state.active_path() {
         app.views.of(&path).script.ask(asked);
     }
-}
-
-/// Lists the references to something.
-pub fn show_uses(app: &mut App, uses: Uses) {
-    app.state.uses = Some(uses);
-    app.state.searching.results = None;
-    app.state.show_list(Bottom::Uses);
 }
 
 /// Requests the picture of a scenario, once for each state of its files.
@@ -201,7 +164,7 @@ fn picture(app: &mut App, path: String) {
 
 /// Starts pending background work: checks, tests, bots. Without a window there is no clock, and nothing is delayed.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
-    check_if_changed(app);
+    problems::check_if_changed(app);
     testing::run_if_changed(app, ctx);
     debugging::go_on(app);
     playing::go_on(app, ctx);
@@ -220,12 +183,12 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
     match action {
         Action::NewFile => app.state.dialog = Some(Dialog::New),
         Action::NewGame => new_game::carry_out(app, ctx, crate::features::new_game::state::NewGameRequest::Begin),
-        Action::OpenFile => files::ask(app, PathUse::OpenFile),
-        Action::OpenFolder => files::ask(app, PathUse::OpenFolder),
+        Action::OpenFile => app.ask_path(PathUse::OpenFile),
+        Action::OpenFolder => app.ask_path(PathUse::OpenFolder),
         Action::Save => files::save_active(app),
         Action::SaveAs => {
             if let Some(path) = app.state.active_path() {
-                files::ask(app, PathUse::SaveAs(path));
+                app.ask_path(PathUse::SaveAs(path));
             }
         }
         Action::SaveAll => files::save_all(app),
@@ -285,7 +248,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             app.state.help = help::HelpLocation { page: help::KEYS.to_owned(), ..help::HelpLocation::default() };
             show(app, Tab::Help);
         }
-        Action::NextProblem => next_problem(app),
+        Action::NextProblem => problems::next_problem(app),
         Action::Turn => turn(app),
         Action::ToggleTree if app.state.tree_gives_way() => {
             change_settings(app, ctx, |settings| settings.tree_always ^= true);
@@ -325,9 +288,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::PlayScenario => playing::start(app),
         Action::Share => sharing::carry_out(app, ctx, share::ShareRequest::Begin(playing::named(&app.state))),
         Action::Export => exporting::begin(app),
-        Action::Import => files::ask(app, PathUse::Import),
+        Action::Import => app.ask_path(PathUse::Import),
         Action::CopyPicture => exporting::copy(app),
-        Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
+        Action::SaveMatch => app.ask_path(PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),
         Action::StepForward => playing::step(app, false),
         Action::StepBot => playing::step_bot(app),
@@ -425,5 +388,5 @@ fn toggle_panels(app: &mut App, ctx: &egui::Context) {
 fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut crate::shell::settings::Settings)) {
     change(&mut app.state.settings);
     app.apply_settings(ctx);
-    files::write_settings(app);
+    app.write_settings();
 }

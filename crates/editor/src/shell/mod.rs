@@ -5,6 +5,7 @@ pub mod app;
 pub mod apply;
 pub mod background;
 pub mod command;
+pub(crate) mod editing;
 pub mod file;
 pub(crate) mod frame;
 pub(crate) mod going;

@@ -349,6 +349,12 @@ impl State {
     pub fn active_path(&self) -> Option<String> {
         self.active_file().map(|file| file.path.clone())
     }
+    /// Lists the references to something.
+    pub fn show_uses(&mut self, uses: Uses) {
+        self.uses = Some(uses);
+        self.searching.results = None;
+        self.show_list(Bottom::Uses);
+    }
     /// Returns the diagnostics of a file.
     pub fn problems_of<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Diagnostic> {
         self.problems.iter().filter(move |problem| problem.file == path)

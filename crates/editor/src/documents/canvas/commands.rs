@@ -4,7 +4,6 @@ use crate::documents::areas::tab::AreasView;
 use crate::documents::canvas::minimap::Source;
 use crate::documents::columns::tools::{Plan, offset, place, place_of};
 use crate::documents::references;
-use crate::features::files::commands as files;
 use crate::shell::app::App;
 use crate::shell::file::OpenFile;
 use crate::shell::job::Job;
@@ -53,7 +52,7 @@ pub fn reference(app: &mut App, path: String) {
 /// Asks for a reference picture for the active document.
 pub fn ask_picture(app: &mut App) {
     if let Some(path) = app.state.active_path() {
-        files::ask(app, PathUse::Reference(path));
+        app.ask_path(PathUse::Reference(path));
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::features::balance::comparing::{Study, Variant};
 use crate::features::balance::state::{Against, BalanceRequest, Found, Latest, Running};
-use crate::features::files::commands as files;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::opening::Ready;
@@ -61,7 +60,7 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
                 running.cancel();
             }
         }
-        BalanceRequest::Save => files::ask(app, PathUse::SaveTable),
+        BalanceRequest::Save => app.ask_path(PathUse::SaveTable),
     }
 }
 

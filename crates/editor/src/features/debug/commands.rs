@@ -99,7 +99,7 @@ pub fn keep(app: &mut App) {
     }
     app.state.settings.breakpoints.insert(folder, app.state.debugging.breakpoints.clone());
     app.state.settings.breakpoints.retain(|_, known| !known.is_empty());
-    files::write_settings(app);
+    app.write_settings();
 }
 
 /// Restores the saved breakpoints of the workspace.

@@ -4,7 +4,6 @@ use crate::features::export::exportable;
 use crate::features::export::state::{
     Choices, ExportFormat, ExportPreview, ExportRequest, Exporting, Extent, Leaf, Made, Plan, Source, Target,
 };
-use crate::features::files::commands as files;
 use crate::shell::app::App;
 use crate::shell::job::Job;
 use crate::shell::messages::{Message, Next};
@@ -99,18 +98,18 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
             kept.push((name, press));
             let over = kept.len().saturating_sub(MOST_KEPT);
             kept.drain(..over);
-            files::write_settings(app);
+            app.write_settings();
         }
         ExportRequest::Forget(name) => {
             app.state.settings.presets.retain(|(known, _)| *known != name);
-            files::write_settings(app);
+            app.write_settings();
         }
         ExportRequest::Save => {
             let name = format!("{}.{}", exporting.stem, exporting.plan.kind.ending());
             app.state.settings.press = exporting.plan.press;
-            files::write_settings(app);
+            app.write_settings();
             app.state.dialog = None;
-            files::ask(app, PathUse::Export(name, false));
+            app.ask_path(PathUse::Export(name, false));
         }
         ExportRequest::Copy => {
             let (source, plan) = (exporting.source.clone(), exporting.plan);
@@ -118,7 +117,7 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
         }
         ExportRequest::TestPage => {
             app.state.dialog = None;
-            files::ask(app, PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
+            app.ask_path(PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
         }
         ExportRequest::Leave => leave(app),
     }

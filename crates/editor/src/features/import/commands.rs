@@ -53,7 +53,7 @@ pub fn carry_out(app: &mut App, ask: ImportRequest) {
         ImportRequest::Import if !importing.is_ready() => {}
         ImportRequest::Import if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() => {
             app.state.dialog = None;
-            files::ask(app, PathUse::ImportInto);
+            app.ask_path(PathUse::ImportInto);
         }
         ImportRequest::Import => write(app),
         ImportRequest::Leave => leave(app),

@@ -1,7 +1,6 @@
 //! The match being played: starting, choosing, bots at their pace, undo and redo.
 
 use crate::documents::pictures;
-use crate::features::files::commands as files;
 use crate::features::playtest::opening;
 use crate::features::playtest::opening::{Opening, Ready, Started, content};
 use crate::features::playtest::state::{MatchSetup, Pace, Play, PlayRequest};
@@ -147,7 +146,7 @@ pub fn save_match(app: &mut App, file: &Path) {
             app.state.messages.add(message.next("match-open", Next::OpenFile(again)));
             app.state.settings.remember(file);
             app.state.refresh();
-            files::write_settings(app);
+            app.write_settings();
         }
         Err(error) => app.state.complain(format!("{}: {error}", file.display())),
     }
@@ -162,7 +161,7 @@ pub fn open_match(app: &mut App, file: &Path) {
             app.state.last_played = Some(play.path.clone());
             app.state.play = Some(play);
             app.state.settings.remember(file);
-            files::write_settings(app);
+            app.write_settings();
             app.state.tell(app.state.say_with("match-opened", &[("name", named.into())]));
             show(app, Tab::Playtest);
         }

@@ -1,19 +1,24 @@
-//! Background checks, and results of the worker.
+//! Background checks, results of the worker, and visits to problems.
 
 use crate::documents::canvas::commands as canvases;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
 use crate::features::debug::state::ReachOf;
 use crate::features::files::commands as files;
+use crate::features::files::opening;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::new_game::commands as new_game;
 use crate::features::playtest::commands as playing;
+use crate::features::problems::locate;
 use crate::features::search::commands as searching;
 use crate::features::tests::{commands as testing, making_commands as making_test};
 use crate::shell::app::App;
+use crate::shell::editing::changing;
+use crate::shell::going::look_at_selection;
 use crate::shell::job::{Done, Job};
-use crate::shell::state::{Check, Dialog, PathUse, Uses};
+use crate::shell::state::{Bottom, Check, Dialog, PathUse, Uses};
 use crate::ui::words::Words;
+use content::diagnostic::Diagnostic;
 use content::rename;
 
 /// Starts a check if something has changed since the last one. Only one check runs at a time.
@@ -86,9 +91,7 @@ pub fn take(app: &mut App, done: Done) {
             testing::tested(app, path, verdicts);
             debugging::reached(app, ReachOf::Tests, lines);
         }
-        Done::Uses(path, places) => {
-            crate::shell::apply::show_uses(app, Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places })
-        }
+        Done::Uses(path, places) => app.state.show_uses(Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places }),
         Done::Search(results) => searching::found(app, results),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
         Done::Exported(made) => crate::features::export::commands::made(app, made),
@@ -108,7 +111,7 @@ pub fn take(app: &mut App, done: Done) {
         Done::Batch(prepared, result) => balancing::over(app, prepared, result),
         Done::Found(result) => balancing::found(app, result),
         Done::LiveBalance(number, result) => live_balance::over(app, number, result),
-        Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
+        Done::Picked(wanted, Some(path)) => opening::picked(app, wanted, &path),
         // If no path was picked, the import dialog is displayed again.
         Done::Picked(PathUse::ImportInto, None) if app.state.importing.is_some() => app.state.dialog = Some(Dialog::Import),
         Done::Picked(PathUse::Export(..), None) if app.state.exporting.is_some() => app.state.dialog = Some(Dialog::Export),
@@ -137,7 +140,28 @@ fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
     if file.is_dirty() {
         app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
     } else {
-        crate::shell::apply::changing(app, path, |file| file.reload(text, &language));
+        changing(app, path, |file| file.reload(text, &language));
         app.state.tell(app.state.say_with("said-read-again", &[("path", path.into())]));
+    }
+}
+
+/// Goes to the location of a problem.
+pub fn goto(app: &mut App, problem: &Diagnostic) {
+    files::open(app, &problem.file);
+    let text = app.state.checked.read(&problem.file).ok();
+    let report = app.state.hex.reports.get(&problem.file).cloned();
+    let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
+    locate::select(file, &text, problem, report.as_ref());
+    app.views.of(&problem.file).script.go_again();
+    look_at_selection(app, &problem.file);
+}
+
+/// Goes to the problem after the last visited one.
+pub fn next_problem(app: &mut App) {
+    app.state.show_list(Bottom::Problems);
+    let count = app.state.problems.len();
+    app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
+    if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
+        goto(app, &problem);
     }
 }

@@ -3,6 +3,7 @@
 use crate::features::files::operation_commands as deeds;
 use crate::features::search::state::SearchRequest;
 use crate::shell::app::App;
+use crate::shell::editing::changing;
 use crate::shell::file::Content;
 use crate::shell::job::Job;
 use crate::shell::messages::Message;
@@ -87,7 +88,7 @@ fn replace(app: &mut App) -> Result<(), String> {
         deeds::rewrite(app, name.clone(), files)?;
     }
     for (path, text) in edits {
-        crate::shell::apply::changing(app, &path, |file| {
+        changing(app, &path, |file| {
             let content = Content::read(&path, &text);
             // A document does not contain the comments of its file; if they have changed, the file is edited as text.
             let is_whole = content.to_text(Some(&file.base)) == *text;

@@ -5,6 +5,7 @@ use crate::features::playtest::state::Play;
 use crate::features::tests::making::{MakingTest, TestRequest};
 use crate::shell::app::App;
 use crate::shell::command::Edit;
+use crate::shell::editing::apply_edit;
 use crate::shell::file::Content;
 use crate::shell::job::Job;
 use crate::shell::state::{Dialog, State};
@@ -86,7 +87,7 @@ fn write(app: &mut App) {
     let Some(test) = making.named(&before) else { return };
     let now = format!("{}\n\n{test}", before.trim_end());
     let line = u32::try_from(now.lines().count() - test.lines().count() + 2).unwrap_or(1);
-    crate::shell::apply::apply_edit(app, edit(&path, now));
+    apply_edit(app, edit(&path, now));
     if let Some(file) = app.state.file_mut(&path) {
         file.selection.place = Some((line, 1));
     }
