@@ -230,14 +230,14 @@ impl Face for CardLibrary {
 impl Face for Deck {
     const ICON: &'static str = icon::STACK;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        deck::ui(ui, state, file, self, &mut view.deck, commands);
+        deck::ui(ui, state, file, self, view.own.of(), commands);
     }
 }
 
 impl Face for Scenario {
     const ICON: &'static str = icon::FLAG;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        scenario::ui(ui, state, file, self, &mut view.scenario, commands);
+        scenario::ui(ui, state, file, self, view.own.of(), commands);
     }
 }
 

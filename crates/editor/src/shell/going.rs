@@ -1,5 +1,6 @@
 //! Navigation: tabs in most recently used order, cells.
 
+use crate::documents::areas::tab as areas;
 use crate::shell::app::App;
 use crate::shell::command::Cell;
 use crate::shell::file::Selection;
@@ -76,7 +77,8 @@ pub fn look_at_selection(app: &mut App, path: &str) {
     let Some(file) = app.state.file(path) else { return };
     if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
         let view = app.views.of(path);
-        if let Some(middle) = crate::documents::areas::tab::middle(&board, view.areas.scale(&board), area) {
+        let scale = view.own.of::<areas::AreasView>().scale(&board);
+        if let Some(middle) = areas::middle(&board, scale, area) {
             view.canvas.look_at(middle);
         }
         return;

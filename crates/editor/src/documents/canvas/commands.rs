@@ -35,7 +35,7 @@ pub fn map(app: &mut App, path: String) {
         return;
     }
     let library = document.get::<RingBoard>().and_then(|board| app.state.library(&board.cards)).cloned();
-    let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).areas.scale(board));
+    let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).own.of::<AreasView>().scale(board));
     let source = Source { document: document.clone(), library, catalogues: app.state.hex.catalogues.clone(), scale, light };
     app.state.maps.asked(&path, edition);
     app.background.send(Job::Map(path, Box::new(source)));
@@ -107,7 +107,7 @@ fn beside(path: &str, picked: &Path, ending: &str) -> String {
 fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
     let title = app.state.say("reference-step");
     let scale = app.state.file(path).and_then(|file| file.content.get::<AreaBoard>().cloned());
-    let scale = scale.map(|board| app.views.of(path).areas.scale(&board));
+    let scale = scale.map(|board| app.views.of(path).own.of::<AreasView>().scale(&board));
     let Some(file) = app.state.file_mut(path) else { return };
     let board = bounds(file, scale);
     let known = file.content.picture().cloned();
@@ -184,7 +184,7 @@ fn selected(file: &OpenFile, view: &mut crate::documents::view::View) -> Option<
         Some(SceneRect { min, max }.grown(by))
     };
     if let Some(areas) = content.get::<AreaBoard>() {
-        let scale = view.areas.scale(areas);
+        let scale = view.own.of::<AreasView>().scale(areas);
         let chosen = file.areas.iter().filter_map(|area| areas.areas.get(*area));
         return around(chosen.flat_map(|area| &area.corners).map(|at| scale.point(*at)).collect(), 0.3);
     }
