@@ -1,7 +1,9 @@
 //! Terrain rules as sentences with fields, each with a picture of its effect.
 
 use crate::documents::cards::tab as cards;
+use crate::documents::document_view::DocumentView;
 use crate::documents::hex::draw as hex_draw;
+use crate::documents::view::View;
 use crate::shell::command::{Command, Edit, Step};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -30,6 +32,12 @@ const PICTURE: egui::Vec2 = vec2(116.0, 76.0);
 const BOARD: (u16, u16) = (7, 5);
 /// The hexes around its middle: the first ones have the terrain that is touched, at least three of them.
 const TOUCHED: [(u16, u16); 6] = [(2, 1), (2, 2), (2, 3), (3, 3), (4, 2), (3, 1)];
+
+impl DocumentView for TerrainRules {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        self::ui(ui, state, file, self, commands);
+    }
+}
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, commands: &mut Vec<Command>) {

@@ -298,16 +298,16 @@ pub fn row_of(action: Action) -> &'static Row {
 /// Returns whether a command is available now.
 pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
-    let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
+    let cards = file.is_some_and(|file| file.content.is::<CardLibrary>());
     let has_card = file.and_then(|file| file.content.get::<CardLibrary>()).is_some_and(|library| !library.cards.is_empty());
-    let hexes = file.filter(|file| file.content.get::<HexBoard>().is_some());
-    let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
+    let hexes = file.filter(|file| file.content.is::<HexBoard>());
+    let sheet = file.is_some_and(|file| file.content.is::<ColumnBoard>());
     let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
     let on_sheet = sheet && file.is_some_and(|file| !file.hexes.is_empty());
-    let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
-    let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
+    let areas = file.is_some_and(|file| file.content.is::<AreaBoard>());
+    let paths = file.is_some_and(|file| file.content.is::<PathGuide>());
     let path = file.is_some_and(|file| file.content.get::<PathGuide>().is_some_and(|guide| file.selection.card < guide.paths.len()));
-    let ring = file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let ring = file.is_some_and(|file| file.content.is::<RingBoard>());
     let canvas = cards || sheet || areas || paths || hexes.is_some() || ring;
     let table = playing(state).is_some();
     match action {

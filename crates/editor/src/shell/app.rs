@@ -5,7 +5,7 @@ use crate::shell::native;
 use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
 use crate::shell::state::{Dialog, PathUse, State, Tab};
-use crate::shell::tiles::Views;
+use crate::shell::views::Views;
 use crate::ui::words::Words;
 use content::text::Language;
 use jiff::civil::Date;

@@ -1,11 +1,7 @@
 //! The only place that changes the state. Each command is executed here or in the commands of its document type or feature.
 
-use crate::documents::areas::commands as areas;
 use crate::documents::canvas::commands as canvases;
-use crate::documents::cards::commands as cards;
-use crate::documents::columns::commands as columns;
 use crate::documents::hex::commands as hex;
-use crate::documents::paths::commands as paths;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
 use crate::features::export::commands as exporting;
@@ -40,7 +36,6 @@ use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab};
 use crate::tools::Tool;
 use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
-use content::ring::RingBoard;
 use content::text::Language;
 use playtest::debugger::Go;
 use playtest::help;
@@ -89,11 +84,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Zoom(zoom) => zoom_active(app, zoom),
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
-        Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
-        Command::Paste(text) if areas::is_active(app) => areas::paste(app, &text),
-        Command::Paste(text) if paths::is_active(app) => paths::paste(app, &text),
-        Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
-        Command::Paste(text) => cards::paste(app, &text),
+        Command::Paste(text) => faces::with_active(app, |document, app| document.paste(app, &text)),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => app.state.show_list(bottom),
         Command::Dialog(dialog) => app.state.dialog = dialog,
@@ -199,28 +190,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         Action::Quit => files::leave(app, ctx, Leaving::Quit),
         Action::Undo | Action::Redo => step(app, action == Action::Undo),
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
-            hex::selection(app, ctx, action);
-        }
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if areas::is_active(app) => {
-            areas::selection(app, ctx, action)
-        }
-        Action::Delete if app.state.active_file().is_some_and(|file| file.content.get::<RingBoard>().is_some()) => clear_part(app),
-        Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
-        Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
-            columns::selection(app, ctx, action);
-        }
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
-        Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
-        Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
         Action::SelectAlike => canvases::select_alike(app),
         Action::ZoomSelection => canvases::zoom_selection(app),
         Action::ReferencePicture => canvases::ask_picture(app),
-        Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
-        Action::CopyOutline => areas::copy_outline(app, ctx),
-        Action::StampSelection => hex::stamp_selection(app),
-        Action::ApplyTerrainRules => hex::apply_rules(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
@@ -229,7 +201,6 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Indent => ask_script(app, NameRequest::Indent),
         Action::Mend => ask_script(app, NameRequest::Mend),
         Action::RenameName => ask_script(app, NameRequest::Name),
-        Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
         Action::Use(tool) => app.state.tool = tool,
         Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
         Action::BrushSmaller => app.state.size = app.state.size.max(2) - 1,
@@ -312,6 +283,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::SetRoll => rolls::carry_out(app, crate::features::playtest::state::rolls::RollRequest::Begin),
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
+        _ => faces::with_active(app, |document, app| document.run(app, ctx, action)),
     }
 }
 
@@ -323,14 +295,6 @@ fn step(app: &mut App, back: bool) {
     if let Some(name) = changing(app, &path, |file| if back { file.undo() } else { file.redo() }).flatten() {
         let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
         app.state.tell(said);
-    }
-}
-
-/// Makes the selected area of a ring random, and removes the contents of the selected joint.
-fn clear_part(app: &mut App) {
-    let cleared = app.state.active_file().and_then(|file| crate::documents::ring::items::cleared(file, file.selection.part?));
-    if let Some(Command::Edit(edit)) = cleared {
-        apply_edit(app, edit);
     }
 }
 

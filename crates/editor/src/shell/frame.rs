@@ -14,7 +14,7 @@ use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
 use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
-use crate::shell::tiles::Views;
+use crate::shell::views::Views;
 use crate::shell::{action, apply, going, tiles};
 use crate::ui::words;
 use crate::ui::words::Words;

@@ -1,13 +1,11 @@
 //! Navigation: tabs in most recently used order, cells.
 
-use crate::documents::areas::tab as areas;
+use crate::documents::faces;
 use crate::shell::app::App;
 use crate::shell::command::Cell;
 use crate::shell::file::Selection;
 use crate::shell::state::Tab;
 use crate::tools::region::Region;
-use content::areas::AreaBoard;
-use content::hex::HexBoard;
 use scene::board::Part;
 
 /// Maximum number of remembered tabs.
@@ -75,15 +73,8 @@ pub fn go_to_cell(app: &mut App, cell: Cell) {
 /// Scrolls to the selection on a board.
 pub fn look_at_selection(app: &mut App, path: &str) {
     let Some(file) = app.state.file(path) else { return };
-    if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
-        let view = app.views.of(path);
-        let scale = view.own.of::<areas::AreasView>().scale(&board);
-        if let Some(middle) = areas::middle(&board, scale, area) {
-            view.canvas.look_at(middle);
-        }
-        return;
+    let view = app.views.of(path);
+    if let Some(middle) = file.content.document().and_then(faces::of).and_then(|document| document.middle(file, view)) {
+        view.canvas.look_at(middle);
     }
-    let Some(at) = file.hexes.single() else { return };
-    let middle = if file.content.get::<HexBoard>().is_some() { scene::hex::centre(at) } else { crate::documents::columns::tab::middle(at) };
-    app.views.of(path).canvas.look_at(middle);
 }

@@ -19,3 +19,4 @@ pub mod recovery;
 pub mod settings;
 pub mod state;
 pub mod tiles;
+pub mod views;

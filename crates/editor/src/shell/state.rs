@@ -341,6 +341,13 @@ impl State {
             _ => None,
         }
     }
+    /// Returns the file of the active tab for changes.
+    pub fn active_file_mut(&mut self) -> Option<&mut OpenFile> {
+        match &self.active {
+            Some(Tab::File(path)) => self.open.iter_mut().find(|file| file.path == *path),
+            _ => None,
+        }
+    }
     /// Returns whether a file is that of the active tab.
     pub fn is_active(&self, file: &OpenFile) -> bool {
         self.active_file().is_some_and(|active| active.path == file.path)

@@ -370,9 +370,3 @@ pub fn beside(to: ToScreen, at: Point) -> Pos2 {
     let place = to.pos(at);
     pos2(place.x + 10.0, place.y - 10.0)
 }
-
-/// Returns the centre of an area, for a canvas that should show it.
-pub fn middle(board: &AreaBoard, scale: Scale, area: usize) -> Option<Point> {
-    let area = board.areas.get(area)?;
-    Some(scale.place(geometry::areas::label(&area.corners).0))
-}

@@ -20,7 +20,7 @@ use content::columns::{ColumnBoard, Mark};
 use content::text::Language;
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Stroke, Ui, pos2};
 use geometry::columns::{Side, Spot};
-use scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, corners, draw};
+use scene::columns::{COLUMN, RADIUS, Sheet, centre_at, corners, draw};
 use scene::{Point, SceneRect, point};
 
 /// The state of the tab between frames.
@@ -284,9 +284,4 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Pla
     if hit(Key::Backspace) {
         commands.push(Command::Run(Action::Delete));
     }
-}
-
-/// Returns the centre of a cell, for showing a problem.
-pub fn middle(at: geometry::hex::Offset) -> Point {
-    picture::centre_at(place_of(at))
 }

@@ -5,6 +5,8 @@ pub(crate) mod gallery;
 pub(crate) mod picker;
 
 use crate::documents::deck::edits::change;
+use crate::documents::document_view::DocumentView;
+use crate::documents::view::View;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -47,6 +49,12 @@ fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (PrintedCard, bool) 
             let there = state.paths.binary_search(&path(deck, stem)).is_ok();
             (PrintedCard { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..PrintedCard::default() }, there)
         }
+    }
+}
+
+impl DocumentView for Deck {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        self::ui(ui, state, file, self, view.own.of(), commands);
     }
 }
 

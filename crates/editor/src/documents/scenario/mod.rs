@@ -7,7 +7,9 @@ pub(crate) mod options;
 pub(crate) mod parts;
 pub(crate) mod table;
 
+use crate::documents::document_view::DocumentView;
 use crate::documents::edits::change_scenario;
+use crate::documents::view::View;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::{Check, State};
@@ -46,6 +48,12 @@ pub struct ScenarioView {
 
 /// Minimum width of a head in which the buttons have texts.
 const ROOMY: f32 = 860.0;
+
+impl DocumentView for Scenario {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        self::ui(ui, state, file, self, view.own.of(), commands);
+    }
+}
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {

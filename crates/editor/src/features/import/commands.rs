@@ -120,7 +120,7 @@ pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
 /// Adds the possible next steps to a message: playing a scenario on a board, or editing a new card.
 fn next(app: &App, message: Message, kind: ImportKind, shown: Option<String>, made: &[&File]) -> Message {
     let script = made.iter().find(|file| file.path.ends_with(".rhai")).map(|file| file.path.clone());
-    let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.get::<HexBoard>().is_some()));
+    let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.is::<HexBoard>()));
     match (kind, script, board) {
         (ImportKind::Table, Some(script), _) => message.next("import-first-card", Next::Open(script)),
         (ImportKind::Map, _, Some(board)) => message.next("import-scenario", Next::ScenarioOn(board)),
