@@ -4,7 +4,6 @@ use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab as playtest;
 use crate::features::playtest::tab::bar;
-use crate::features::problems::commands as problems;
 use crate::features::share::tab as shared;
 use crate::shell::action;
 use crate::shell::action::Action;
@@ -81,8 +80,8 @@ impl Page {
     }
     /// Shows one frame.
     pub fn ui(&mut self, ui: &mut Ui) {
-        for done in self.app.background.poll() {
-            problems::take(&mut self.app, done);
+        for then in self.app.background.poll() {
+            then(&mut self.app);
         }
         let ctx = ui.ctx().clone();
         words::speak(&ctx, self.app.state.language());

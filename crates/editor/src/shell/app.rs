@@ -1,6 +1,6 @@
 //! The editor without its window: the state that commands change, and background work.
 
-use crate::shell::background::Background;
+use crate::shell::background::{Background, Lane};
 use crate::shell::native;
 use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
@@ -28,6 +28,8 @@ pub struct App {
     pub(crate) title: String,
     pub(crate) keeper: Keeper,
     pub(crate) desktop: Desktop,
+    /// The answer of a system dialog, with its purpose.
+    pub(crate) picked: Option<(PathUse, Option<PathBuf>)>,
 }
 
 /// The input of the last check: its number, and the revisions of the open files.
@@ -103,7 +105,8 @@ impl App {
         };
         let asked = wanted.clone();
         let language = self.state.language();
-        self.background.pick(wanted, move || native::ask(&asked, start, language));
+        let work = move || native::ask(&asked, start, language);
+        self.background.spawn_idle(Lane::Own, work, |app, path| app.picked = Some((wanted, path)));
     }
     /// Saves the preferences; a failure is logged.
     pub(crate) fn write_settings(&mut self) {

@@ -23,6 +23,7 @@ use crate::shell::editing::{apply_edit, changing};
 use crate::shell::going::{go_to_cell, show, walk};
 
 use crate::documents::faces;
+use crate::documents::pictures;
 use crate::documents::script::tab::NameRequest;
 use crate::features::files::tree;
 use crate::features::palette::panel as palette;
@@ -30,15 +31,17 @@ use crate::features::playtest::state as play;
 use crate::features::share::state as share;
 use crate::shell::action::Action;
 use crate::shell::app::App;
+use crate::shell::background::Lane;
 use crate::shell::command::Command;
-use crate::shell::job::Job;
-use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab};
+use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use crate::tools::Tool;
 use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
 use content::text::Language;
+use content::{rename, uses};
 use playtest::debugger::Go;
 use playtest::help;
+use std::sync::Arc;
 
 /// Executes a command.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
@@ -124,7 +127,11 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
-            app.background.send(Job::Uses { live: app.state.live(), path });
+            let live = app.state.live();
+            let work = move || (uses::uses(&live, &path), path);
+            app.background.spawn(Lane::Tests, work, |app, (places, path)| {
+                app.state.show_uses(Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places });
+            });
         }
         Command::Search(ask) => searching::carry_out(app, ask),
         Command::Uses(uses) => app.state.show_uses(uses),
@@ -149,7 +156,11 @@ fn picture(app: &mut App, path: String) {
     let light = app.state.settings.light;
     if app.state.pictures.is_missing(&path, light) {
         app.state.pictures.asked(&path, light);
-        app.background.send(Job::Picture { live: app.state.live(), path, light });
+        let live = app.state.live();
+        let work = move || (pictures::make(&live, &path, light).map(Arc::new), path);
+        app.background.spawn_idle(Lane::Tests, work, move |app, (picture, path)| {
+            app.state.pictures.made(app.background.ctx(), path, light, picture);
+        });
     }
 }
 

@@ -4,8 +4,8 @@ use crate::documents::canvas::commands as canvases;
 use crate::documents::cards::commands as cards;
 use crate::documents::faces;
 use crate::features::debug::commands as debugging;
+use crate::features::files::commands as files;
 use crate::features::files::opening;
-use crate::features::problems::commands as problems;
 use crate::shell::app::{App, CheckedAt, Keeper, TestedAt};
 use crate::shell::background::Background;
 use crate::shell::command::Command;
@@ -56,6 +56,7 @@ impl App {
             title: String::new(),
             keeper: Keeper::default(),
             desktop: Desktop::default(),
+            picked: None,
         };
         app.apply_settings(ctx);
         let mut app = app;
@@ -71,8 +72,8 @@ impl App {
         apply::go_on(self, None);
         debugging::wait(self);
         while self.background.is_busy() {
-            for done in self.background.wait() {
-                problems::take(self, done);
+            for then in self.background.wait() {
+                then(self);
             }
             apply::go_on(self, None);
         }
@@ -80,9 +81,10 @@ impl App {
 
     /// Shows one frame.
     pub fn ui(&mut self, ui: &mut egui::Ui) {
-        for done in self.background.poll() {
-            problems::take(self, done);
+        for then in self.background.poll() {
+            then(self);
         }
+        opening::go_on(self);
         let ctx = ui.ctx().clone();
         words::speak(&ctx, self.state.language());
         self.state.window = ctx.content_rect().size();
@@ -164,7 +166,7 @@ impl App {
     fn look_at_disk_on_focus(&mut self, ctx: &egui::Context) {
         let focused = ctx.input(|input| input.focused);
         if focused && !self.focused {
-            problems::look_at_disk(self);
+            files::look_at_disk(self);
         }
         self.focused = focused;
     }

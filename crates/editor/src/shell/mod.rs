@@ -9,7 +9,6 @@ pub(crate) mod editing;
 pub mod file;
 pub(crate) mod frame;
 pub(crate) mod going;
-pub mod job;
 pub mod keys;
 pub mod layout;
 pub mod messages;

@@ -1,11 +1,12 @@
 //! Features of all canvases: layers, minimaps, reference pictures, selecting similar items, zooming to the selection.
 
 use crate::documents::areas::tab::AreasView;
+use crate::documents::canvas::minimap;
 use crate::documents::canvas::minimap::Source;
 use crate::documents::faces;
 use crate::documents::references;
 use crate::shell::app::App;
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::state::PathUse;
 use crate::ui::words::Words;
 use content::areas::AreaBoard;
@@ -32,14 +33,29 @@ pub fn map(app: &mut App, path: String) {
     let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).own.of::<AreasView>().scale(board));
     let source = Source { document: document.clone(), library, catalogues: app.state.hex.catalogues.clone(), scale, light };
     app.state.maps.asked(&path, edition);
-    app.background.send(Job::Map(path, Box::new(source)));
+    app.background.spawn(
+        Lane::Tests,
+        move || minimap::make(&source),
+        move |app, map| {
+            let open: Vec<String> = app.state.open.iter().map(|file| file.path.clone()).collect();
+            app.state.maps.made(app.background.ctx(), path, map, |path| open.iter().any(|open| open == path));
+        },
+    );
 }
 
 /// Requests a reference picture.
 pub fn reference(app: &mut App, path: String) {
     if app.state.references.is_missing(&path) {
         app.state.references.asked(&path);
-        app.background.send(Job::Reference { workspace: app.state.workspace.clone(), path });
+        let workspace = app.state.workspace.clone();
+        app.background.spawn(
+            Lane::Tests,
+            move || (references::read(&workspace, &path), path),
+            |app, (read, path)| {
+                let named: Vec<String> = app.state.open.iter().filter_map(|file| Some(file.content.picture()?.file.clone())).collect();
+                app.state.references.made(app.background.ctx(), path, read, |path| named.iter().any(|named| named == path));
+            },
+        );
     }
 }
 

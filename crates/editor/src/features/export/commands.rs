@@ -1,11 +1,12 @@
 //! Export of the contents of the active tab.
 
 use crate::features::export::exportable;
+use crate::features::export::state as exporting;
 use crate::features::export::state::{
     Choices, ExportFormat, ExportPreview, ExportRequest, Exporting, Extent, Leaf, Made, Plan, Source, Target,
 };
 use crate::shell::app::App;
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse, Tab};
 use crate::ui::words::Words;
@@ -113,7 +114,7 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
         }
         ExportRequest::Copy => {
             let (source, plan) = (exporting.source.clone(), exporting.plan);
-            app.background.send(Job::Export { source, plan, target: Target::Copy });
+            export(app, source, plan, Target::Copy);
         }
         ExportRequest::TestPage => {
             app.state.dialog = None;
@@ -141,7 +142,11 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
         ExportFormat::Simulator => Target::Simulator(file.to_owned(), address),
         _ => Target::Save(file.to_owned()),
     };
-    app.background.send(Job::Export { source, plan, target });
+    export(app, source, plan, target);
+}
+
+fn export(app: &mut App, source: Source, plan: Plan, target: Target) {
+    app.background.spawn(Lane::Own, move || exporting::make(&source, &plan, target), made);
 }
 
 /// Copies the picture to the clipboard.
@@ -156,7 +161,7 @@ pub fn copy(app: &mut App) {
         what: PrintPart::All,
         notes: false,
     };
-    app.background.send(Job::Export { source, plan, target: Target::Copy });
+    export(app, source, plan, Target::Copy);
 }
 
 /// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
@@ -173,7 +178,7 @@ pub fn copy_file(app: &mut App, ctx: &egui::Context, file: &Path) {
 }
 
 /// Handles a rendered preview page.
-pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
+fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     let texture = leaf.image.map(|image| app.background.ctx().load_texture("page to print", image, TextureOptions::LINEAR));
     let Some(exporting) = &mut app.state.exporting else { return };
     exporting.page = exporting.page.min(leaf.labels.len().saturating_sub(1));
@@ -181,7 +186,7 @@ pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
 }
 
 /// Handles the result of an export.
-pub fn made(app: &mut App, made: Result<Made, String>) {
+fn made(app: &mut App, made: Result<Made, String>) {
     match made {
         Ok(Made::Saved(file, extent, findings)) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
@@ -228,7 +233,8 @@ fn look(app: &mut App) {
     }
     exporting.asked = Some(exporting.generation);
     let (source, plan, page, generation) = (exporting.source.clone(), exporting.plan, exporting.page, exporting.generation);
-    app.background.send(Job::Page { source, plan, page, generation });
+    let work = move || exporting::look(&source, &plan, page);
+    app.background.spawn(Lane::Tests, work, move |app, leaf| seen(app, generation, leaf));
 }
 
 /// Requests the preview page if needed, and puts a copied picture on the clipboard. Clipboard output written at the start of a frame,

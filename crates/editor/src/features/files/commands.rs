@@ -4,12 +4,13 @@ use crate::features::debug::commands as debugging;
 use crate::features::files::names::Group;
 use crate::features::playtest::commands as playing;
 use crate::shell::app::App;
+use crate::shell::background::Lane;
 use crate::shell::editing::changing;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::going::show;
-use crate::shell::job::Job;
 use crate::shell::state::{Dialog, Leaving, PathUse, Tab};
 use crate::ui::words::Words;
+use content::save::{Before, SaveError, journal};
 use content::template;
 use content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -93,8 +94,22 @@ fn save(app: &mut App, paths: &[String]) {
     for path in paths {
         let Some(file) = app.state.file_mut(path) else { continue };
         file.settle();
-        let (source, content, disk) = (file.source(), Box::new(file.content.clone()), file.disk.clone());
-        app.background.send(Job::Save { workspace: app.state.workspace.clone(), source, content, disk });
+        let (source, content, disk) = (file.source(), file.content.clone(), file.disk.clone());
+        let workspace = app.state.workspace.clone();
+        let work = move || {
+            let (path, text) = (source.path().to_owned(), source.text().clone());
+            let saved = workspace.save(&path, Before::read(disk.as_deref()), &text);
+            // The user decides which text applies if another program has changed the file.
+            let other = workspace.read(&path).ok().filter(|_| matches!(saved, Err(SaveError::Changed { .. })));
+            (path, other, saved.map(|()| text).map_err(|error| error.to_string()))
+        };
+        app.background.spawn(Lane::Files, work, move |app, (path, other, result)| match other {
+            Some(text) => changed_on_disk(app, &path, text),
+            None => {
+                saved(app, &path, content, result);
+                debugging::keep(app);
+            }
+        });
     }
 }
 
@@ -148,8 +163,41 @@ pub(super) fn save_as(app: &mut App, from: &str, path: &Path) {
     save(app, &[inside]);
 }
 
+/// Asks the worker whether open files have changed on disk.
+pub fn look_at_disk(app: &mut App) {
+    let known: Vec<(String, Arc<str>)> = app.state.open.iter().filter_map(|file| Some((file.path.clone(), file.disk.clone()?))).collect();
+    let workspace = app.state.workspace.clone();
+    let work = move || {
+        workspace.root().map(journal::recover);
+        let now = |(path, text): (String, Arc<str>)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path));
+        known.into_iter().filter_map(now).collect::<Vec<_>>()
+    };
+    let then = |app: &mut App, files: Vec<_>| files.into_iter().for_each(|(text, path): (_, String)| changed_on_disk(app, &path, text));
+    app.background.spawn(Lane::Files, work, then);
+    app.checked.stale = true;
+    app.state.references.outdate();
+    app.state.maps.outdate();
+    app.state.refresh();
+    app.state.read_libraries();
+}
+
+/// Reloads a file without unsaved changes; otherwise asks the user.
+fn changed_on_disk(app: &mut App, path: &str, text: Arc<str>) {
+    let language = app.state.language();
+    let Some(file) = app.state.file_mut(path) else { return };
+    if file.disk.as_deref() == Some(&*text) {
+        return;
+    }
+    if file.is_dirty() {
+        app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
+    } else {
+        changing(app, path, |file| file.reload(text, &language));
+        app.state.tell(app.state.say_with("said-read-again", &[("path", path.into())]));
+    }
+}
+
 /// Handles the result of saving a file.
-pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
+fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
     match result {
         Ok(text) => {
             if let Some(file) = app.state.file_mut(path) {

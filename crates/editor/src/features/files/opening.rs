@@ -51,6 +51,17 @@ pub fn open_path(app: &mut App, path: &Path) {
     }
 }
 
+/// Handles the answer of a system dialog.
+pub fn go_on(app: &mut App) {
+    match app.picked.take() {
+        Some((wanted, Some(path))) => picked(app, wanted, &path),
+        // If no path was picked, the dialog that asked for it is displayed again.
+        Some((PathUse::ImportInto, None)) if app.state.importing.is_some() => app.state.dialog = Some(Dialog::Import),
+        Some((PathUse::Export(..), None)) if app.state.exporting.is_some() => app.state.dialog = Some(Dialog::Export),
+        _ => {}
+    }
+}
+
 /// Handles a picked path.
 pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
     app.state.dialog = None;

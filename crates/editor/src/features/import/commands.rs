@@ -1,10 +1,11 @@
 //! Imports: previewed first, written on confirmation.
 
 use crate::features::files::commands as files;
+use crate::features::import::state as importing;
 use crate::features::import::state::{ImportKind, ImportPreview, ImportRequest, Importing, Outlook, Plan, Source, columns, name};
 use crate::shell::app::App;
+use crate::shell::background::Lane;
 use crate::shell::file::Content;
-use crate::shell::job::Job;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse};
 use crate::ui::words::Words;
@@ -73,11 +74,11 @@ pub fn write(app: &mut App) {
     importing.writing = true;
     app.state.dialog = Some(Dialog::Import);
     let (source, plan) = (importing.source.clone(), importing.plan.clone());
-    app.background.send(Job::Import { source, plan, live, unsaved });
+    app.background.spawn(Lane::Files, move || importing::carry_out(&source, &plan, &live, &unsaved), written);
 }
 
 /// Handles a computed preview.
-pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
+fn looked(app: &mut App, generation: u64, outlook: Outlook) {
     let Some(importing) = &mut app.state.importing else { return };
     let Outlook { survey, found, tiles } = outlook;
     for (number, image) in tiles {
@@ -87,7 +88,7 @@ pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
 }
 
 /// Handles the result of writing the files.
-pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
+fn written(app: &mut App, result: Result<Vec<File>, String>) {
     let Some(importing) = &mut app.state.importing else { return };
     importing.writing = false;
     let kind = importing.source.kind;
@@ -139,5 +140,6 @@ pub fn go_on(app: &mut App) {
     let Some(importing) = &mut app.state.importing else { return };
     importing.asked = Some(importing.generation);
     let (source, plan, generation) = (importing.source.clone(), importing.plan.clone(), importing.generation);
-    app.background.send(Job::Outlook { source, plan, live, with_tiles, generation });
+    let work = move || importing::look(&source, &plan, &live, with_tiles);
+    app.background.spawn(Lane::Tests, work, move |app, outlook| looked(app, generation, outlook));
 }

@@ -103,17 +103,13 @@ pub struct NewGame {
     pub step: Step,
     /// Whether the dialog asks if the draft should be discarded.
     pub leaving: bool,
-    /// A counter of changes.
-    pub generation: u64,
-    /// The change that was tried last.
-    pub tried: u64,
+    /// Whether the trial of the draft has begun.
+    pub is_tried: bool,
     /// Time of the last change.
     pub changed: f64,
     pub trial: Trial,
     /// A picture of the start of the game.
     pub picture: Option<egui::TextureHandle>,
-    /// Set when the running trial is no longer needed.
-    pub cancelled: Arc<AtomicBool>,
 }
 
 /// A request of the dialog.
@@ -137,12 +133,10 @@ impl NewGame {
             draft,
             step: Step::Game,
             leaving: false,
-            generation: 1,
-            tried: 0,
+            is_tried: false,
             changed: 0.0,
             trial: Trial::Running,
             picture: None,
-            cancelled: Arc::default(),
         }
     }
 }
