@@ -23,6 +23,7 @@ use crate::tools::Ink;
 use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
+use content::document::DocumentType;
 use content::message::Message;
 use content::place::TextSpan;
 use geometry::hex::Offset;
@@ -74,6 +75,15 @@ impl Edit {
     /// Creates an edit that is an undo step of its own.
     pub fn once(path: &str, step: impl Into<Step>, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: None, change: Box::new(change) })
+    }
+    /// Creates an edit that replaces the document.
+    pub fn put<T: DocumentType>(path: &str, step: impl Into<Step>, stroke: Option<StrokeKey>, document: T) -> Command {
+        let change = move |content: &mut Content| {
+            if let Some(place) = content.get_mut::<T>() {
+                *place = document;
+            }
+        };
+        Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke, change: Box::new(change) })
     }
     /// Creates an edit that joins others with the same key.
     pub fn stroke(path: &str, step: impl Into<Step>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {

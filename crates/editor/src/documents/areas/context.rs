@@ -2,7 +2,7 @@
 
 use crate::documents::areas::tools::snap;
 use crate::shell::command::{Command, Edit, Step};
-use crate::shell::file::{Content, OpenFile};
+use crate::shell::file::OpenFile;
 use crate::shell::state::{Bottom, State};
 use crate::tools::symmetry::Symmetry;
 use crate::ui::canvas::Canvas;
@@ -52,15 +52,7 @@ impl Context<'_> {
     }
     /// Creates an edit that replaces the board.
     pub fn put(&self, step: impl Into<Step>, key: Option<u64>, board: AreaBoard) -> Command {
-        let change = move |content: &mut Content| {
-            if let Some(place) = content.get_mut::<AreaBoard>() {
-                *place = board;
-            }
-        };
-        match key {
-            Some(key) => Edit::stroke(&self.file.path, step, key, change),
-            None => Edit::once(&self.file.path, step, change),
-        }
+        Edit::put(&self.file.path, step, key, board)
     }
     /// Creates an edit from the board returned by a function, or reports its error.
     pub fn change<T>(

@@ -1,6 +1,7 @@
 //! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, problems on their cells.
 
 use crate::documents::canvas::layers::Layer;
+use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::canvas::{context, overlay, reference};
 use crate::documents::cards::tab as cards;
 use crate::documents::view::View;
@@ -17,7 +18,7 @@ use crate::ui::style;
 use crate::ui::words::Words;
 use content::ring::{CardLibrary, Grid, LunarCard};
 use content::text::Language;
-use egui::{Align2, Event, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, pos2};
+use egui::{Align2, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, pos2};
 use geometry::cell::Cell;
 use scene::ground::card_scene;
 use scene::{SceneRect, point};
@@ -128,30 +129,19 @@ fn hovered(canvas: &Canvas, grid: &Grid) -> Option<Place> {
     cell_at(canvas, grid, canvas.response.hover_pos()?)
 }
 
-/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Begins, continues and ends a drag.
 fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, drag: &mut Option<Stroke>) {
-    let events = ui.input(|input| input.events.clone());
-    for event in events {
-        match event {
-            Event::PointerButton { pos, button, pressed: true, modifiers } if !canvas.panning && canvas.response.contains_pointer() => {
-                let menu = button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers);
-                if matches!(button, PointerButton::Primary | PointerButton::Secondary) && !menu {
-                    canvas.response.request_focus();
-                    *drag = cell_at(canvas, &card.grid, pos).map(|place| begin(state, file, card, place, button));
-                }
+    for step in pointer::steps(ui, canvas, state.tool.paints()) {
+        match (step, &mut *drag) {
+            (Pointer::Press(pos, button, _), _) => {
+                *drag = cell_at(canvas, &card.grid, pos).map(|place| begin(state, file, card, place, button));
             }
-            Event::PointerMoved(pos) => {
-                if let Some(stroke) = drag.as_mut().filter(|stroke| !stroke.ended) {
-                    let last = stroke.path.last().copied().unwrap_or_default();
-                    let place = nearest(canvas, &stroke.base, pos);
-                    stroke.path.extend(way(last, place).into_iter().skip(1));
-                }
+            (Pointer::Move(pos), Some(stroke)) if !stroke.ended => {
+                let last = stroke.path.last().copied().unwrap_or_default();
+                let place = nearest(canvas, &stroke.base, pos);
+                stroke.path.extend(way(last, place).into_iter().skip(1));
             }
-            Event::PointerButton { pressed: false, .. } => {
-                if let Some(stroke) = drag {
-                    stroke.ended = true;
-                }
-            }
+            (Pointer::Release, Some(stroke)) => stroke.ended = true,
             _ => {}
         }
     }
