@@ -160,7 +160,6 @@ impl Row {
         let others = ALSO.iter().filter(|(action, _)| *action == self.action).map(|(_, shortcut)| shortcut);
         self.shortcut.iter().chain(others).map(|shortcut| ctx.format_shortcut(shortcut)).collect::<Vec<_>>().join(", ")
     }
-    /// Returns the title.
     pub fn title(&self, words: &impl Words) -> String {
         words.say(self.id)
     }

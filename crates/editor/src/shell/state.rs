@@ -127,7 +127,6 @@ pub enum Leaving {
 /// The purpose of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathUse {
-    /// A file to open.
     OpenFile,
     /// A workspace folder to open.
     OpenFolder,

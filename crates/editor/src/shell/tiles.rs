@@ -20,7 +20,6 @@ use crate::ui::words::Words;
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 
-/// Shows the tabs.
 pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
     CentralPanel::default().frame(Frame::NONE.fill(ui.visuals().panel_fill)).show(ui, |ui| {
         if tiles.active_tiles().is_empty() {

@@ -234,7 +234,6 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
     Some(shift)
 }
 
-/// Selects cells.
 pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
     Command::Hex(HexRequest::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
 }

@@ -62,7 +62,6 @@ pub fn go_on(app: &mut App) {
     }
 }
 
-/// Handles a picked path.
 pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
     app.state.dialog = None;
     match wanted {
