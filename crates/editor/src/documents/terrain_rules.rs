@@ -4,7 +4,7 @@ use crate::documents::cards::tab as cards;
 use crate::documents::document_view::DocumentView;
 use crate::documents::hex::draw as hex_draw;
 use crate::documents::view::View;
-use crate::shell::command::{Command, Edit, Step};
+use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::tools::piece;
@@ -12,7 +12,7 @@ use crate::tools::piece::{HexInk, base_name};
 use crate::tools::terrain_rules::apply;
 use crate::ui::canvas;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, key, plain_button};
@@ -67,7 +67,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, com
                 }
                 let (name, about) = (ui.say("terrain-rules-seed"), ui.say("terrain-rules-seed-about"));
                 let mut chosen = None;
-                form::row(ui, &Row { name: &name, about: &about, room: form::NUMBER, ..Row::default() }, commands, |ui| {
+                form::row(ui, &FormRow { name: &name, about: &about, room: form::NUMBER, ..FormRow::default() }, commands, |ui| {
                     let (response, other) = form::stepper(ui, &name, rules.seed.into(), &(0..=u16::MAX.into()));
                     chosen = other.and_then(|seed| u16::try_from(seed).ok());
                     Some(response)
@@ -98,7 +98,7 @@ fn first(known: &[(String, String)]) -> TerrainRule {
 fn change(
     file: &OpenFile,
     property: impl std::hash::Hash,
-    step: impl Into<Step>,
+    step: impl Into<StepName>,
     edit: impl FnOnce(&mut TerrainRules) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), |content| {
@@ -108,7 +108,7 @@ fn change(
     })
 }
 
-fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut TerrainRules) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<StepName>, edit: impl FnOnce(&mut TerrainRules) + 'static) -> Command {
     Edit::once(&file.path, step, |content| {
         if let Some(rules) = content.get_mut::<TerrainRules>() {
             edit(rules);

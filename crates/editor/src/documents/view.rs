@@ -11,7 +11,7 @@ use std::any::Any;
 #[derive(Default)]
 pub struct View {
     /// Zoom and position of the canvas.
-    pub canvas: canvas::View,
+    pub canvas: canvas::CanvasView,
     /// Position at which the context menu was opened.
     pub menu: egui::Pos2,
     pub notes: notes::NotesView,
@@ -19,7 +19,7 @@ pub struct View {
     pub placing: bool,
     /// Whether a board's palette shows special boxes instead of cards.
     pub tokens: bool,
-    pub script: script::View,
+    pub script: script::ScriptView,
     pub own: OwnState,
 }
 

@@ -145,7 +145,7 @@ pub const MENUS: [(Menu, &str); 7] = [
 ];
 
 /// The displayed properties of a command.
-pub struct Row {
+pub struct ActionRow {
     pub action: Action,
     pub menu: Menu,
     /// Message id of the title.
@@ -154,7 +154,7 @@ pub struct Row {
     pub shortcut: Option<KeyboardShortcut>,
 }
 
-impl Row {
+impl ActionRow {
     /// Returns the shortcut in the notation of the platform; empty if there is none.
     pub fn keys(&self, ctx: &egui::Context) -> String {
         let others = ALSO.iter().filter(|(action, _)| *action == self.action).map(|(_, shortcut)| shortcut);
@@ -168,11 +168,11 @@ impl Row {
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
-const fn row(menu: Menu, action: Action, id: &'static str, icon: &'static str) -> Row {
-    Row { action, menu, id, icon, shortcut: None }
+const fn row(menu: Menu, action: Action, id: &'static str, icon: &'static str) -> ActionRow {
+    ActionRow { action, menu, id, icon, shortcut: None }
 }
-const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> Row {
-    Row { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
+const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> ActionRow {
+    ActionRow { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
 }
 
 /// Additional shortcuts of commands that already have one.
@@ -180,7 +180,7 @@ pub const ALSO: [(Action, KeyboardShortcut); 1] = [(Action::Redo, KeyboardShortc
 
 /// The commands in the order of the menus.
 #[rustfmt::skip]
-pub const ACTIONS: &[Row] = &[
+pub const ACTIONS: &[ActionRow] = &[
     key(Menu::File, Action::NewGame, "action-new-game", icon::FLAG_CHECKERED, CTRL_SHIFT, Key::N),
     key(Menu::File, Action::NewFile, "action-new-file", icon::FILE_PLUS, CTRL, Key::N),
     key(Menu::File, Action::OpenFile, "action-open-file", icon::FILE, CTRL, Key::O),
@@ -290,7 +290,7 @@ pub const ACTIONS: &[Row] = &[
 ];
 
 /// Returns the row of a command.
-pub fn row_of(action: Action) -> &'static Row {
+pub fn row_of(action: Action) -> &'static ActionRow {
     ACTIONS.iter().find(|row| row.action == action).unwrap_or(&ACTIONS[0])
 }
 
@@ -391,7 +391,7 @@ fn is_sign(key: Key) -> bool {
 }
 
 /// Returns the command of a key, whether or not it is available: a key never falls through to another command.
-fn meant(key: Key, modifiers: Modifiers) -> Option<&'static Row> {
+fn meant(key: Key, modifiers: Modifiers) -> Option<&'static ActionRow> {
     let sign = is_sign(key);
     let own = ACTIONS.iter().filter_map(|row| Some((row, row.shortcut?)));
     let rows = || {
@@ -410,7 +410,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     }
     let writing = ctx.text_edit_focused();
     let in_tree = focus::has_tree(ctx);
-    let takes = |row: &Row| {
+    let takes = |row: &ActionRow| {
         let plain = row.shortcut.is_some_and(|shortcut| !shortcut.modifiers.command);
         let text_command =
             matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub struct Views {
     files: HashMap<String, View>,
     pub playtest: playtest::View,
-    pub help: help::View,
+    pub help: help::HelpView,
     /// The active tab to which its tab bar has been scrolled.
     pub in_sight: Option<Tab>,
 }
@@ -27,7 +27,7 @@ impl Views {
         &mut self.playtest
     }
     /// Returns the canvas of a tab, if it has one.
-    pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::View> {
+    pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::CanvasView> {
         match tab {
             Tab::File(path) => Some(&mut self.of(path).canvas),
             Tab::Playtest => Some(&mut self.playtest.canvas),

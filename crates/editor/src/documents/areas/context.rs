@@ -1,7 +1,7 @@
 //! The context for drawing on a board of areas: conversion of screen positions to its grid, edits of the board.
 
 use crate::documents::areas::tools::snap;
-use crate::shell::command::{Command, Edit, Step};
+use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::shell::state::{Bottom, State};
 use crate::tools::symmetry::Symmetry;
@@ -51,7 +51,7 @@ impl Context<'_> {
         self.state.hex.symmetry
     }
     /// Creates an edit that replaces the board.
-    pub fn put(&self, step: impl Into<Step>, key: Option<u64>, board: AreaBoard) -> Command {
+    pub fn put(&self, step: impl Into<StepName>, key: Option<u64>, board: AreaBoard) -> Command {
         Edit::put(&self.file.path, step, key, board)
     }
     /// Creates an edit from the board returned by a function, or reports its error.

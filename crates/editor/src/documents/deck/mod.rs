@@ -12,7 +12,7 @@ use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::chooser::Choosing;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -117,7 +117,7 @@ fn fields(ui: &mut Ui, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>
         for key in known {
             let (name, zero) = (readable(key), 0.to_string());
             let now = deck.values.get(*key).copied();
-            let row = Row { name: &name, key, default: now.map(|_| &*zero), room: form::NUMBER, ..Row::default() };
+            let row = FormRow { name: &name, key, default: now.map(|_| &*zero), room: form::NUMBER, ..FormRow::default() };
             let mut chosen = None;
             let reset = form::row(ui, &row, commands, |ui| {
                 let (response, other) = form::stepper(ui, &name, now.unwrap_or(0), &VALUES);

@@ -15,7 +15,7 @@ use crate::shell::file::OpenFile;
 use crate::shell::state::{Check, State};
 use crate::ui::chooser::Choosing;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -164,7 +164,7 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
         let now = scenario.complexity.to_string();
         let usual = (scenario.complexity != USUAL_COMPLEXITY).then_some(&*levels[1].1);
         let mut chosen = None;
-        let row = Row { name: &name, about: &about, default: usual, ..Row::default() };
+        let row = FormRow { name: &name, about: &about, default: usual, ..FormRow::default() };
         let reset = form::row(ui, &row, commands, |ui| {
             let (response, other) = form::choice(ui, &name, &now, &words);
             chosen = other.and_then(|word| word.parse().ok());
@@ -175,7 +175,8 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
         }
         let (name, about, off) = (ui.say("scenario-daily"), ui.say("scenario-daily-about"), ui.say("form-off"));
         let mut chosen = None;
-        let row = Row { name: &name, about: &about, default: scenario.daily.then_some(&*off), room: form::SWITCH, ..Row::default() };
+        let row =
+            FormRow { name: &name, about: &about, default: scenario.daily.then_some(&*off), room: form::SWITCH, ..FormRow::default() };
         let reset = form::row(ui, &row, commands, |ui| {
             let (response, other) = form::switch(ui, &name, scenario.daily);
             chosen = other;
@@ -193,7 +194,7 @@ fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec
     let named: Vec<&str> = (0..scenario.players.into()).take(colours::NAMES.len()).map(|seat| colours::name(seat, ui.language())).collect();
     let (name, seats) = (ui.say("scenario-players"), named.join(", "));
     let about = if scenario.game.forces || scenario.players < 2 { String::new() } else { seats };
-    let row = Row { name: &name, about: &about, rule: scenario.game.players_rule, room: form::NUMBER, ..Row::default() };
+    let row = FormRow { name: &name, about: &about, rule: scenario.game.players_rule, room: form::NUMBER, ..FormRow::default() };
     let mut chosen = None;
     form::row(ui, &row, commands, |ui| {
         let (response, other) = form::stepper(ui, &name, scenario.players.into(), &range);

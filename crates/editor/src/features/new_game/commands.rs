@@ -2,7 +2,7 @@
 
 use crate::documents::pictures;
 use crate::features::files::{commands as files, operation_commands as deeds};
-use crate::features::new_game::state::{NewGame, NewGameRequest, Step, Trial, attempt, first_game, usual};
+use crate::features::new_game::state::{NewGame, NewGameRequest, NewGameStep, Trial, attempt, first_game, usual};
 use crate::features::playtest::commands as playing;
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
@@ -58,7 +58,7 @@ fn begin(app: &mut App, now: f64) {
     let name = app.state.say("new-game-name");
     let mut new = NewGame::like(game, usual(&app.state.scenarios, game), name);
     new.draft.name = new.draft.free_name(&app.state.live());
-    (new.first, new.changed, new.step) = (new.draft.clone(), now, Step::Game);
+    (new.first, new.changed, new.step) = (new.draft.clone(), now, NewGameStep::Game);
     app.state.new_game = Some(new);
     app.state.dialog = Some(Dialog::NewGame);
 }

@@ -43,24 +43,24 @@ pub enum Source {
 
 /// A step of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum NewGameStep {
     Game,
     Board,
     Decks,
     Players,
 }
 
-impl Step {
+impl NewGameStep {
     /// The steps in order.
-    pub const ALL: [Step; 4] = [Step::Game, Step::Board, Step::Decks, Step::Players];
+    pub const ALL: [NewGameStep; 4] = [NewGameStep::Game, NewGameStep::Board, NewGameStep::Decks, NewGameStep::Players];
 
     /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
-            Step::Game => "new-game-step-game",
-            Step::Board => "new-game-step-board",
-            Step::Decks => "new-game-step-decks",
-            Step::Players => "new-game-step-players",
+            NewGameStep::Game => "new-game-step-game",
+            NewGameStep::Board => "new-game-step-board",
+            NewGameStep::Decks => "new-game-step-decks",
+            NewGameStep::Players => "new-game-step-players",
         }
     }
 }
@@ -100,7 +100,7 @@ pub enum Trial {
 pub struct NewGame {
     pub draft: Draft,
     pub first: Draft,
-    pub step: Step,
+    pub step: NewGameStep,
     /// Whether the dialog asks if the draft should be discarded.
     pub leaving: bool,
     /// Whether the trial of the draft has begun.
@@ -116,7 +116,7 @@ pub struct NewGame {
 pub enum NewGameRequest {
     Begin,
     Change(Box<Draft>),
-    Step(Step),
+    Step(NewGameStep),
     /// Close the dialog; `true`: without asking.
     Leave(bool),
     /// Continue with the draft.
@@ -131,7 +131,7 @@ impl NewGame {
         NewGame {
             first: draft.clone(),
             draft,
-            step: Step::Game,
+            step: NewGameStep::Game,
             leaving: false,
             is_tried: false,
             changed: 0.0,

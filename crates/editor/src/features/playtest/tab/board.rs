@@ -104,7 +104,7 @@ fn corner(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, whole: bool) -> bool 
 }
 
 /// Shows a board without interaction.
-pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::View) {
+pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::CanvasView) {
     let theme = style::paint_of(ui, play.game());
     let mut scene = table.board(theme);
     let canvas = canvas::show_folded(ui, &table.title(), scene.bounds, &table.folds(), view);

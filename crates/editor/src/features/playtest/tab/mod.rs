@@ -70,7 +70,7 @@ const MOST: f32 = 0.36;
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct View {
-    pub canvas: canvas::View,
+    pub canvas: canvas::CanvasView,
     /// The program being composed.
     slots: slots::View,
     /// Position of the animation.
@@ -97,7 +97,7 @@ pub struct View {
     /// The moment that the fields above refer to.
     generation: u64,
     /// Zoom and position of the board of the other version.
-    beside: canvas::View,
+    beside: canvas::CanvasView,
     /// Cached pictures, valid while nothing changes.
     kept: board::SceneCache,
     log: log::View,
