@@ -60,7 +60,6 @@ pub enum Finding {
     Played,
 }
 
-/// A card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CardRow {
     /// Workspace path of the script.

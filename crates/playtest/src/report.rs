@@ -64,7 +64,6 @@ impl Subject {
     }
 }
 
-/// A report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     format: u32,
@@ -172,7 +171,6 @@ pub struct Never {
 /// A match worth looking at.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NotableRow {
-    /// Why.
     pub why: Why,
     /// Rounds, or the difference between the two best scores.
     pub value: i64,

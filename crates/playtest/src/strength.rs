@@ -43,7 +43,6 @@ pub struct Card {
 /// What was found about a card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Strength {
-    /// The card.
     #[serde(flatten)]
     pub card: Card,
     /// Pairs of games.

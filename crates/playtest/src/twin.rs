@@ -87,7 +87,6 @@ impl Twin {
         self.parts.iter().for_each(|part| total.merge(*part));
         total
     }
-    /// Games.
     pub fn games(&self) -> u64 {
         self.total().n
     }
@@ -227,7 +226,6 @@ impl Twins {
         // A match without a single leader says nothing about leaders.
         Some(if matches!(figure, Figure::Lead(_)) { twin } else { twin.filled(&self.games) })
     }
-    /// Games.
     pub fn games(&self) -> u64 {
         self.games.iter().sum()
     }

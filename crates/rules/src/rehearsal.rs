@@ -52,7 +52,6 @@ pub fn glance<G: Heuristics>(view: &Match<G>) -> usize {
 }
 
 impl<G: Game> Match<G> {
-    /// Replaces the next step.
     pub(super) fn replace_next(&mut self, step: G::Step) {
         self.agenda.pop();
         self.push(step);

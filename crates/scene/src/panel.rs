@@ -230,7 +230,6 @@ pub struct Phases {
     pub groups: Vec<Vec<Phase>>,
 }
 
-/// A phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phase {
     pub name: String,

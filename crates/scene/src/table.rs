@@ -20,7 +20,6 @@ use serde_json::Value as Json;
 pub struct ViewContext<'a> {
     pub bundle: &'a Bundle,
     pub m: &'a dyn AnyMatch,
-    /// The viewer.
     pub eyes: Viewer,
     /// The match at the question for the person, which can be preceded by optional questions.
     pub asking: Option<&'a dyn AnyMatch>,

@@ -1,6 +1,6 @@
 //! Edits of documents shared by several forms.
 
-use crate::shell::command::{Command, Edit, Step};
+use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::ui::widgets::key;
 use content::scenario::Scenario;
@@ -9,7 +9,7 @@ use content::scenario::Scenario;
 pub fn change_scenario(
     file: &OpenFile,
     property: impl std::hash::Hash,
-    step: impl Into<Step>,
+    step: impl Into<StepName>,
     edit: impl FnOnce(&mut Scenario) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {

@@ -1,16 +1,9 @@
-//! The view of each document type in the window: icon, tab and inspector. A line in [`FACES`] is all that the window needs for a
-//! type.
+//! The view of each document type in the window. A line in [`FACES`] registers a type that implements [`DocumentView`].
 
-use crate::documents::areas::tab as areas;
-use crate::documents::cards::tab as cards;
-use crate::documents::columns::tab as columns;
-use crate::documents::forces::{fire_table, tab as forces};
-use crate::documents::hex::tab as hex;
-use crate::documents::paths::tab as paths;
-use crate::documents::ring::tab as board;
+use crate::documents::document_view::DocumentView;
 use crate::documents::script::tab as script;
 use crate::documents::view::View;
-use crate::documents::{deck, scenario, terrain_rules};
+use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
@@ -28,18 +21,6 @@ use content::terrain_rules::TerrainRules;
 use egui::{RichText, Ui};
 use playtest::script_tests::ENDING;
 
-/// How documents of a type are displayed and edited.
-trait Face: DocumentType {
-    /// The icon of files of this type.
-    const ICON: &'static str;
-    /// Whether the tab has a palette, and the inspector has properties.
-    const HAS_PALETTE: bool = false;
-    const HAS_PROPERTIES: bool = false;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>);
-    /// Shows the properties in the inspector; nothing for types that are edited only in their tab.
-    fn inspector(&self, _ui: &mut Ui, _state: &State, _file: &OpenFile, _commands: &mut Vec<Command>) {}
-}
-
 /// An entry of the list of views.
 pub struct Registered {
     /// [`DocumentType::ID`].
@@ -47,42 +28,32 @@ pub struct Registered {
     pub icon: &'static str,
     pub has_palette: bool,
     pub has_properties: bool,
-    tab: fn(&Document, &mut Ui, &State, &OpenFile, &mut View, &mut Vec<Command>),
-    inspector: fn(&Document, &mut Ui, &State, &OpenFile, &mut Vec<Command>),
+    view: fn(&Document) -> Option<&dyn DocumentView>,
 }
 
-/// The views of all document types.
+/// The views of all document types, with their icons, and whether they have a palette and properties.
 const FACES: &[Registered] = &[
-    Registered::of::<RingBoard>(),
-    Registered::of::<HexBoard>(),
-    Registered::of::<ColumnBoard>(),
-    Registered::of::<AreaBoard>(),
-    Registered::of::<TerrainRules>(),
-    Registered::of::<PathGuide>(),
-    Registered::of::<Forces>(),
-    Registered::of::<FireTable>(),
-    Registered::of::<CardLibrary>(),
-    Registered::of::<Deck>(),
-    Registered::of::<Scenario>(),
+    Registered::of::<RingBoard>(icon::MAP_TRIFOLD, true, true),
+    Registered::of::<HexBoard>(icon::MAP_TRIFOLD, true, true),
+    Registered::of::<ColumnBoard>(icon::MAP_TRIFOLD, true, true),
+    Registered::of::<AreaBoard>(icon::MAP_TRIFOLD, true, true),
+    Registered::of::<TerrainRules>(icon::MAGIC_WAND, false, false),
+    Registered::of::<PathGuide>(icon::PATH, false, true),
+    Registered::of::<Forces>(icon::STACK, false, false),
+    Registered::of::<FireTable>(icon::SQUARES_FOUR, false, false),
+    Registered::of::<CardLibrary>(icon::CARDS, false, true),
+    Registered::of::<Deck>(icon::STACK, false, false),
+    Registered::of::<Scenario>(icon::FLAG, false, false),
 ];
 
 impl Registered {
-    const fn of<F: Face>() -> Registered {
+    const fn of<T: DocumentType + DocumentView>(icon: &'static str, has_palette: bool, has_properties: bool) -> Registered {
         Registered {
-            form: F::ID,
-            icon: F::ICON,
-            has_palette: F::HAS_PALETTE,
-            has_properties: F::HAS_PROPERTIES,
-            tab: |document, ui, state, file, view, commands| {
-                if let Some(value) = document.get::<F>() {
-                    value.tab(ui, state, file, view, commands);
-                }
-            },
-            inspector: |document, ui, state, file, commands| {
-                if let Some(value) = document.get::<F>() {
-                    value.inspector(ui, state, file, commands);
-                }
-            },
+            form: T::ID,
+            icon,
+            has_palette,
+            has_properties,
+            view: |document| document.get::<T>().map(|value| value as &dyn DocumentView),
         }
     }
 }
@@ -92,16 +63,29 @@ pub fn find(form: &str) -> Option<&'static Registered> {
     FACES.iter().find(|face| face.form == form)
 }
 
-/// Returns the view of the document in the active tab.
+/// Returns the view of a document.
+pub fn of(document: &Document) -> Option<&dyn DocumentView> {
+    (find(document.form())?.view)(document)
+}
+
+/// Returns the entry of the document in the active tab.
 pub fn active(state: &State) -> Option<&'static Registered> {
-    state.active_file().and_then(|file| if let Content::Document(document) = &file.content { find(document.form()) } else { None })
+    find(state.active_file()?.content.document()?.form())
+}
+
+/// Executes something with the document of the active tab.
+pub fn with_active(app: &mut App, run: impl FnOnce(&dyn DocumentView, &mut App)) {
+    let document = app.state.active_file().and_then(|file| file.content.document().cloned());
+    if let Some(view) = document.as_ref().and_then(of) {
+        run(view, app);
+    }
 }
 
 /// Returns whether the inspector has properties to show for the active tab. While a script is stopped, its variables are displayed in
 /// place of the inspector.
 pub fn has_properties(state: &State) -> bool {
     match state.active_file().map(|file| &file.content) {
-        Some(Content::Document(_)) => active(state).is_some_and(|face| face.has_properties),
+        Some(Content::Document(document)) => find(document.form()).is_some_and(|face| face.has_properties),
         Some(Content::Text(_)) => state.active_path().is_some_and(|path| path.ends_with(".rhai")) && !state.debugging.is_on(),
         None => false,
     }
@@ -121,124 +105,12 @@ pub fn icon_of(state: &State, path: &str) -> &'static str {
 
 /// Shows the tab of a document; its text if its type has no view.
 pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-    if let Some(face) = find(document.form()) {
-        return (face.tab)(document, ui, state, file, view, commands);
+    if let Some(face) = of(document) {
+        return face.tab(ui, state, file, view, commands);
     }
     let words = ui.say("faces-none");
     ui.label(RichText::new(words).color(style::colours(ui).faint));
     script::ui(ui, state, file, &file.text(), &mut view.script, commands);
-}
-
-/// Shows the properties of a document in the inspector.
-pub fn inspector(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-    if let Some(face) = find(document.form()) {
-        (face.inspector)(document, ui, state, file, commands);
-    }
-}
-
-impl Face for RingBoard {
-    const ICON: &'static str = icon::MAP_TRIFOLD;
-    const HAS_PALETTE: bool = true;
-    const HAS_PROPERTIES: bool = true;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        board::ui(ui, state, file, self, view, commands);
-    }
-    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        crate::documents::ring::inspector::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for HexBoard {
-    const ICON: &'static str = icon::MAP_TRIFOLD;
-    const HAS_PALETTE: bool = true;
-    const HAS_PROPERTIES: bool = true;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        hex::ui(ui, state, file, self, view, commands);
-    }
-    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        crate::documents::hex::inspector::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for ColumnBoard {
-    const ICON: &'static str = icon::MAP_TRIFOLD;
-    const HAS_PALETTE: bool = true;
-    const HAS_PROPERTIES: bool = true;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        columns::ui(ui, state, file, self, view, commands);
-    }
-    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        crate::documents::columns::inspector::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for AreaBoard {
-    const ICON: &'static str = icon::MAP_TRIFOLD;
-    const HAS_PALETTE: bool = true;
-    const HAS_PROPERTIES: bool = true;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        areas::ui(ui, state, file, self, view, commands);
-    }
-    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        crate::documents::areas::inspector::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for TerrainRules {
-    const ICON: &'static str = icon::MAGIC_WAND;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
-        terrain_rules::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for PathGuide {
-    const ICON: &'static str = icon::PATH;
-    const HAS_PROPERTIES: bool = true;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        paths::ui(ui, state, file, self, view, commands);
-    }
-    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        crate::documents::paths::inspector::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for Forces {
-    const ICON: &'static str = icon::STACK;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
-        forces::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for FireTable {
-    const ICON: &'static str = icon::SQUARES_FOUR;
-    fn tab(&self, ui: &mut Ui, _state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
-        fire_table::ui(ui, file, self, commands);
-    }
-}
-
-impl Face for CardLibrary {
-    const ICON: &'static str = icon::CARDS;
-    const HAS_PROPERTIES: bool = true;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        cards::ui(ui, state, file, self, view, commands);
-    }
-    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
-        crate::documents::cards::inspector::ui(ui, state, file, self, commands);
-    }
-}
-
-impl Face for Deck {
-    const ICON: &'static str = icon::STACK;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        deck::ui(ui, state, file, self, &mut view.deck, commands);
-    }
-}
-
-impl Face for Scenario {
-    const ICON: &'static str = icon::FLAG;
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
-        scenario::ui(ui, state, file, self, &mut view.scenario, commands);
-    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub mod cards;
 pub mod columns;
 pub mod covers;
 pub mod deck;
+pub mod document_view;
 pub mod edits;
 pub mod faces;
 pub mod forces;

@@ -12,7 +12,6 @@ fn both(ui: &Ui, (name, tip): LabelAndTip, given: &Args<'_>) -> (String, String)
     (ui.say_with(name, given), if tip.is_empty() { String::new() } else { ui.say_with(tip, given) })
 }
 
-/// Shows a heading.
 pub fn heading(ui: &mut Ui, id: &str) {
     widgets::section(ui, &ui.say(id));
 }
@@ -48,7 +47,6 @@ pub fn numbers_of(
     widgets::number_row(ui, &name, &tip, values, range, more)
 }
 
-/// Shows a choice.
 pub fn choice(ui: &mut Ui, said: LabelAndTip, value: &str, choices: &[(String, String)]) -> Option<String> {
     let (name, tip) = both(ui, said, &[]);
     widgets::choice_field(ui, &name, &tip, value, choices)
@@ -60,7 +58,6 @@ pub fn row(ui: &mut Ui, said: LabelAndTip, widget: impl FnOnce(&mut Ui) -> Respo
     widgets::field(ui, &name, &tip, widget)
 }
 
-/// Shows a button.
 pub fn button(ui: &mut Ui, (name, tip): LabelAndTip) -> bool {
     let (name, tip) = both(ui, (name, tip), &[]);
     let response = widgets::plain_button(ui, &name);

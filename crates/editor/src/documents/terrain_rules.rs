@@ -1,8 +1,10 @@
 //! Terrain rules as sentences with fields, each with a picture of its effect.
 
 use crate::documents::cards::tab as cards;
+use crate::documents::document_view::DocumentView;
 use crate::documents::hex::draw as hex_draw;
-use crate::shell::command::{Command, Edit, Step};
+use crate::documents::view::View;
+use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::tools::piece;
@@ -10,7 +12,7 @@ use crate::tools::piece::{HexInk, base_name};
 use crate::tools::terrain_rules::apply;
 use crate::ui::canvas;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, key, plain_button};
@@ -30,6 +32,12 @@ const PICTURE: egui::Vec2 = vec2(116.0, 76.0);
 const BOARD: (u16, u16) = (7, 5);
 /// The hexes around its middle: the first ones have the terrain that is touched, at least three of them.
 const TOUCHED: [(u16, u16); 6] = [(2, 1), (2, 2), (2, 3), (3, 3), (4, 2), (3, 1)];
+
+impl DocumentView for TerrainRules {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+        self::ui(ui, state, file, self, commands);
+    }
+}
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, commands: &mut Vec<Command>) {
@@ -59,7 +67,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, com
                 }
                 let (name, about) = (ui.say("terrain-rules-seed"), ui.say("terrain-rules-seed-about"));
                 let mut chosen = None;
-                form::row(ui, &Row { name: &name, about: &about, room: form::NUMBER, ..Row::default() }, commands, |ui| {
+                form::row(ui, &FormRow { name: &name, about: &about, room: form::NUMBER, ..FormRow::default() }, commands, |ui| {
                     let (response, other) = form::stepper(ui, &name, rules.seed.into(), &(0..=u16::MAX.into()));
                     chosen = other.and_then(|seed| u16::try_from(seed).ok());
                     Some(response)
@@ -90,7 +98,7 @@ fn first(known: &[(String, String)]) -> TerrainRule {
 fn change(
     file: &OpenFile,
     property: impl std::hash::Hash,
-    step: impl Into<Step>,
+    step: impl Into<StepName>,
     edit: impl FnOnce(&mut TerrainRules) + 'static,
 ) -> Command {
     Edit::stroke(&file.path, step, key(file, property), |content| {
@@ -100,7 +108,7 @@ fn change(
     })
 }
 
-fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut TerrainRules) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<StepName>, edit: impl FnOnce(&mut TerrainRules) + 'static) -> Command {
     Edit::once(&file.path, step, |content| {
         if let Some(rules) = content.get_mut::<TerrainRules>() {
             edit(rules);

@@ -1,30 +1,17 @@
 //! The tabs of the main area, one file per document type or task. [`tiles`](crate::shell::tiles) arranges them.
 
-use crate::documents::areas::tab as areas;
 use crate::documents::canvas::notes;
-use crate::documents::cards::paint as cards_paint;
-use crate::documents::columns::tab as columns;
-use crate::documents::deck;
-use crate::documents::hex::tab as hex;
-use crate::documents::paths::fits as paths_fits;
-use crate::documents::scenario;
 use crate::documents::script::tab as script;
 use crate::shell::state::State;
 use crate::ui::canvas;
 use egui::{Panel, Ui};
+use std::any::Any;
 
 /// The state of a tab between frames that is not part of the document.
 #[derive(Default)]
 pub struct View {
     /// Zoom and position of the canvas.
-    pub canvas: canvas::View,
-    pub stroke: Option<cards_paint::Stroke>,
-    pub hex: hex::HexView,
-    pub columns: columns::ColumnsView,
-    pub areas: areas::AreasView,
-    pub fits: paths_fits::FitsView,
-    pub deck: deck::DeckView,
-    pub scenario: scenario::ScenarioView,
+    pub canvas: canvas::CanvasView,
     /// Position at which the context menu was opened.
     pub menu: egui::Pos2,
     pub notes: notes::NotesView,
@@ -32,7 +19,23 @@ pub struct View {
     pub placing: bool,
     /// Whether a board's palette shows special boxes instead of cards.
     pub tokens: bool,
-    pub script: script::View,
+    pub script: script::ScriptView,
+    pub own: OwnState,
+}
+
+/// The state that only the tab of one document type knows, by its Rust type.
+#[derive(Default)]
+pub struct OwnState(Vec<Box<dyn Any>>);
+
+impl OwnState {
+    /// Returns the state of a type, at first its default.
+    pub fn of<T: Default + 'static>(&mut self) -> &mut T {
+        let at = self.0.iter().position(|state| state.is::<T>()).unwrap_or_else(|| {
+            self.0.push(Box::<T>::default());
+            self.0.len() - 1
+        });
+        self.0[at].downcast_mut().expect("the state at this index has the type")
+    }
 }
 
 /// Shows the palette at the left of a board, unless it is hidden.

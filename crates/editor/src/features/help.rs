@@ -22,13 +22,13 @@ const MOST: usize = 80;
 
 /// The state of the tab.
 #[derive(Default)]
-pub struct View {
+pub struct HelpView {
     /// The displayed section, parsed.
     read: Option<(HelpLocation, Vec<Block>)>,
 }
 
 /// Shows the tab.
-pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Command>) {
     let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(12, 10));
     Panel::left("help contents").default_size(280.0).size_range(200.0..=420.0).frame(frame).show(ui, |ui| {
         let query = field(ui);

@@ -1,5 +1,6 @@
 //! A single scenario to play, without the panels of the designer: the contents of a web page. It begins with a title screen.
 
+use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab as playtest;
 use crate::features::playtest::tab::bar;
@@ -68,7 +69,7 @@ impl Page {
         let mut app = App::new(ctx, pack.over(&Workspace::bundled(), "of the page"), None);
         app.speaks(language);
         app.state.only_plays = true;
-        apply::start_now(&mut app, &pack.scenario, seed);
+        playing::start_now(&mut app, &pack.scenario, seed);
         let screen = if app.state.play.is_some() { Screen::Title } else { Screen::Match };
         let (about, from) = (pack.about.clone(), pack.from.clone());
         Page { app, scenario: pack.scenario.clone(), about, from, seed: seed.wrapping_add(1), screen }
@@ -79,8 +80,8 @@ impl Page {
     }
     /// Shows one frame.
     pub fn ui(&mut self, ui: &mut Ui) {
-        for done in self.app.background.poll() {
-            apply::take(&mut self.app, done);
+        for then in self.app.background.poll() {
+            then(&mut self.app);
         }
         let ctx = ui.ctx().clone();
         words::speak(&ctx, self.app.state.language());
@@ -96,7 +97,7 @@ impl Page {
             self.carry_out(&ctx, command);
         }
         if self.screen == Screen::Match {
-            apply::let_bots_choose(&mut self.app, Some(&ctx));
+            playing::go_on(&mut self.app, Some(&ctx));
         }
     }
 
@@ -104,7 +105,7 @@ impl Page {
     fn carry_out(&mut self, ctx: &Context, command: Command) {
         let is_known = match &command {
             Command::Play(PlayRequest::Restart(seed)) => {
-                return apply::start_now(&mut self.app, &self.scenario, *seed);
+                return playing::start_now(&mut self.app, &self.scenario, *seed);
             }
             Command::Run(action) => matches!(
                 action,
@@ -212,7 +213,7 @@ impl Page {
     fn enter(&mut self, ctx: &Context, from: Screen) {
         if from == Screen::Title {
             if self.screen == Screen::Pause {
-                apply::start_now(&mut self.app, &self.scenario, self.seed);
+                playing::start_now(&mut self.app, &self.scenario, self.seed);
                 self.seed = self.seed.wrapping_add(1);
             }
             if let Some(play) = &mut self.app.state.play {

@@ -145,7 +145,7 @@ pub const MENUS: [(Menu, &str); 7] = [
 ];
 
 /// The displayed properties of a command.
-pub struct Row {
+pub struct ActionRow {
     pub action: Action,
     pub menu: Menu,
     /// Message id of the title.
@@ -154,13 +154,12 @@ pub struct Row {
     pub shortcut: Option<KeyboardShortcut>,
 }
 
-impl Row {
+impl ActionRow {
     /// Returns the shortcut in the notation of the platform; empty if there is none.
     pub fn keys(&self, ctx: &egui::Context) -> String {
         let others = ALSO.iter().filter(|(action, _)| *action == self.action).map(|(_, shortcut)| shortcut);
         self.shortcut.iter().chain(others).map(|shortcut| ctx.format_shortcut(shortcut)).collect::<Vec<_>>().join(", ")
     }
-    /// Returns the title.
     pub fn title(&self, words: &impl Words) -> String {
         words.say(self.id)
     }
@@ -169,11 +168,11 @@ impl Row {
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
-const fn row(menu: Menu, action: Action, id: &'static str, icon: &'static str) -> Row {
-    Row { action, menu, id, icon, shortcut: None }
+const fn row(menu: Menu, action: Action, id: &'static str, icon: &'static str) -> ActionRow {
+    ActionRow { action, menu, id, icon, shortcut: None }
 }
-const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> Row {
-    Row { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
+const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, modifiers: Modifiers, key: Key) -> ActionRow {
+    ActionRow { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
 }
 
 /// Additional shortcuts of commands that already have one.
@@ -181,7 +180,7 @@ pub const ALSO: [(Action, KeyboardShortcut); 1] = [(Action::Redo, KeyboardShortc
 
 /// The commands in the order of the menus.
 #[rustfmt::skip]
-pub const ACTIONS: &[Row] = &[
+pub const ACTIONS: &[ActionRow] = &[
     key(Menu::File, Action::NewGame, "action-new-game", icon::FLAG_CHECKERED, CTRL_SHIFT, Key::N),
     key(Menu::File, Action::NewFile, "action-new-file", icon::FILE_PLUS, CTRL, Key::N),
     key(Menu::File, Action::OpenFile, "action-open-file", icon::FILE, CTRL, Key::O),
@@ -291,23 +290,23 @@ pub const ACTIONS: &[Row] = &[
 ];
 
 /// Returns the row of a command.
-pub fn row_of(action: Action) -> &'static Row {
+pub fn row_of(action: Action) -> &'static ActionRow {
     ACTIONS.iter().find(|row| row.action == action).unwrap_or(&ACTIONS[0])
 }
 
 /// Returns whether a command is available now.
 pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
-    let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
+    let cards = file.is_some_and(|file| file.content.is::<CardLibrary>());
     let has_card = file.and_then(|file| file.content.get::<CardLibrary>()).is_some_and(|library| !library.cards.is_empty());
-    let hexes = file.filter(|file| file.content.get::<HexBoard>().is_some());
-    let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
+    let hexes = file.filter(|file| file.content.is::<HexBoard>());
+    let sheet = file.is_some_and(|file| file.content.is::<ColumnBoard>());
     let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
     let on_sheet = sheet && file.is_some_and(|file| !file.hexes.is_empty());
-    let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
-    let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
+    let areas = file.is_some_and(|file| file.content.is::<AreaBoard>());
+    let paths = file.is_some_and(|file| file.content.is::<PathGuide>());
     let path = file.is_some_and(|file| file.content.get::<PathGuide>().is_some_and(|guide| file.selection.card < guide.paths.len()));
-    let ring = file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let ring = file.is_some_and(|file| file.content.is::<RingBoard>());
     let canvas = cards || sheet || areas || paths || hexes.is_some() || ring;
     let table = playing(state).is_some();
     match action {
@@ -392,7 +391,7 @@ fn is_sign(key: Key) -> bool {
 }
 
 /// Returns the command of a key, whether or not it is available: a key never falls through to another command.
-fn meant(key: Key, modifiers: Modifiers) -> Option<&'static Row> {
+fn meant(key: Key, modifiers: Modifiers) -> Option<&'static ActionRow> {
     let sign = is_sign(key);
     let own = ACTIONS.iter().filter_map(|row| Some((row, row.shortcut?)));
     let rows = || {
@@ -411,7 +410,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     }
     let writing = ctx.text_edit_focused();
     let in_tree = focus::has_tree(ctx);
-    let takes = |row: &Row| {
+    let takes = |row: &ActionRow| {
         let plain = row.shortcut.is_some_and(|shortcut| !shortcut.modifiers.command);
         let text_command =
             matches!(row.action, Action::Cut | Action::Copy | Action::Paste | Action::SelectAll | Action::DeleteCard | Action::Deselect);

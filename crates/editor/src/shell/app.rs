@@ -1,10 +1,12 @@
 //! The editor without its window: the state that commands change, and background work.
 
-use crate::shell::background::Background;
+use crate::shell::background::{Background, Lane};
+use crate::shell::native;
 use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
-use crate::shell::state::{State, Tab};
-use crate::shell::tiles::Views;
+use crate::shell::state::{Dialog, PathUse, State, Tab};
+use crate::shell::views::Views;
+use crate::ui::words::Words;
 use content::text::Language;
 use jiff::civil::Date;
 use playtest::bot::SeatKind;
@@ -26,6 +28,8 @@ pub struct App {
     pub(crate) title: String,
     pub(crate) keeper: Keeper,
     pub(crate) desktop: Desktop,
+    /// The answer of a system dialog, with its purpose.
+    pub(crate) picked: Option<(PathUse, Option<PathBuf>)>,
 }
 
 /// The input of the last check: its number, and the revisions of the open files.
@@ -87,5 +91,29 @@ impl App {
     pub(crate) fn apply_settings(&self, ctx: &egui::Context) {
         ctx.set_theme(if self.state.settings.light { egui::Theme::Light } else { egui::Theme::Dark });
         ctx.set_zoom_factor(self.state.settings.scale);
+    }
+    /// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
+    pub(crate) fn ask_path(&mut self, wanted: PathUse) {
+        if !native::available() {
+            self.state.dialog = Some(Dialog::Path(wanted));
+            return;
+        }
+        let folder = self.state.workspace.root().map(ToOwned::to_owned);
+        let start = match (&wanted, folder) {
+            (PathUse::SaveAs(path), Some(folder)) => folder.join(path).parent().map(ToOwned::to_owned),
+            (_, folder) => folder,
+        };
+        let asked = wanted.clone();
+        let language = self.state.language();
+        let work = move || native::ask(&asked, start, language);
+        self.background.spawn_idle(Lane::Own, work, |app, path| app.picked = Some((wanted, path)));
+    }
+    /// Saves the preferences; a failure is logged.
+    pub(crate) fn write_settings(&mut self) {
+        if let Some(folder) = &self.data
+            && let Err(error) = self.state.settings.write(folder)
+        {
+            self.state.complain(self.state.say_with("said-no-preferences", &[("error", error.to_string().into())]));
+        }
     }
 }

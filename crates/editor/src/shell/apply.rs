@@ -1,37 +1,29 @@
 //! The only place that changes the state. Each command is executed here or in the commands of its document type or feature.
 
-use crate::documents::areas::commands as areas;
 use crate::documents::canvas::commands as canvases;
-pub use crate::documents::canvas::commands::tell_held;
-use crate::documents::cards::commands as cards;
-pub use crate::documents::cards::commands::clipboard_events;
-use crate::documents::columns::commands as columns;
 use crate::documents::hex::commands as hex;
-use crate::documents::paths::commands as paths;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
-pub use crate::features::debug::commands::{end as end_debugging, remember as remember_breakpoints, wait as wait_for_debugger};
 use crate::features::export::commands as exporting;
 use crate::features::files::commands as files;
-pub use crate::features::files::commands::{open_path, picked};
+use crate::features::files::opening;
 use crate::features::files::operation_commands as deeds;
 use crate::features::import::commands as importing;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::new_game::commands as new_game;
 use crate::features::playtest::commands as playing;
-pub use crate::features::playtest::commands::{go_on as let_bots_choose, start_now};
 use crate::features::playtest::roll_commands as rolls;
-use crate::features::problems::commands::check_if_changed;
-pub use crate::features::problems::commands::{look_at_disk, take};
+use crate::features::problems::commands as problems;
 use crate::features::search::commands as searching;
 use crate::features::share::commands as sharing;
 use crate::features::tests::commands as testing;
 use crate::features::tests::making_commands as making_test;
 use crate::features::tour::commands as tour;
-pub use crate::shell::going::arrive;
-use crate::shell::going::{go_to_cell, goto, next_problem, show, walk};
+use crate::shell::editing::{apply_edit, changing};
+use crate::shell::going::{go_to_cell, show, walk};
 
 use crate::documents::faces;
+use crate::documents::pictures;
 use crate::documents::script::tab::NameRequest;
 use crate::features::files::tree;
 use crate::features::palette::panel as palette;
@@ -39,17 +31,17 @@ use crate::features::playtest::state as play;
 use crate::features::share::state as share;
 use crate::shell::action::Action;
 use crate::shell::app::App;
-use crate::shell::command::{Command, Edit};
-use crate::shell::file::{Content, OpenFile};
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
+use crate::shell::command::Command;
 use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use crate::tools::Tool;
 use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
-use content::ring::RingBoard;
 use content::text::Language;
+use content::{rename, uses};
 use playtest::debugger::Go;
 use playtest::help;
+use std::sync::Arc;
 
 /// Executes a command.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
@@ -58,7 +50,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Open(path) => files::open(app, &path),
         Command::Show(tab) => show(app, tab),
         Command::Close(tab) => files::close(app, tab),
-        Command::Goto(problem) => goto(app, &problem),
+        Command::Goto(problem) => problems::goto(app, &problem),
         Command::Edit(edit) => apply_edit(app, edit),
         Command::HistoryTo(path, steps) => history_to(app, &path, steps),
         Command::Select(path, selection) => {
@@ -95,16 +87,12 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Zoom(zoom) => zoom_active(app, zoom),
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
-        Command::Paste(text) if hex::is_active(app) => hex::paste(app, &text),
-        Command::Paste(text) if areas::is_active(app) => areas::paste(app, &text),
-        Command::Paste(text) if paths::is_active(app) => paths::paste(app, &text),
-        Command::Paste(text) if columns::is_active(app) => columns::paste(app, &text),
-        Command::Paste(text) => cards::paste(app, &text),
+        Command::Paste(text) => faces::with_active(app, |document, app| document.paste(app, &text)),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => app.state.show_list(bottom),
         Command::Dialog(dialog) => app.state.dialog = dialog,
         Command::Create(kind, name) => files::create(app, kind, &name),
-        Command::Picked(wanted, path) => files::picked(app, wanted, &path),
+        Command::Picked(wanted, path) => opening::picked(app, wanted, &path),
         Command::OpenFolder(folder) => files::leave(app, ctx, Leaving::Folder(folder)),
         Command::Leave(leaving, save) => files::settled(app, ctx, leaving, save),
         Command::Resolve(path, text, take) => files::resolve(app, &path, text, take),
@@ -139,40 +127,20 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
-            app.background.send(Job::Uses { live: app.state.live(), path });
+            let live = app.state.live();
+            let work = move || (uses::uses(&live, &path), path);
+            app.background.spawn(Lane::Tests, work, |app, (places, path)| {
+                app.state.show_uses(Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places });
+            });
         }
         Command::Search(ask) => searching::carry_out(app, ask),
-        Command::Uses(uses) => show_uses(app, uses),
+        Command::Uses(uses) => app.state.show_uses(uses),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
             if let Some(file) = app.state.file_mut(&path) {
                 file.selection.place = Some((line, 1));
             }
         }
-    }
-}
-
-pub(crate) fn apply_edit(app: &mut App, edit: Edit) {
-    let step = edit.step.said(&app.state);
-    changing(app, &edit.path, |file| file.edit(&step, edit.stroke, edit.change));
-}
-
-/// Changes an open file, including undo and redo; breakpoints move with their lines.
-pub(crate) fn changing<R>(app: &mut App, path: &str, change: impl FnOnce(&mut OpenFile) -> R) -> Option<R> {
-    let before = app.state.debugging.breakpoints.contains_key(path).then(|| text_of(app, path)).flatten();
-    let changed = app.state.file_mut(path).map(change);
-    if let Some((before, now)) = before.zip(text_of(app, path)) {
-        app.state.debugging.moved(path, &before, &now);
-    }
-    app.state.read_libraries();
-    changed
-}
-
-/// Returns the text of an open file that is edited as text.
-fn text_of(app: &App, path: &str) -> Option<String> {
-    match &app.state.file(path)?.content {
-        Content::Text(text) => Some(text.clone()),
-        Content::Document(_) => None,
     }
 }
 
@@ -183,25 +151,22 @@ fn ask_script(app: &mut App, asked: NameRequest) {
     }
 }
 
-/// Lists the references to something.
-pub fn show_uses(app: &mut App, uses: Uses) {
-    app.state.uses = Some(uses);
-    app.state.searching.results = None;
-    app.state.show_list(Bottom::Uses);
-}
-
 /// Requests the picture of a scenario, once for each state of its files.
 fn picture(app: &mut App, path: String) {
     let light = app.state.settings.light;
     if app.state.pictures.is_missing(&path, light) {
         app.state.pictures.asked(&path, light);
-        app.background.send(Job::Picture { live: app.state.live(), path, light });
+        let live = app.state.live();
+        let work = move || (pictures::make(&live, &path, light).map(Arc::new), path);
+        app.background.spawn_idle(Lane::Tests, work, move |app, (picture, path)| {
+            app.state.pictures.made(app.background.ctx(), path, light, picture);
+        });
     }
 }
 
 /// Starts pending background work: checks, tests, bots. Without a window there is no clock, and nothing is delayed.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
-    check_if_changed(app);
+    problems::check_if_changed(app);
     testing::run_if_changed(app, ctx);
     debugging::go_on(app);
     playing::go_on(app, ctx);
@@ -220,12 +185,12 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
     match action {
         Action::NewFile => app.state.dialog = Some(Dialog::New),
         Action::NewGame => new_game::carry_out(app, ctx, crate::features::new_game::state::NewGameRequest::Begin),
-        Action::OpenFile => files::ask(app, PathUse::OpenFile),
-        Action::OpenFolder => files::ask(app, PathUse::OpenFolder),
+        Action::OpenFile => app.ask_path(PathUse::OpenFile),
+        Action::OpenFolder => app.ask_path(PathUse::OpenFolder),
         Action::Save => files::save_active(app),
         Action::SaveAs => {
             if let Some(path) = app.state.active_path() {
-                files::ask(app, PathUse::SaveAs(path));
+                app.ask_path(PathUse::SaveAs(path));
             }
         }
         Action::SaveAll => files::save_all(app),
@@ -236,28 +201,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         Action::Quit => files::leave(app, ctx, Leaving::Quit),
         Action::Undo | Action::Redo => step(app, action == Action::Undo),
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if hex::is_active(app) => {
-            hex::selection(app, ctx, action);
-        }
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if areas::is_active(app) => {
-            areas::selection(app, ctx, action)
-        }
-        Action::Delete if app.state.active_file().is_some_and(|file| file.content.get::<RingBoard>().is_some()) => clear_part(app),
-        Action::Copy if paths::is_active(app) => paths::copy(app, ctx),
-        Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if paths::is_active(app) => paths::turn(app, action),
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect if columns::is_active(app) => {
-            columns::selection(app, ctx, action);
-        }
-        Action::Cut | Action::Copy | Action::Delete | Action::SelectAll | Action::Deselect => cards::selection(app, ctx, action),
-        Action::MirrorCard | Action::FlipCard if hex::is_active(app) => hex::turn(app, action),
-        Action::TurnLeft | Action::TurnRight => hex::turn(app, action),
         Action::SelectAlike => canvases::select_alike(app),
         Action::ZoomSelection => canvases::zoom_selection(app),
         Action::ReferencePicture => canvases::ask_picture(app),
-        Action::Duplicate if areas::is_active(app) => areas::duplicate(app),
-        Action::CopyOutline => areas::copy_outline(app, ctx),
-        Action::StampSelection => hex::stamp_selection(app),
-        Action::ApplyTerrainRules => hex::apply_rules(app),
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
@@ -266,7 +212,6 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::Indent => ask_script(app, NameRequest::Indent),
         Action::Mend => ask_script(app, NameRequest::Mend),
         Action::RenameName => ask_script(app, NameRequest::Name),
-        Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
         Action::Use(tool) => app.state.tool = tool,
         Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
         Action::BrushSmaller => app.state.size = app.state.size.max(2) - 1,
@@ -285,7 +230,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             app.state.help = help::HelpLocation { page: help::KEYS.to_owned(), ..help::HelpLocation::default() };
             show(app, Tab::Help);
         }
-        Action::NextProblem => next_problem(app),
+        Action::NextProblem => problems::next_problem(app),
         Action::Turn => turn(app),
         Action::ToggleTree if app.state.tree_gives_way() => {
             change_settings(app, ctx, |settings| settings.tree_always ^= true);
@@ -325,9 +270,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::PlayScenario => playing::start(app),
         Action::Share => sharing::carry_out(app, ctx, share::ShareRequest::Begin(playing::named(&app.state))),
         Action::Export => exporting::begin(app),
-        Action::Import => files::ask(app, PathUse::Import),
+        Action::Import => app.ask_path(PathUse::Import),
         Action::CopyPicture => exporting::copy(app),
-        Action::SaveMatch => files::ask(app, PathUse::SaveMatch),
+        Action::SaveMatch => app.ask_path(PathUse::SaveMatch),
         Action::StepBack => playing::step(app, true),
         Action::StepForward => playing::step(app, false),
         Action::StepBot => playing::step_bot(app),
@@ -349,6 +294,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::SetRoll => rolls::carry_out(app, crate::features::playtest::state::rolls::RollRequest::Begin),
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
+        _ => faces::with_active(app, |document, app| document.run(app, ctx, action)),
     }
 }
 
@@ -360,14 +306,6 @@ fn step(app: &mut App, back: bool) {
     if let Some(name) = changing(app, &path, |file| if back { file.undo() } else { file.redo() }).flatten() {
         let said = app.state.say_with(if back { "deed-undone" } else { "deed-redone" }, &[("name", name.into())]);
         app.state.tell(said);
-    }
-}
-
-/// Makes the selected area of a ring random, and removes the contents of the selected joint.
-fn clear_part(app: &mut App) {
-    let cleared = app.state.active_file().and_then(|file| crate::documents::ring::items::cleared(file, file.selection.part?));
-    if let Some(Command::Edit(edit)) = cleared {
-        apply_edit(app, edit);
     }
 }
 
@@ -425,5 +363,5 @@ fn toggle_panels(app: &mut App, ctx: &egui::Context) {
 fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut crate::shell::settings::Settings)) {
     change(&mut app.state.settings);
     app.apply_settings(ctx);
-    files::write_settings(app);
+    app.write_settings();
 }

@@ -1,47 +1,42 @@
-//! Background tasks: checks, saving, reading the disk. A worker thread takes jobs with cloned values and sends results back.
+//! Background tasks: checks, saving, bots, everything that could delay a frame. A worker runs a task on cloned values; what follows its
+//! result runs in the window, with the state of the editor.
 
-use crate::documents::canvas::minimap;
-use crate::documents::pictures;
-use crate::documents::references;
-use crate::features::balance::comparing::{Trouble, Variant};
-use crate::features::debug::state::ReachOf;
-use crate::features::export::state as exporting;
-use crate::features::import::state as importing;
-use crate::features::live_balance::state as live_balance;
-use crate::features::new_game::state as new_game;
-use crate::features::playtest::opening;
-use crate::features::problems::checks;
-use crate::features::tests::making::MakingTest;
-use crate::shell::job::{Done, Job, LAST};
-use crate::shell::recovery;
-use crate::shell::recovery::RecoveryFile;
-use crate::shell::state::PathUse;
-use content::save::{Before, SaveError, journal};
-use content::uses;
-use playtest::batch;
-use playtest::reach;
-use playtest::script_tests;
-use playtest::written_test::{self, Subject};
+use crate::shell::app::App;
 use script::sandbox;
-use std::path::PathBuf;
+use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::Duration;
-use web_time::Instant;
 
-/// Maximum time until bots report their choices.
-const THOUGHT: Duration = Duration::from_millis(80);
+/// The worker of a task. Tasks of one worker run one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// Checks, and reading and writing files.
+    Files,
+    Bots,
+    /// Tests and pictures.
+    Tests,
+    /// A thread of its own.
+    Own,
+}
 
-/// The workers and their channels: one for files, one for bots, one for tests and pictures.
+/// What follows a task.
+pub type Then = Box<dyn FnOnce(&mut App) + Send>;
+
+/// A task, which returns what follows it and whether something waits for it.
+type Task = Box<dyn FnOnce() -> (Then, bool) + Send>;
+
+/// The workers and their channels.
 pub struct Background {
-    lanes: [Sender<Job>; 3],
-    /// The jobs of the workers, if there are no threads.
-    inboxes: Vec<Receiver<Job>>,
-    results: Receiver<Done>,
-    sender: Sender<Done>,
+    lanes: [Sender<Task>; 3],
+    /// The tasks of the workers, if there are no threads.
+    inboxes: Vec<Receiver<Task>>,
+    results: Receiver<(Then, bool)>,
+    sender: Sender<(Then, bool)>,
     ctx: egui::Context,
     pending: usize,
+    /// The last task of each key, and whether it is cancelled.
+    keyed: BTreeMap<&'static str, Arc<AtomicBool>>,
 }
 
 /// Starts a thread with a stack that is large enough for scripts.
@@ -56,172 +51,125 @@ impl Background {
         let (sender, results) = channel();
         let mut inboxes = Vec::new();
         let lanes = std::array::from_fn(|_| {
-            let (jobs, inbox) = channel::<Job>();
+            let (tasks, inbox) = channel::<Task>();
             if !sandbox::HAS_THREADS {
                 inboxes.push(inbox);
-                return jobs;
+                return tasks;
             }
             let (outbox, repaint) = (sender.clone(), ctx.clone());
             thread(move || {
-                while let Ok(job) = inbox.recv() {
-                    if outbox.send(work(job)).is_err() {
+                while let Ok(task) = inbox.recv() {
+                    if outbox.send(task()).is_err() {
                         return;
                     }
                     repaint.request_repaint();
                 }
             });
-            jobs
+            tasks
         });
-        Background { lanes, inboxes, results, sender, ctx: ctx.clone(), pending: 0 }
+        Background { lanes, inboxes, results, sender, ctx: ctx.clone(), pending: 0, keyed: BTreeMap::new() }
     }
-    /// Sends a job to its worker.
-    pub fn send(&mut self, job: Job) {
-        if !sandbox::HAS_THREADS {
-            self.ctx.request_repaint();
+    /// Runs a task; `then` receives its result.
+    pub fn spawn<T: Send + 'static>(
+        &mut self,
+        lane: Lane,
+        work: impl FnOnce() -> T + Send + 'static,
+        then: impl FnOnce(&mut App, T) + Send + 'static,
+    ) {
+        self.send(lane, true, work, then);
+    }
+    /// Runs a task that nothing waits for.
+    pub fn spawn_idle<T: Send + 'static>(
+        &mut self,
+        lane: Lane,
+        work: impl FnOnce() -> T + Send + 'static,
+        then: impl FnOnce(&mut App, T) + Send + 'static,
+    ) {
+        self.send(lane, false, work, then);
+    }
+    /// Runs a task in place of the previous one with the same key, which is cancelled. `work` can ask whether it is cancelled.
+    pub fn replace<T: Send + 'static>(
+        &mut self,
+        key: &'static str,
+        lane: Lane,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+        then: impl FnOnce(&mut App, T) + Send + 'static,
+    ) {
+        self.cancel(key);
+        let cancelled = Arc::new(AtomicBool::new(false));
+        self.keyed.insert(key, cancelled.clone());
+        let asked = cancelled.clone();
+        self.spawn(
+            lane,
+            move || work(&asked),
+            move |app, result| {
+                if !cancelled.load(Ordering::Relaxed) {
+                    then(app, result);
+                }
+            },
+        );
+    }
+    /// Cancels the last task of a key; its result is dropped.
+    pub fn cancel(&mut self, key: &'static str) {
+        if let Some(cancelled) = self.keyed.remove(key) {
+            cancelled.store(true, Ordering::Relaxed);
         }
-        match job.lane().or((!sandbox::HAS_THREADS).then_some(LAST)) {
-            // Nothing waits for a picture.
-            Some(lane) if matches!(job, Job::Picture { .. }) => _ = self.lanes[lane].send(job),
-            Some(lane) => self.pending += usize::from(self.lanes[lane].send(job).is_ok()),
+    }
+    fn send<T: Send + 'static>(
+        &mut self,
+        lane: Lane,
+        is_awaited: bool,
+        work: impl FnOnce() -> T + Send + 'static,
+        then: impl FnOnce(&mut App, T) + Send + 'static,
+    ) {
+        let task = move || {
+            let result = work();
+            let then: Then = Box::new(move |app| then(app, result));
+            (then, is_awaited)
+        };
+        // Without threads, all tasks have workers, which run between two frames.
+        let lane = if lane == Lane::Own && !sandbox::HAS_THREADS { Lane::Tests } else { lane };
+        let is_sent = match self.lanes.get(lane as usize) {
+            Some(worker) => worker.send(Box::new(task)).is_ok(),
             None => {
-                self.pending += 1;
                 let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
                 thread(move || {
-                    let _ = sender.send(work(job));
+                    let _ = sender.send(task());
                     ctx.request_repaint();
                 });
+                true
             }
+        };
+        self.pending += usize::from(is_awaited && is_sent);
+        if !sandbox::HAS_THREADS {
+            self.ctx.request_repaint();
         }
     }
     /// Returns the context of the window that waits for results.
     pub fn ctx(&self) -> &egui::Context {
         &self.ctx
     }
-    /// Returns whether jobs are running.
+    /// Returns whether tasks are running.
     pub fn is_busy(&self) -> bool {
         self.pending > 0
     }
-    /// Returns the results that have arrived.
-    pub fn poll(&mut self) -> Vec<Done> {
-        // Without threads, one job runs between two frames.
-        if let Some(job) = self.inboxes.iter().find_map(|inbox| inbox.try_recv().ok()) {
-            let _ = self.sender.send(work(job));
+    /// Returns what follows the tasks that are done.
+    pub fn poll(&mut self) -> Vec<Then> {
+        // Without threads, one task runs between two frames.
+        if let Some(task) = self.inboxes.iter().find_map(|inbox| inbox.try_recv().ok()) {
+            let _ = self.sender.send(task());
             self.ctx.request_repaint();
         }
-        let done: Vec<Done> = self.results.try_iter().collect();
-        self.count(&done);
-        done
+        let done = self.results.try_iter().collect();
+        self.count(done)
     }
     /// Waits for the next result.
-    pub fn wait(&mut self) -> Vec<Done> {
-        let done: Vec<Done> = self.results.recv().into_iter().collect();
-        self.count(&done);
-        done
+    pub fn wait(&mut self) -> Vec<Then> {
+        let done = self.results.recv().into_iter().collect();
+        self.count(done)
     }
-    /// Opens a system dialog on a separate thread.
-    pub fn pick(&self, wanted: PathUse, dialog: impl FnOnce() -> Option<PathBuf> + Send + 'static) {
-        let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
-        std::thread::spawn(move || {
-            let _ = sender.send(Done::Picked(wanted, dialog()));
-            ctx.request_repaint();
-        });
-    }
-    fn count(&mut self, done: &[Done]) {
-        let jobs = done.iter().filter(|done| !matches!(done, Done::Picked(..) | Done::Picture(..))).count();
-        self.pending = self.pending.saturating_sub(jobs);
-    }
-}
-
-fn work(job: Job) -> Done {
-    match job {
-        Job::Check { generation, live, recovery } => {
-            let checked = live.snapshot();
-            let folder = checked.root().map(ToOwned::to_owned);
-            let files = checked.unsaved().map(|file| (file.path().to_owned(), file.text().to_string())).collect();
-            let kept = RecoveryFile { folder, files };
-            let trouble = recovery.and_then(|file| recovery::keep(&file, &kept).err()).map(|error| error.to_string());
-            Done::Checked { generation, findings: checks::all(&checked), checked, trouble }
-        }
-        Job::Save { workspace, source, content, disk } => {
-            let (path, text) = (source.path().to_owned(), source.text().clone());
-            let saved = workspace.save(&path, Before::read(disk.as_deref()), &text);
-            let is_changed = matches!(saved, Err(SaveError::Changed { .. }));
-            match workspace.read(&path) {
-                // The user decides which text applies.
-                Ok(now) if is_changed => Done::Changed(vec![(path, now)]),
-                _ => Done::Saved { path, content: *content, result: saved.map(|()| text).map_err(|error| error.to_string()) },
-            }
-        }
-        Job::Look { workspace, known } => {
-            workspace.root().map(journal::recover);
-            let now = |(path, text): (String, Arc<str>)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path));
-            Done::Changed(known.into_iter().filter_map(now).map(|(now, path)| (path, now)).collect())
-        }
-        Job::Start { live, path, seats, seed } => {
-            let started = opening::set_up(&live.snapshot(), &path, &seats, seed).map(Box::new);
-            Done::Started(path, seed, started)
-        }
-        Job::Think { generation, thinking, one } => {
-            let begun = Instant::now();
-            Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
-        }
-        Job::Test { live, path, language } => {
-            let workspace = live;
-            let recorded = script_tests::recorded(&workspace, &path, language);
-            let script = script_tests::script_of(&path);
-            let mut lines = reach::lines(&workspace, &recorded.record, script.as_deref());
-            // These tests cover other scripts only partially.
-            lines.retain(|known, _| *known == path || Some(known) == script.as_ref());
-            Done::Tested(path, recorded.verdicts, lines)
-        }
-        Job::Reach { live, session } => {
-            let record = reach::of_match(&session);
-            Done::Reached(ReachOf::Match, reach::lines(&live, &record, None))
-        }
-        Job::ReachOfBatch { live, prepared, spec, over } => {
-            let record = reach::of_batch(prepared.as_ref(), &spec, || !over.load(Ordering::Relaxed));
-            Done::Reached(ReachOf::Batch, reach::lines(&live, &record, None))
-        }
-        Job::WriteTest { number, session, scenario, overrides, prepared, language } => {
-            let write = move || {
-                let (prepared, scenario) = (prepared.as_ref(), scenario.as_str());
-                let subject = Subject { session: &session, scenario, overrides: &overrides, prepared, language };
-                written_test::write(&subject, MakingTest::DRAFT)
-            };
-            Done::Written(number, sandbox::on_stack(sandbox::TEST_STACK, write))
-        }
-        Job::Uses { live, path } => {
-            let found = uses::uses(&live, &path);
-            Done::Uses(path, found)
-        }
-        Job::Search { live, search } => Done::Search(search.run(&live)),
-        Job::Picture { live, path, light } => {
-            let picture = pictures::make(&live, &path, light).map(Arc::new);
-            Done::Picture(path, light, picture)
-        }
-        Job::Export { source, plan, target } => Done::Exported(exporting::make(&source, &plan, target)),
-        Job::Page { source, plan, page, generation } => Done::Page(generation, Box::new(exporting::look(&source, &plan, page))),
-        Job::Outlook { source, plan, live, with_tiles, generation } => {
-            Done::Outlook(generation, Box::new(importing::look(&source, &plan, &live, with_tiles)))
-        }
-        Job::Import { source, plan, live, unsaved } => Done::Imported(importing::carry_out(&source, &plan, &live, &unsaved)),
-        Job::Reference { workspace, path } => {
-            let read = references::read(&workspace, &path);
-            Done::Reference(path, read)
-        }
-        Job::Map(path, source) => Done::Map(path, minimap::make(&source)),
-        Job::Preview { generation, workspace, path, light } => {
-            Done::Preview(generation, pictures::make(&workspace, &path, light).and_then(|picture| picture.small))
-        }
-        Job::Try { generation, workspace, path, cancelled } => Done::Tried(generation, new_game::attempt(&workspace, &path, &cancelled)),
-        Job::Batch { workspace, prepared, title, spec, progress, fitting } => {
-            let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
-            let result = batch::run(prepared.as_ref(), title, &spec, &progress);
-            Done::Batch(prepared, result.map(Box::new).map_err(Trouble::from))
-        }
-        Job::Study { study, spec, progress, fitting, latest } => Done::Found(study.run(&spec, &progress, &fitting, &latest)),
-        Job::LiveBalance { number, variants, progress, latest } => {
-            Done::LiveBalance(number, live_balance::compare(&variants, &progress, &latest))
-        }
+    fn count(&mut self, done: Vec<(Then, bool)>) -> Vec<Then> {
+        self.pending = self.pending.saturating_sub(done.iter().filter(|(_, is_awaited)| *is_awaited).count());
+        done.into_iter().map(|(then, _)| then).collect()
     }
 }

@@ -23,6 +23,7 @@ use crate::tools::Ink;
 use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
+use content::document::DocumentType;
 use content::message::Message;
 use content::place::TextSpan;
 use geometry::hex::Offset;
@@ -31,31 +32,31 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// The name of an undo step.
-pub enum Step {
+pub enum StepName {
     /// A message id.
     Id(&'static str),
     /// Localized text.
     Said(String),
 }
 
-impl From<&'static str> for Step {
-    fn from(id: &'static str) -> Step {
-        Step::Id(id)
+impl From<&'static str> for StepName {
+    fn from(id: &'static str) -> StepName {
+        StepName::Id(id)
     }
 }
 
-impl From<String> for Step {
-    fn from(words: String) -> Step {
-        Step::Said(words)
+impl From<String> for StepName {
+    fn from(words: String) -> StepName {
+        StepName::Said(words)
     }
 }
 
-impl Step {
+impl StepName {
     /// Returns the text displayed in the history.
     pub fn said(&self, words: &impl Words) -> String {
         match self {
-            Step::Id(id) => words.say(id),
-            Step::Said(said) => said.clone(),
+            StepName::Id(id) => words.say(id),
+            StepName::Said(said) => said.clone(),
         }
     }
 }
@@ -64,7 +65,7 @@ impl Step {
 pub struct Edit {
     pub path: String,
     /// The name of the undo step, such as "Paint rock".
-    pub step: Step,
+    pub step: StepName,
     /// Edits with the same key form one undo step while the pointer or the text field stays with them.
     pub stroke: Option<StrokeKey>,
     pub change: Box<dyn FnOnce(&mut Content)>,
@@ -72,11 +73,20 @@ pub struct Edit {
 
 impl Edit {
     /// Creates an edit that is an undo step of its own.
-    pub fn once(path: &str, step: impl Into<Step>, change: impl FnOnce(&mut Content) + 'static) -> Command {
+    pub fn once(path: &str, step: impl Into<StepName>, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: None, change: Box::new(change) })
     }
+    /// Creates an edit that replaces the document.
+    pub fn put<T: DocumentType>(path: &str, step: impl Into<StepName>, stroke: Option<StrokeKey>, document: T) -> Command {
+        let change = move |content: &mut Content| {
+            if let Some(place) = content.get_mut::<T>() {
+                *place = document;
+            }
+        };
+        Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke, change: Box::new(change) })
+    }
     /// Creates an edit that joins others with the same key.
-    pub fn stroke(path: &str, step: impl Into<Step>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
+    pub fn stroke(path: &str, step: impl Into<StepName>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: Some(key), change: Box::new(change) })
     }
 }

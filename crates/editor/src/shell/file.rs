@@ -52,6 +52,10 @@ impl Content {
     pub fn get<F: DocumentType>(&self) -> Option<&F> {
         self.document()?.get()
     }
+    /// Returns whether the document has this type.
+    pub fn is<F: DocumentType>(&self) -> bool {
+        self.get::<F>().is_some()
+    }
     /// Returns the document's value for changes if it has this type.
     pub fn get_mut<F: DocumentType>(&mut self) -> Option<&mut F> {
         match self {

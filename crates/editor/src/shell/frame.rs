@@ -1,6 +1,11 @@
 //! One frame of the window: handle results and keys, show the panels, execute their commands.
 
+use crate::documents::canvas::commands as canvases;
+use crate::documents::cards::commands as cards;
 use crate::documents::faces;
+use crate::features::debug::commands as debugging;
+use crate::features::files::commands as files;
+use crate::features::files::opening;
 use crate::shell::app::{App, CheckedAt, Keeper, TestedAt};
 use crate::shell::background::Background;
 use crate::shell::command::Command;
@@ -9,8 +14,8 @@ use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
 use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
-use crate::shell::tiles::Views;
-use crate::shell::{action, apply, tiles};
+use crate::shell::views::Views;
+use crate::shell::{action, apply, going, tiles};
 use crate::ui::words;
 use crate::ui::words::Words;
 use content::picture::is_picture;
@@ -51,23 +56,24 @@ impl App {
             title: String::new(),
             keeper: Keeper::default(),
             desktop: Desktop::default(),
+            picked: None,
         };
         app.apply_settings(ctx);
         let mut app = app;
-        apply::remember_breakpoints(&mut app);
+        debugging::remember(&mut app);
         app
     }
     /// Opens a file by its path on disk; the workspace around it is opened if it belongs to another one.
     pub fn open_path(&mut self, path: &Path) {
-        apply::open_path(self, path);
+        opening::open_path(self, path);
     }
     /// Waits until checks, tests, saving, instant bots and batches are done, and handles their results.
     pub fn wait(&mut self) {
         apply::go_on(self, None);
-        apply::wait_for_debugger(self);
+        debugging::wait(self);
         while self.background.is_busy() {
-            for done in self.background.wait() {
-                apply::take(self, done);
+            for then in self.background.wait() {
+                then(self);
             }
             apply::go_on(self, None);
         }
@@ -75,9 +81,10 @@ impl App {
 
     /// Shows one frame.
     pub fn ui(&mut self, ui: &mut egui::Ui) {
-        for done in self.background.poll() {
-            apply::take(self, done);
+        for then in self.background.poll() {
+            then(self);
         }
+        opening::go_on(self);
         let ctx = ui.ctx().clone();
         words::speak(&ctx, self.state.language());
         self.state.window = ctx.content_rect().size();
@@ -95,7 +102,7 @@ impl App {
             self.state.tell(said);
         }
         let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
-        commands.extend(apply::clipboard_events(&ctx, &self.state));
+        commands.extend(cards::clipboard_events(&ctx, &self.state));
         self.panels(ui, &mut commands);
         let done = ctx.input(|input| !input.events.is_empty()) || !commands.is_empty();
         self.state.hover.clear();
@@ -105,7 +112,7 @@ impl App {
         }
         self.settle(&ctx);
         if !ctx.input(|input| input.modifiers.command) {
-            apply::arrive(self);
+            going::arrive(self);
         }
         apply::go_on(self, Some(&ctx));
         self.keep_soon(&ctx, done);
@@ -116,7 +123,7 @@ impl App {
         let document = self.state.active_path().filter(|_| action::enabled(action::Action::ReferencePicture, &self.state));
         let picture = path.to_str().is_some_and(is_picture);
         let wanted = document.filter(|_| picture).map_or(PathUse::OpenFile, PathUse::Reference);
-        apply::picked(self, wanted, path);
+        opening::picked(self, wanted, path);
     }
 
     fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
@@ -152,14 +159,14 @@ impl App {
         let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
         if !held {
             self.state.open.iter_mut().for_each(OpenFile::settle);
-            apply::tell_held(self);
+            canvases::tell_held(self);
         }
     }
 
     fn look_at_disk_on_focus(&mut self, ctx: &egui::Context) {
         let focused = ctx.input(|input| input.focused);
         if focused && !self.focused {
-            apply::look_at_disk(self);
+            files::look_at_disk(self);
         }
         self.focused = focused;
     }
@@ -180,7 +187,7 @@ impl eframe::App for App {
     }
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.state.play = None;
-        apply::end_debugging(self);
+        debugging::end(self);
         self.state.debugging.over.store(true, std::sync::atomic::Ordering::Relaxed);
         self.state.balance.forget();
         self.state.live_balance.cancel();

@@ -1,15 +1,11 @@
-//! Navigation: tabs in most recently used order, cells, problems.
+//! Navigation: tabs in most recently used order, cells.
 
-use crate::features::files::commands as files;
-use crate::features::problems::locate;
+use crate::documents::faces;
 use crate::shell::app::App;
 use crate::shell::command::Cell;
 use crate::shell::file::Selection;
-use crate::shell::state::{Bottom, Tab};
+use crate::shell::state::Tab;
 use crate::tools::region::Region;
-use content::areas::AreaBoard;
-use content::diagnostic::Diagnostic;
-use content::hex::HexBoard;
 use scene::board::Part;
 
 /// Maximum number of remembered tabs.
@@ -74,38 +70,11 @@ pub fn go_to_cell(app: &mut App, cell: Cell) {
     look_at_selection(app, &path);
 }
 
-/// Goes to the location of a problem.
-pub fn goto(app: &mut App, problem: &Diagnostic) {
-    files::open(app, &problem.file);
-    let text = app.state.checked.read(&problem.file).ok();
-    let report = app.state.hex.reports.get(&problem.file).cloned();
-    let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
-    locate::select(file, &text, problem, report.as_ref());
-    app.views.of(&problem.file).script.go_again();
-    look_at_selection(app, &problem.file);
-}
-
 /// Scrolls to the selection on a board.
-fn look_at_selection(app: &mut App, path: &str) {
+pub fn look_at_selection(app: &mut App, path: &str) {
     let Some(file) = app.state.file(path) else { return };
-    if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
-        let view = app.views.of(path);
-        if let Some(middle) = crate::documents::areas::tab::middle(&board, view.areas.scale(&board), area) {
-            view.canvas.look_at(middle);
-        }
-        return;
-    }
-    let Some(at) = file.hexes.single() else { return };
-    let middle = if file.content.get::<HexBoard>().is_some() { scene::hex::centre(at) } else { crate::documents::columns::tab::middle(at) };
-    app.views.of(path).canvas.look_at(middle);
-}
-
-/// Goes to the problem after the last visited one.
-pub fn next_problem(app: &mut App) {
-    app.state.show_list(Bottom::Problems);
-    let count = app.state.problems.len();
-    app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
-    if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
-        goto(app, &problem);
+    let view = app.views.of(path);
+    if let Some(middle) = file.content.document().and_then(faces::of).and_then(|document| document.middle(file, view)) {
+        view.canvas.look_at(middle);
     }
 }

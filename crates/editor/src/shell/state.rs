@@ -127,7 +127,6 @@ pub enum Leaving {
 /// The purpose of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathUse {
-    /// A file to open.
     OpenFile,
     /// A workspace folder to open.
     OpenFolder,
@@ -341,6 +340,13 @@ impl State {
             _ => None,
         }
     }
+    /// Returns the file of the active tab for changes.
+    pub fn active_file_mut(&mut self) -> Option<&mut OpenFile> {
+        match &self.active {
+            Some(Tab::File(path)) => self.open.iter_mut().find(|file| file.path == *path),
+            _ => None,
+        }
+    }
     /// Returns whether a file is that of the active tab.
     pub fn is_active(&self, file: &OpenFile) -> bool {
         self.active_file().is_some_and(|active| active.path == file.path)
@@ -348,6 +354,12 @@ impl State {
     /// Returns the path of the active file.
     pub fn active_path(&self) -> Option<String> {
         self.active_file().map(|file| file.path.clone())
+    }
+    /// Lists the references to something.
+    pub fn show_uses(&mut self, uses: Uses) {
+        self.uses = Some(uses);
+        self.searching.results = None;
+        self.show_list(Bottom::Uses);
     }
     /// Returns the diagnostics of a file.
     pub fn problems_of<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Diagnostic> {

@@ -13,57 +13,13 @@ use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::{State, Tab};
+use crate::shell::views::Views;
 use crate::ui::icons as icon;
+use crate::ui::style;
 use crate::ui::words::Words;
-use crate::ui::{canvas, style};
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
-use std::collections::HashMap;
 
-/// The states of all open tabs.
-#[derive(Default)]
-pub struct Views {
-    files: HashMap<String, View>,
-    playtest: playtest::View,
-    help: help::View,
-    /// The active tab to which its tab bar has been scrolled.
-    in_sight: Option<Tab>,
-}
-
-impl Views {
-    /// Returns the state of a file's tab.
-    pub fn of(&mut self, path: &str) -> &mut View {
-        self.files.entry(path.to_owned()).or_default()
-    }
-    /// Returns the state of the match.
-    pub fn playtest(&mut self) -> &mut playtest::View {
-        &mut self.playtest
-    }
-    /// Returns the canvas of a tab, if it has one.
-    pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::View> {
-        match tab {
-            Tab::File(path) => Some(&mut self.of(path).canvas),
-            Tab::Playtest => Some(&mut self.playtest.canvas),
-            _ => None,
-        }
-    }
-    /// Moves the state of a renamed file.
-    pub fn rename(&mut self, from: &str, to: &str) {
-        if let Some(view) = self.files.remove(from) {
-            self.files.insert(to.to_owned(), view);
-        }
-    }
-    /// Removes the state of a closed file.
-    pub fn forget(&mut self, path: &str) {
-        self.files.remove(path);
-    }
-    /// Removes all states.
-    pub fn clear(&mut self) {
-        *self = Views::default();
-    }
-}
-
-/// Shows the tabs.
 pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
     CentralPanel::default().frame(Frame::NONE.fill(ui.visuals().panel_fill)).show(ui, |ui| {
         if tiles.active_tiles().is_empty() {

@@ -71,7 +71,6 @@ impl Cells for Grid {
     }
 }
 
-/// A tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tool {
     /// Select a box of cells, move the selection.

@@ -13,7 +13,6 @@ pub enum Region {
     Nothing,
     /// All hexes between two corners, both included: the first has the smaller column and row.
     Box(Offset, Offset),
-    /// A set of hexes.
     Hexes(Arc<BTreeSet<Offset>>),
 }
 

@@ -33,7 +33,7 @@ pub enum Zoom {
 
 /// The visible part of the picture.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct View {
+pub struct CanvasView {
     /// `None` while the whole picture is kept in view.
     place: Option<Viewport>,
     wish: Option<Zoom>,
@@ -46,7 +46,7 @@ pub struct View {
 /// Pixels per cell, and the point in the centre.
 pub type Viewport = (f32, Point);
 
-impl View {
+impl CanvasView {
     /// Returns the position; `None` while the whole picture is kept in view.
     pub fn stands(&self) -> Option<Viewport> {
         self.place
@@ -139,12 +139,12 @@ pub struct Canvas {
 }
 
 /// Allocates a canvas for a picture with these bounds and handles panning and zooming.
-pub fn show(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View) -> Canvas {
+pub fn show(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut CanvasView) -> Canvas {
     show_from(ui, name, bounds, view, SMALLEST)
 }
 
 /// Does the same for a picture that is folded at one of these lines if that makes it larger.
-pub fn show_folded(ui: &mut Ui, name: &str, whole: SceneRect, lines: &[f32], view: &mut View) -> Canvas {
+pub fn show_folded(ui: &mut Ui, name: &str, whole: SceneRect, lines: &[f32], view: &mut CanvasView) -> Canvas {
     let pane = ui.available_size();
     let Some(fold) = Fold::of(whole, lines, (pane.x, pane.y)) else { return show(ui, name, whole, view) };
     view.look = view.look.map(|at| fold.folded(SceneRect { min: at, max: at }).min);
@@ -153,7 +153,7 @@ pub fn show_folded(ui: &mut Ui, name: &str, whole: SceneRect, lines: &[f32], vie
 }
 
 /// Does the same for a picture whose cells may be as small as `smallest` pixels.
-pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, smallest: f32) -> Canvas {
+pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut CanvasView, smallest: f32) -> Canvas {
     let (rect, _) = ui.allocate_exact_size(ui.available_size().max(vec2(32.0, 32.0)), Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with("canvas"), Sense::click_and_drag());
     ui.ctx().accesskit_node_builder(response.id, |node| {
@@ -163,7 +163,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, sm
     let margin = (rect.size().min_elem() * 0.05).min(4.0);
     let fitted = ToScreen::fit(bounds, rect.shrink(margin));
     let fitted = ToScreen::around(fitted.zoom.clamp(smallest, FITTED), bounds.centre(), rect);
-    let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
+    let now = |view: &CanvasView| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
     let mut to_screen = now(view);
     match view.wish.take() {
         Some(Zoom::Fit) => view.place = None,
@@ -210,7 +210,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, sm
     Canvas { response, to_screen, bounds, fold: None, panning }
 }
 
-fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32, smallest: f32) {
+fn zoom_at(view: &mut CanvasView, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32, smallest: f32) {
     let zoom = (now.zoom * factor).clamp(smallest, LARGEST);
     let fixed = now.cell(pointer);
     let from_middle = (pointer - rect.center()) / zoom;

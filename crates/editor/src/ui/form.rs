@@ -30,7 +30,7 @@ const BESIDE: usize = 4;
 
 /// A row of a group.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Row<'r> {
+pub struct FormRow<'r> {
     /// The name, which is also the accessible name of the widget.
     pub name: &'r str,
     pub about: &'r str,
@@ -81,7 +81,7 @@ fn rule_off(ui: &Ui) {
 }
 
 /// Shows a row with its widget. Returns whether to reset it to its default.
-pub fn row(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>, widget: impl FnOnce(&mut Ui) -> Option<Response>) -> bool {
+pub fn row(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>, widget: impl FnOnce(&mut Ui) -> Option<Response>) -> bool {
     rule_off(ui);
     let place = ui.available_rect_before_wrap();
     let inner = Rect::from_min_max(place.min + PAD, pos2(place.right() - PAD.x, f32::INFINITY));
@@ -119,7 +119,7 @@ fn unsaid(ui: &mut Ui, name: &str) -> Response {
 }
 
 /// Shows the name of a row, whether it differs from the default, and its description.
-fn told(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>) {
+fn told(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
     ui.spacing_mut().interact_size.y = 14.0;

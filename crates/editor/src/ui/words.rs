@@ -24,7 +24,6 @@ pub fn say(language: Language, id: &str, given: &Args<'_>) -> String {
 
 /// A source of localized messages in the language of the user.
 pub trait Words {
-    /// Returns the language.
     fn language(&self) -> Language;
     /// Returns a message without arguments.
     fn say(&self, id: &str) -> String {

@@ -21,7 +21,6 @@ impl Transform {
     pub fn new(x: f32, z: f32) -> Transform {
         Transform { at: [x, SURFACE, z], turned: 0.0, hidden: false, scale: [1.0; 3] }
     }
-    /// Sets the scale.
     #[must_use]
     pub fn sized(self, scale: f32) -> Transform {
         Transform { scale: [scale; 3], ..self }

@@ -38,7 +38,6 @@ pub struct ScriptFit {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// The decision.
     pub decision: String,
     /// Offers that were seen.
     pub offers: u64,

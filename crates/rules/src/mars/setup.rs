@@ -67,7 +67,6 @@ pub struct Setup {
     pub landing_zone: Grid,
     /// Martian cards of the library.
     pub cards: Vec<LunarCard>,
-    /// Dice, by colour.
     pub dice: [DieKind; COLOURS],
     pub options: Options,
     /// MM-84 … MM-86 The threat level.

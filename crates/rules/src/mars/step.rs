@@ -41,7 +41,6 @@ pub enum Moment {
 pub enum Window {
     /// At the start of the turn.
     TurnStart,
-    /// Before a roll.
     BeforeRoll,
     /// After a roll and its rerolls.
     AfterRoll,

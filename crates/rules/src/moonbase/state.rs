@@ -20,7 +20,6 @@ id! {
 pub enum Marker {
     /// A marker that the viewer does not know.
     Hidden,
-    /// A known marker.
     Known(MarkerId),
 }
 

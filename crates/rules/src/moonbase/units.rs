@@ -35,7 +35,6 @@ impl Units {
     pub fn has(self, unit: UnitId) -> bool {
         self.0 >> unit.number() & 1 == 1
     }
-    /// Adds a unit.
     #[inline]
     pub fn add(&mut self, unit: UnitId) {
         self.0 |= 1 << unit.number();

@@ -102,7 +102,6 @@ pub type Cells = Few<Cell, MAX_CELLS>;
 pub struct State {
     /// Cells, in board order.
     pub cells: Vec<Ground>,
-    /// Cell of the mower.
     pub mower: Cell,
     pub solar: u8,
     /// Next arc to be covered by the shadow; the number of arcs plus one when all are dark.
@@ -124,7 +123,6 @@ pub struct State {
     pub turn: u16,
     /// Planned effects: for this turn, then for future ones.
     pub plans: [Plan; AHEAD + 1],
-    /// Dice as rolled.
     pub rolled: Dice,
     /// Dice with their current faces.
     pub dice: Dice,

@@ -64,12 +64,10 @@ pub enum HookArgs {
     Offer {
         /// Its index.
         offer: u8,
-        /// The window.
         window: Window,
     },
 }
 
-/// A hook call.
 pub type Call = game::Call<HookArgs>;
 
 impl Game for Mowdown {

@@ -65,7 +65,6 @@ pub struct StartTokens(pub [usize; 2]);
 #[derive(Clone, Copy, Debug)]
 pub struct Map;
 
-/// The players.
 #[derive(Clone, Copy, Debug)]
 pub struct Players;
 

@@ -41,7 +41,6 @@ pub struct Setup {
     pub points: Points,
     /// Lunar cards of the library.
     pub cards: Vec<LunarCard>,
-    /// Dice, by colour.
     pub dice: [DieKind; COLOURS],
     pub options: Options,
     /// Number of players of the scenario.

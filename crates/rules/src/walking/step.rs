@@ -67,7 +67,6 @@ pub enum Step {
     EndOfRound,
 }
 
-/// A hook call.
 pub type Call = game::Call<HookArgs>;
 
 /// Receiver and arguments of a hook call.

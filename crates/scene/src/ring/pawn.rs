@@ -13,7 +13,6 @@ const LISTED: f32 = 24.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pawn {
     pub number: usize,
-    /// The letter on it.
     pub letter: &'static str,
     pub at: Pos,
     /// Number of pawns below it in its box.

@@ -10,16 +10,10 @@ use content::document::{self, Document};
 use content::hex::HexBoard;
 use std::collections::BTreeSet;
 
-/// Returns whether the active tab shows a board of areas.
-pub fn is_active(app: &App) -> bool {
-    app.state.active_file().is_some_and(|file| file.content.get::<AreaBoard>().is_some())
-}
-
 /// Handles cut, copy, delete, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let title = action::row_of(action).title(&app.state);
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let Some(board) = file.content.get::<AreaBoard>() else { return };
     let chosen = file.areas.clone();
     if matches!(action, Action::Cut | Action::Copy) {
@@ -60,8 +54,7 @@ pub fn duplicate(app: &mut App) {
 /// Places areas on the board and selects them.
 fn lay(app: &mut App, step: &str, part: AreaBoard) {
     let title = app.state.say(step);
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let mut laid = Ok(BTreeSet::new());
     file.edit(&title, None, |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
@@ -79,7 +72,7 @@ fn lay(app: &mut App, step: &str, part: AreaBoard) {
 
 /// Copies the outline of the selected hexes as areas, for a board of areas.
 pub fn copy_outline(app: &mut App, ctx: &egui::Context) {
-    let Some(file) = app.state.active_file().filter(|file| file.content.get::<HexBoard>().is_some()) else { return };
+    let Some(file) = app.state.active_file().filter(|file| file.content.is::<HexBoard>()) else { return };
     let told = match areas_clipboard::of_hexes(&file.hexes.hexes().into_iter().collect()) {
         Ok(board) => {
             let count = board.areas.len();

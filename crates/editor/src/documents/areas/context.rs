@@ -1,8 +1,8 @@
 //! The context for drawing on a board of areas: conversion of screen positions to its grid, edits of the board.
 
 use crate::documents::areas::tools::snap;
-use crate::shell::command::{Command, Edit, Step};
-use crate::shell::file::{Content, OpenFile};
+use crate::shell::command::{Command, Edit, StepName};
+use crate::shell::file::OpenFile;
 use crate::shell::state::{Bottom, State};
 use crate::tools::symmetry::Symmetry;
 use crate::ui::canvas::Canvas;
@@ -51,16 +51,8 @@ impl Context<'_> {
         self.state.hex.symmetry
     }
     /// Creates an edit that replaces the board.
-    pub fn put(&self, step: impl Into<Step>, key: Option<u64>, board: AreaBoard) -> Command {
-        let change = move |content: &mut Content| {
-            if let Some(place) = content.get_mut::<AreaBoard>() {
-                *place = board;
-            }
-        };
-        match key {
-            Some(key) => Edit::stroke(&self.file.path, step, key, change),
-            None => Edit::once(&self.file.path, step, change),
-        }
+    pub fn put(&self, step: impl Into<StepName>, key: Option<u64>, board: AreaBoard) -> Command {
+        Edit::put(&self.file.path, step, key, board)
     }
     /// Creates an edit from the board returned by a function, or reports its error.
     pub fn change<T>(

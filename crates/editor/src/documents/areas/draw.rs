@@ -4,13 +4,13 @@ pub use crate::documents::areas::context::{Context, REACH};
 use crate::documents::areas::tab::beside;
 use crate::documents::areas::tools as areas;
 use crate::documents::areas::tools::{AreaInk, AreaTool, snap, under};
-use crate::documents::canvas::context;
 use crate::documents::canvas::layers::Layer;
+use crate::documents::canvas::pointer::{self, Pointer};
 use crate::shell::command::{Command, Edit};
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::areas::AreaBoard;
-use egui::{Color32, Event, FontId, Modifiers, Painter, PointerButton, Pos2, Shape, Stroke, Ui};
+use egui::{Color32, FontId, Modifiers, Painter, PointerButton, Pos2, Shape, Stroke, Ui};
 use geometry::areas::{Corner, distance, edges};
 use scene::SceneRect;
 use std::collections::BTreeSet;
@@ -106,7 +106,7 @@ impl Drawing {
     }
 }
 
-/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Handles the steps of the pointer.
 pub fn follow_pointer(ui: &Ui, on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     if !on.state.area_tool.draws() {
         drawing.line.clear();
@@ -114,24 +114,14 @@ pub fn follow_pointer(ui: &Ui, on: &Context<'_>, drawing: &mut Drawing, commands
     if on.state.area_tool != AreaTool::Link {
         drawing.link = None;
     }
-    for event in ui.input(|input| input.events.clone()) {
-        match event {
-            Event::PointerButton {
-                pos,
-                button: button @ (PointerButton::Primary | PointerButton::Secondary),
-                pressed: true,
-                modifiers,
-            } if !(button == PointerButton::Secondary && context::is_meant(on.state.area_tool != AreaTool::Select, modifiers))
-                && drawing.gesture.is_none()
-                && !on.canvas.panning
-                && on.canvas.response.contains_pointer() =>
-            {
-                on.canvas.response.request_focus();
+    for step in pointer::steps(ui, on.canvas, on.state.area_tool != AreaTool::Select) {
+        match step {
+            Pointer::Press(pos, button, modifiers) if drawing.gesture.is_none() => {
                 press(on, drawing, pos, (button == PointerButton::Secondary, modifiers), commands);
             }
-            Event::PointerMoved(pos) => drawn_to(on, drawing, pos, commands),
-            Event::PointerButton { pressed: false, .. } => (drawing.gesture, drawing.frame) = (None, None),
-            _ => {}
+            Pointer::Press(..) => {}
+            Pointer::Move(pos) => drawn_to(on, drawing, pos, commands),
+            Pointer::Release => (drawing.gesture, drawing.frame) = (None, None),
         }
     }
 }

@@ -8,3 +8,55 @@ pub mod inspector;
 pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
+
+use crate::documents::document_view::{DocumentView, around};
+use crate::documents::view::View;
+use crate::shell::action::Action;
+use crate::shell::app::App;
+use crate::shell::command::Command;
+use crate::shell::file::OpenFile;
+use crate::shell::state::State;
+use content::areas::{Area, AreaBoard};
+use content::shared::Shared;
+use egui::{Context, Ui};
+use scene::{Point, SceneRect, point};
+use tab::AreasView;
+
+impl DocumentView for AreaBoard {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        tab::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspector::ui(ui, state, file, self, commands);
+    }
+    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
+        match action {
+            Action::Duplicate => commands::duplicate(app),
+            _ => commands::selection(app, ctx, action),
+        }
+    }
+    fn paste(&self, app: &mut App, text: &str) {
+        commands::paste(app, text);
+    }
+    fn select_alike(&self, file: &mut OpenFile) {
+        let kind = |area: &Shared<Area>| (area.base.is_some(), area.cratered, area.mineral);
+        if let Some(like) = file.areas.first().and_then(|area| self.areas.get(*area)).map(kind) {
+            file.areas = self.areas.iter().enumerate().filter(|(_, area)| kind(area) == like).map(|(i, _)| i).collect();
+        }
+    }
+    fn bounds(&self, _file: &OpenFile, view: &mut View) -> SceneRect {
+        let scale = view.own.of::<AreasView>().scale(self);
+        let SceneRect { min, max } = AreasView::bounds_of(self, scale);
+        let ((left, top), (right, bottom)) = (scale.back(min), scale.back(max));
+        SceneRect { min: point(left, top), max: point(right, bottom) }
+    }
+    fn selected(&self, file: &OpenFile, view: &mut View) -> Option<SceneRect> {
+        let scale = view.own.of::<AreasView>().scale(self);
+        let chosen = file.areas.iter().filter_map(|area| self.areas.get(*area));
+        around(chosen.flat_map(|area| &area.corners).map(|at| scale.point(*at)), 0.3)
+    }
+    fn middle(&self, file: &OpenFile, view: &mut View) -> Option<Point> {
+        let area = self.areas.get(*file.areas.first()?)?;
+        Some(view.own.of::<AreasView>().scale(self).place(geometry::areas::label(&area.corners).0))
+    }
+}

@@ -130,13 +130,13 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
     crate::documents::view::palette(ui, state, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
-    view.areas.refresh(file, board, corporations);
-    view.areas.refresh_marks(state, file);
-    let mut areas = std::mem::take(&mut view.areas);
+    view.own.of::<AreasView>().refresh(file, board, corporations);
+    view.own.of::<AreasView>().refresh_marks(state, file);
+    let mut areas = std::mem::take(view.own.of::<AreasView>());
     if let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut areas {
         on_canvas(ui, state, file, board, (corporations, map, marks.as_ref().map_or(&[][..], |(_, marks)| marks), drawing), view, commands);
     }
-    view.areas = areas;
+    *view.own.of() = areas;
 }
 
 /// Shows the map on its canvas.
@@ -369,10 +369,4 @@ fn next(on: &areas_draw::Context<'_>, (x, y): (f32, f32)) -> Option<usize> {
 pub fn beside(to: ToScreen, at: Point) -> Pos2 {
     let place = to.pos(at);
     pos2(place.x + 10.0, place.y - 10.0)
-}
-
-/// Returns the centre of an area, for a canvas that should show it.
-pub fn middle(board: &AreaBoard, scale: Scale, area: usize) -> Option<Point> {
-    let area = board.areas.get(area)?;
-    Some(scale.place(geometry::areas::label(&area.corners).0))
 }

@@ -33,7 +33,6 @@ impl AreaTool {
     }
 }
 
-/// The ink for areas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AreaInk {
     Cratered,

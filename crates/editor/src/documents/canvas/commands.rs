@@ -1,25 +1,19 @@
 //! Features of all canvases: layers, minimaps, reference pictures, selecting similar items, zooming to the selection.
 
 use crate::documents::areas::tab::AreasView;
+use crate::documents::canvas::minimap;
 use crate::documents::canvas::minimap::Source;
-use crate::documents::columns::tools::{Plan, offset, place, place_of};
+use crate::documents::faces;
 use crate::documents::references;
-use crate::features::files::commands as files;
 use crate::shell::app::App;
-use crate::shell::file::OpenFile;
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::state::PathUse;
-use crate::tools::piece::HexInk;
-use crate::tools::region::Region;
 use crate::ui::words::Words;
 use content::areas::AreaBoard;
-use content::columns::ColumnBoard;
 use content::file;
 use content::hex::HexBoard;
 use content::picture::{MAX_BYTES, ReferencePicture, WIDE, is_picture};
-use content::ring::{CardLibrary, RingBoard};
-use content::shared::Shared;
-use scene::{SceneRect, board, columns, hex, point};
+use content::ring::RingBoard;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -36,24 +30,39 @@ pub fn map(app: &mut App, path: String) {
         return;
     }
     let library = document.get::<RingBoard>().and_then(|board| app.state.library(&board.cards)).cloned();
-    let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).areas.scale(board));
+    let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).own.of::<AreasView>().scale(board));
     let source = Source { document: document.clone(), library, catalogues: app.state.hex.catalogues.clone(), scale, light };
     app.state.maps.asked(&path, edition);
-    app.background.send(Job::Map(path, Box::new(source)));
+    app.background.spawn(
+        Lane::Tests,
+        move || minimap::make(&source),
+        move |app, map| {
+            let open: Vec<String> = app.state.open.iter().map(|file| file.path.clone()).collect();
+            app.state.maps.made(app.background.ctx(), path, map, |path| open.iter().any(|open| open == path));
+        },
+    );
 }
 
 /// Requests a reference picture.
 pub fn reference(app: &mut App, path: String) {
     if app.state.references.is_missing(&path) {
         app.state.references.asked(&path);
-        app.background.send(Job::Reference { workspace: app.state.workspace.clone(), path });
+        let workspace = app.state.workspace.clone();
+        app.background.spawn(
+            Lane::Tests,
+            move || (references::read(&workspace, &path), path),
+            |app, (read, path)| {
+                let named: Vec<String> = app.state.open.iter().filter_map(|file| Some(file.content.picture()?.file.clone())).collect();
+                app.state.references.made(app.background.ctx(), path, read, |path| named.iter().any(|named| named == path));
+            },
+        );
     }
 }
 
 /// Asks for a reference picture for the active document.
 pub fn ask_picture(app: &mut App) {
     if let Some(path) = app.state.active_path() {
-        files::ask(app, PathUse::Reference(path));
+        app.ask_path(PathUse::Reference(path));
     }
 }
 
@@ -107,10 +116,10 @@ fn beside(path: &str, picked: &Path, ending: &str) -> String {
 /// Replaces the reference picture; the first one covers the board.
 fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
     let title = app.state.say("reference-step");
-    let scale = app.state.file(path).and_then(|file| file.content.get::<AreaBoard>().cloned());
-    let scale = scale.map(|board| app.views.of(path).areas.scale(&board));
+    let Some(file) = app.state.file(path) else { return };
+    let Some(document) = file.content.document().and_then(faces::of) else { return };
+    let board = document.bounds(file, app.views.of(path));
     let Some(file) = app.state.file_mut(path) else { return };
-    let board = bounds(file, scale);
     let known = file.content.picture().cloned();
     let wide = board.width().max(board.height() / shape.max(0.01)) * 100.0;
     let fresh = ReferencePicture {
@@ -125,82 +134,18 @@ fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
     file.edit(&title, None, |content| content.set_picture(Some(put)));
 }
 
-/// Returns the bounding box of a board in its cells; for a board of areas, in grid squares.
-fn bounds(file: &OpenFile, scale: Option<scene::areas::Scale>) -> SceneRect {
-    let content = &file.content;
-    if let Some(ring) = content.get::<RingBoard>() {
-        return board::boxes(ring);
-    }
-    if let Some(hexes) = content.get::<HexBoard>() {
-        return hex::bounds(hexes);
-    }
-    if let Some(sheet) = content.get::<ColumnBoard>() {
-        return columns::Sheet::of(sheet).cells_area();
-    }
-    if let (Some(areas), Some(scale)) = (content.get::<AreaBoard>(), scale) {
-        let SceneRect { min, max } = AreasView::bounds_of(areas, scale);
-        let ((left, top), (right, bottom)) = (scale.back(min), scale.back(max));
-        return SceneRect { min: point(left, top), max: point(right, bottom) };
-    }
-    let card = content.get::<CardLibrary>().and_then(|library| library.cards.get(file.selection.card));
-    card.map_or(SceneRect::new(0.0, 0.0, 10.0, 10.0), |card| SceneRect::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into()))
-}
-
 /// Selects all items similar to the selection.
 pub fn select_alike(app: &mut App) {
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
-    let first = file.hexes.hexes().first().copied();
-    if let Some(areas) = file.content.get::<AreaBoard>() {
-        let kind = |area: &Shared<content::areas::Area>| (area.base.is_some(), area.cratered, area.mineral);
-        let Some(like) = file.areas.first().and_then(|area| areas.areas.get(*area)).map(kind) else { return };
-        file.areas = areas.areas.iter().enumerate().filter(|(_, area)| kind(area) == like).map(|(i, _)| i).collect();
-    } else if let (Some(board), Some(first)) = (file.content.get::<HexBoard>(), first) {
-        let like = HexInk::of(board, first);
-        file.hexes = Region::of(board.offsets().filter(|at| HexInk::of(board, *at) == like));
-    } else if let (Some(board), Some(first)) = (file.content.get::<ColumnBoard>(), first) {
-        let plan = Plan::of(board);
-        let like = plan.ink(place_of(first));
-        let cells = board.cells.keys().map(|spot| place(*spot)).filter(|at| plan.ink(*at) == like);
-        file.hexes = Region::of(cells.filter_map(offset));
-    }
+    faces::with_active(app, |view, app| app.state.active_file_mut().into_iter().for_each(|file| view.select_alike(file)));
 }
 
 /// Zooms to fit the selection.
 pub fn zoom_selection(app: &mut App) {
-    let Some(path) = app.state.active_path() else { return };
-    let area = app.state.file(&path).and_then(|file| selected(file, app.views.of(&path)));
-    if let Some(area) = area {
-        app.views.of(&path).canvas.see(area);
+    let Some(file) = app.state.active_file() else { return };
+    let view = app.views.of(&file.path);
+    if let Some(area) = file.content.document().and_then(faces::of).and_then(|document| document.selected(file, view)) {
+        view.canvas.see(area);
     }
-}
-
-/// Returns the bounding box of the selection.
-fn selected(file: &OpenFile, view: &mut crate::documents::view::View) -> Option<SceneRect> {
-    let content = &file.content;
-    let around = |points: Vec<scene::Point>, by: f32| {
-        let fold = |pick: fn(f32, f32) -> f32, of: fn(&scene::Point) -> f32| points.iter().map(of).reduce(pick);
-        let min = point(fold(f32::min, |at| at.x)?, fold(f32::min, |at| at.y)?);
-        let max = point(fold(f32::max, |at| at.x)?, fold(f32::max, |at| at.y)?);
-        Some(SceneRect { min, max }.grown(by))
-    };
-    if let Some(areas) = content.get::<AreaBoard>() {
-        let scale = view.areas.scale(areas);
-        let chosen = file.areas.iter().filter_map(|area| areas.areas.get(*area));
-        return around(chosen.flat_map(|area| &area.corners).map(|at| scale.point(*at)).collect(), 0.3);
-    }
-    if let (Some(ring), Some(part)) = (content.get::<RingBoard>(), file.selection.part) {
-        return Some(board::part_area(ring, part).grown(0.6));
-    }
-    if let (Some(library), Some(cells)) = (content.get::<CardLibrary>(), file.selection.cells) {
-        let top = f32::from(library.cards.get(file.selection.card)?.grid.levels) - 1.0 - f32::from(cells.high);
-        return Some(SceneRect::new(cells.left.into(), top, cells.width().into(), cells.height().into()).grown(0.5));
-    }
-    let (low, high) = file.hexes.corners()?;
-    if content.get::<HexBoard>().is_some() {
-        return around(vec![hex::centre(low), hex::centre(high)], 1.2);
-    }
-    around(file.hexes.hexes().into_iter().map(|at| columns::centre_at(place_of(at))).collect(), 1.2)
 }
 
 /// Reports the locked layer that prevented an edit, once the pointer rests.

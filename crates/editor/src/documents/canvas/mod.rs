@@ -7,5 +7,6 @@ pub mod layers;
 pub mod minimap;
 pub(crate) mod notes;
 pub(crate) mod overlay;
+pub(crate) mod pointer;
 pub(crate) mod reference;
 pub mod reference_inspector;

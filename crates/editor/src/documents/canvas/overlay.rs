@@ -6,7 +6,7 @@ use crate::documents::view::View;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
-use crate::ui::canvas::{Canvas, ToScreen, View as CanvasView};
+use crate::ui::canvas::{Canvas, CanvasView, ToScreen};
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::icon_button;

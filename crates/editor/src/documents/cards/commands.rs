@@ -15,8 +15,7 @@ use geometry::cell::Cell;
 /// Handles new, duplicate, delete, mirror and flip.
 pub fn card(app: &mut App, action: Action) {
     let language = app.state.language();
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let (at, cells) = (file.selection.card, file.selection.cells);
     let name = crate::shell::action::row_of(action).title(&language);
     file.edit(&name, None, |content| {
@@ -79,8 +78,7 @@ fn free_id(library: &CardLibrary, stem: &str) -> String {
 /// Handles cut, copy, clear, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let at = file.selection.card;
     let Some(grid) = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at)).map(|card| card.grid.clone()) else {
         return;
@@ -108,7 +106,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 pub fn paste(app: &mut App, text: &str) {
     let Some(path) = app.state.active_path() else { return };
     let Some(part) = select::from_text(text) else {
-        if app.state.active_file().is_some_and(|file| file.content.get::<CardLibrary>().is_some()) {
+        if app.state.active_file().is_some_and(|file| file.content.is::<CardLibrary>()) {
             app.state.complain(app.state.say("said-no-cells"));
         }
         return;

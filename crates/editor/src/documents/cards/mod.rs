@@ -4,3 +4,41 @@ pub(crate) mod commands;
 pub mod inspector;
 pub(crate) mod paint;
 pub mod tab;
+
+use crate::documents::document_view::DocumentView;
+use crate::documents::view::View;
+use crate::shell::action::Action;
+use crate::shell::app::App;
+use crate::shell::command::Command;
+use crate::shell::file::OpenFile;
+use crate::shell::state::State;
+use content::ring::CardLibrary;
+use egui::{Context, Ui};
+use scene::SceneRect;
+
+impl DocumentView for CardLibrary {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        tab::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspector::ui(ui, state, file, self, commands);
+    }
+    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
+        match action {
+            Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => commands::card(app, action),
+            _ => commands::selection(app, ctx, action),
+        }
+    }
+    fn paste(&self, app: &mut App, text: &str) {
+        commands::paste(app, text);
+    }
+    fn bounds(&self, file: &OpenFile, _view: &mut View) -> SceneRect {
+        let size = self.cards.get(file.selection.card).map_or((10.0, 10.0), |card| (card.grid.width.into(), card.grid.levels.into()));
+        SceneRect::new(0.0, 0.0, size.0, size.1)
+    }
+    fn selected(&self, file: &OpenFile, _view: &mut View) -> Option<SceneRect> {
+        let (cells, card) = (file.selection.cells?, self.cards.get(file.selection.card)?);
+        let top = f32::from(card.grid.levels) - 1.0 - f32::from(cells.high);
+        Some(SceneRect::new(cells.left.into(), top, cells.width().into(), cells.height().into()).grown(0.5))
+    }
+}

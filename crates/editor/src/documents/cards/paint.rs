@@ -1,6 +1,7 @@
 //! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, problems on their cells.
 
 use crate::documents::canvas::layers::Layer;
+use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::canvas::{context, overlay, reference};
 use crate::documents::cards::tab as cards;
 use crate::documents::view::View;
@@ -17,13 +18,19 @@ use crate::ui::style;
 use crate::ui::words::Words;
 use content::ring::{CardLibrary, Grid, LunarCard};
 use content::text::Language;
-use egui::{Align2, Event, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, pos2};
+use egui::{Align2, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, pos2};
 use geometry::cell::Cell;
 use scene::ground::card_scene;
 use scene::{SceneRect, point};
 
+/// The state of the tab between frames.
+#[derive(Default)]
+pub struct CardsView {
+    stroke: Option<Stroke>,
+}
+
 /// A drag in progress.
-pub struct Stroke {
+struct Stroke {
     key: u64,
     tool: Tool,
     ink: Ink,
@@ -34,6 +41,11 @@ pub struct Stroke {
     /// The cells being moved, if the drag began inside the selection.
     moved: Option<CellBox>,
     ended: bool,
+}
+
+/// Returns the drag in progress.
+fn stroke(view: &mut View) -> &mut Option<Stroke> {
+    &mut view.own.of::<CardsView>().stroke
 }
 
 /// Shows the canvas.
@@ -48,9 +60,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     let painter = ui.painter_at(canvas.response.rect);
     cards::table(ui, canvas.response.rect, &[canvas.to_screen.rect(bounds)]);
     let hovered = hovered(&canvas, &card.grid);
-    follow_pointer(ui, state, file, card, &canvas, view);
+    follow_pointer(ui, state, file, card, &canvas, stroke(view));
     let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));
-    let preview = preview(state, &card.grid, view, hovered.filter(|_| !canvas.panning));
+    let preview = preview(state, &card.grid, stroke(view), hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
     let layers = &file.layers;
     if layers.shows(Layer::Ground) {
@@ -77,7 +89,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     }
     let clicked = name_cells(ui, state.language(), &canvas, &card.grid);
     keys(ui, state, file, card, &canvas, clicked, commands);
-    carry_out(state, file, card, view, commands);
+    carry_out(state, file, card, stroke(view), commands);
     if let Some((x, y)) = hovered {
         let cell = card.grid.get(x, y).map(|cell| cell_said(state, cell)).unwrap_or_default();
         let given = [("column", (x + 1).into()), ("level", y.into()), ("cell", cell.into())];
@@ -117,30 +129,19 @@ fn hovered(canvas: &Canvas, grid: &Grid) -> Option<Place> {
     cell_at(canvas, grid, canvas.response.hover_pos()?)
 }
 
-/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
-fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, view: &mut View) {
-    let events = ui.input(|input| input.events.clone());
-    for event in events {
-        match event {
-            Event::PointerButton { pos, button, pressed: true, modifiers } if !canvas.panning && canvas.response.contains_pointer() => {
-                let menu = button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers);
-                if matches!(button, PointerButton::Primary | PointerButton::Secondary) && !menu {
-                    canvas.response.request_focus();
-                    view.stroke = cell_at(canvas, &card.grid, pos).map(|place| begin(state, file, card, place, button));
-                }
+/// Begins, continues and ends a drag.
+fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, drag: &mut Option<Stroke>) {
+    for step in pointer::steps(ui, canvas, state.tool.paints()) {
+        match (step, &mut *drag) {
+            (Pointer::Press(pos, button, _), _) => {
+                *drag = cell_at(canvas, &card.grid, pos).map(|place| begin(state, file, card, place, button));
             }
-            Event::PointerMoved(pos) => {
-                if let Some(stroke) = view.stroke.as_mut().filter(|stroke| !stroke.ended) {
-                    let last = stroke.path.last().copied().unwrap_or_default();
-                    let place = nearest(canvas, &stroke.base, pos);
-                    stroke.path.extend(way(last, place).into_iter().skip(1));
-                }
+            (Pointer::Move(pos), Some(stroke)) if !stroke.ended => {
+                let last = stroke.path.last().copied().unwrap_or_default();
+                let place = nearest(canvas, &stroke.base, pos);
+                stroke.path.extend(way(last, place).into_iter().skip(1));
             }
-            Event::PointerButton { pressed: false, .. } => {
-                if let Some(stroke) = &mut view.stroke {
-                    stroke.ended = true;
-                }
-            }
+            (Pointer::Release, Some(stroke)) => stroke.ended = true,
             _ => {}
         }
     }
@@ -173,8 +174,8 @@ fn painted(base: &Grid, cells: &[Place], ink: Ink, add: bool) -> Grid {
 }
 
 /// Returns the result of a click at the pointer, and the cells that it affects.
-fn preview(state: &State, grid: &Grid, view: &View, hovered: Option<Place>) -> Option<(Grid, Vec<Place>)> {
-    let place = hovered.filter(|_| view.stroke.is_none())?;
+fn preview(state: &State, grid: &Grid, drag: &Option<Stroke>, hovered: Option<Place>) -> Option<(Grid, Vec<Place>)> {
+    let place = hovered.filter(|_| drag.is_none())?;
     if matches!(state.tool, Tool::Select | Tool::Eyedropper) {
         return Some((grid.clone(), vec![place]));
     }
@@ -185,8 +186,8 @@ fn preview(state: &State, grid: &Grid, view: &View, hovered: Option<Place>) -> O
 }
 
 /// Converts the stroke to an edit or a selection.
-fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
-    let Some(stroke) = &view.stroke else { return };
+fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option<Stroke>, commands: &mut Vec<Command>) {
+    let Some(stroke) = drag else { return };
     let at = file.selection.card;
     let (Some(first), Some(last)) = (stroke.path.first().copied(), stroke.path.last().copied()) else { return };
     let select = |cells: Option<CellBox>| Command::Select(file.path.clone(), Selection { cells, ..file.selection });
@@ -227,7 +228,7 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, 
         }
     }
     if stroke.ended {
-        view.stroke = None;
+        *drag = None;
     }
 }
 

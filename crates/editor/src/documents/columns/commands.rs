@@ -12,20 +12,10 @@ use content::document::{sheet_cells, sheet_text};
 use geometry::columns::Spot;
 use std::collections::BTreeMap;
 
-/// Returns whether the active tab shows a board of columns.
-pub fn is_active(app: &App) -> bool {
-    app.state.active_file().is_some_and(|file| file.content.get::<ColumnBoard>().is_some())
-}
-
-fn active(app: &mut App) -> Option<&mut OpenFile> {
-    let path = app.state.active_path()?;
-    app.state.file_mut(&path)
-}
-
 /// Handles cut, copy, clear, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let Some(board) = file.content.get::<ColumnBoard>() else { return };
     let plan = Plan::of(board);
     let selected: Vec<Place> = file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect();
@@ -54,7 +44,7 @@ pub fn paste(app: &mut App, text: &str) {
         return;
     };
     let step = app.state.say("action-paste");
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let corner = file.hexes.corners().map_or((0, 0), |(low, _)| place_of(low));
     change(file, &step, |plan| {
         let odd = |at: Place| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);

@@ -7,3 +7,48 @@ pub(crate) mod paint;
 pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
+
+use crate::documents::columns::tools::{Plan, offset, place, place_of};
+use crate::documents::document_view::{DocumentView, around};
+use crate::documents::view::View;
+use crate::shell::action::Action;
+use crate::shell::app::App;
+use crate::shell::command::Command;
+use crate::shell::file::OpenFile;
+use crate::shell::state::State;
+use crate::tools::region::Region;
+use content::columns::ColumnBoard;
+use egui::{Context, Ui};
+use scene::columns::{Sheet, centre_at};
+use scene::{Point, SceneRect};
+
+impl DocumentView for ColumnBoard {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        tab::ui(ui, state, file, self, view, commands);
+    }
+    fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
+        inspector::ui(ui, state, file, self, commands);
+    }
+    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
+        commands::selection(app, ctx, action);
+    }
+    fn paste(&self, app: &mut App, text: &str) {
+        commands::paste(app, text);
+    }
+    fn select_alike(&self, file: &mut OpenFile) {
+        let plan = Plan::of(self);
+        if let Some(like) = file.hexes.hexes().first().map(|first| plan.ink(place_of(*first))) {
+            let cells = self.cells.keys().map(|spot| place(*spot)).filter(|at| plan.ink(*at) == like);
+            file.hexes = Region::of(cells.filter_map(offset));
+        }
+    }
+    fn bounds(&self, _file: &OpenFile, _view: &mut View) -> SceneRect {
+        Sheet::of(self).cells_area()
+    }
+    fn selected(&self, file: &OpenFile, _view: &mut View) -> Option<SceneRect> {
+        around(file.hexes.hexes().into_iter().map(|at| centre_at(place_of(at))), 1.2)
+    }
+    fn middle(&self, file: &OpenFile, _view: &mut View) -> Option<Point> {
+        file.hexes.single().map(|at| centre_at(place_of(at)))
+    }
+}

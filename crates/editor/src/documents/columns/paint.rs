@@ -1,7 +1,7 @@
 //! Strokes on a board of columns: converts presses and moves of the pointer to edits, one undo step each.
 
-use crate::documents::canvas::context;
 use crate::documents::canvas::layers::Layer;
+use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::tools::{Place, Plan, offset, place_of};
 use crate::documents::hex::state::HexRequest;
@@ -14,7 +14,7 @@ use crate::tools::{Cells, Gesture, Tool};
 use crate::ui::canvas::{Canvas, ToScreen};
 use crate::ui::words::Words;
 use content::columns::ColumnBoard;
-use egui::{Event, PointerButton, Pos2, Ui};
+use egui::{PointerButton, Pos2, Ui};
 use geometry::columns::Side;
 use geometry::hex::Offset;
 use scene::Point;
@@ -89,7 +89,7 @@ fn side_toward(sheet: &Sheet, at: Point) -> Side {
     Side::ALL.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or_default()
 }
 
-/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Begins, continues and ends a stroke.
 pub fn follow_pointer(
     ui: &Ui,
     state: &State,
@@ -100,19 +100,9 @@ pub fn follow_pointer(
     commands: &mut Vec<Command>,
 ) {
     let (to, sheet) = (canvas.to_screen, Sheet::of(board));
-    for event in ui.input(|input| input.events.clone()) {
-        match event {
-            Event::PointerButton {
-                pos,
-                button: button @ (PointerButton::Primary | PointerButton::Secondary),
-                pressed: true,
-                modifiers,
-            } if !(button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers))
-                && stroke.is_none()
-                && !canvas.panning
-                && canvas.response.contains_pointer() =>
-            {
-                canvas.response.request_focus();
+    for step in pointer::steps(ui, canvas, state.tool.paints()) {
+        match (step, &mut *stroke) {
+            (Pointer::Press(pos, button, _), None) => {
                 let sun = sun_under(state, &sheet, to.cell(pos)).filter(|_| button == PointerButton::Primary);
                 let key = file.revision.wrapping_mul(2) + 1;
                 *stroke = Some(match sun {
@@ -121,19 +111,14 @@ pub fn follow_pointer(
                 });
                 commands.extend(sun.map(|side| set_sun(file, key, side)));
             }
-            Event::PointerMoved(pos) => match stroke {
-                Some(Stroke::Cells(stroke)) if !stroke.ended => {
-                    let to = under(to, &stroke.base, pos);
-                    let last = stroke.path.last().copied().unwrap_or(to);
-                    stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
-                }
-                Some(Stroke::Sun(key)) => commands.push(set_sun(file, *key, side_toward(&sheet, to.cell(pos)))),
-                _ => {}
-            },
-            Event::PointerButton { pressed: false, .. } => match stroke {
-                Some(Stroke::Cells(stroke)) => stroke.ended = true,
-                _ => *stroke = None,
-            },
+            (Pointer::Move(pos), Some(Stroke::Cells(stroke))) if !stroke.ended => {
+                let to = under(to, &stroke.base, pos);
+                let last = stroke.path.last().copied().unwrap_or(to);
+                stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
+            }
+            (Pointer::Move(pos), Some(Stroke::Sun(key))) => commands.push(set_sun(file, *key, side_toward(&sheet, to.cell(pos)))),
+            (Pointer::Release, Some(Stroke::Cells(stroke))) => stroke.ended = true,
+            (Pointer::Release, _) => *stroke = None,
             _ => {}
         }
     }
@@ -233,7 +218,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
             if current.advance() {
                 let (board, shift) = current.work.board();
                 current.shift = shift;
-                commands.push(set_board(file, current.name(state), current.key, board));
+                commands.push(Edit::put(&file.path, current.name(state), Some(current.key), board));
             }
         }
     }
@@ -249,7 +234,6 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
     Some(shift)
 }
 
-/// Selects cells.
 pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
     Command::Hex(HexRequest::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
 }
@@ -264,15 +248,7 @@ pub fn paint_selected(state: &State, file: &OpenFile, board: &ColumnBoard) -> Co
         }
     }
     let name = state.say_with("step-paint", &[("ink", state.sheet_ink.word(state).into())]);
-    set_board(file, name, file.revision.wrapping_mul(2), plan.board().0)
-}
-
-fn set_board(file: &OpenFile, name: String, key: u64, board: ColumnBoard) -> Command {
-    Edit::stroke(&file.path, name, key, move |content| {
-        if let Some(place) = content.get_mut::<ColumnBoard>() {
-            *place = board;
-        }
-    })
+    Edit::put(&file.path, name, Some(file.revision.wrapping_mul(2)), plan.board().0)
 }
 
 /// Creates an edit that moves the sun to a side.

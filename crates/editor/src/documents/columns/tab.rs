@@ -20,7 +20,7 @@ use content::columns::{ColumnBoard, Mark};
 use content::text::Language;
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Stroke, Ui, pos2};
 use geometry::columns::{Side, Spot};
-use scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, corners, draw};
+use scene::columns::{COLUMN, RADIUS, Sheet, centre_at, corners, draw};
 use scene::{Point, SceneRect, point};
 
 /// The state of the tab between frames.
@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     crate::documents::view::palette(ui, state, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
     let sheet = shown(Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) }, file);
     // While a stroke adds columns at the left, the picture stays at its position from the start of the stroke.
-    let frame = view.columns.stroke.as_ref().and_then(|stroke| stroke.frame());
+    let frame = view.own.of::<ColumnsView>().stroke.as_ref().and_then(|stroke| stroke.frame());
     let (bounds, shift) = frame.map_or((sheet.bounds(), (0, 0)), |(sheet, shift)| (sheet.bounds(), shift));
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
     let mut canvas = canvas::show(ui, &name, bounds, &mut view.canvas);
@@ -50,7 +50,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let sun = pointer.and_then(|at| columns_paint::sun_under(state, &sheet, canvas.to_screen.cell(at)));
     let hovered = pointer.filter(|_| sun.is_none()).map(|at| columns_paint::under(canvas.to_screen, &plan, at));
     paint(ui, state, file, board, &sheet, &canvas, (pointer.is_some(), commands));
-    if let Some(at) = hovered.filter(|_| view.columns.stroke.is_none() && !canvas.panning) {
+    if let Some(at) = hovered.filter(|_| view.own.of::<ColumnsView>().stroke.is_none() && !canvas.panning) {
         preview(ui, state, &plan, &canvas, at);
     }
     let asked = context::asked(ui, &canvas, state.tool.paints());
@@ -60,12 +60,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
         commands.push(columns_paint::select(file, std::iter::once(at)));
     }
     if let Some(at) = named((ui, state.language()), file, board, &sheet, &plan, &canvas, commands) {
-        view.columns.stroke = Some(columns_paint::dab(state, file, board, at));
+        view.own.of::<ColumnsView>().stroke = Some(columns_paint::dab(state, file, board, at));
     }
     let at_start = Canvas { to_screen: still, ..canvas };
-    columns_paint::follow_pointer(ui, state, file, board, &at_start, &mut view.columns.stroke, commands);
+    columns_paint::follow_pointer(ui, state, file, board, &at_start, &mut view.own.of::<ColumnsView>().stroke, commands);
     keys(ui, state, file, board, &plan, &at_start, commands);
-    if let Some((columns, halves)) = columns_paint::carry_out(state, file, &mut view.columns.stroke, commands) {
+    if let Some((columns, halves)) = columns_paint::carry_out(state, file, &mut view.own.of::<ColumnsView>().stroke, commands) {
         view.canvas.moved(point(COLUMN * columns as f32, 0.5 * halves as f32));
     }
     if let Some(side) = sun {
@@ -284,9 +284,4 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Pla
     if hit(Key::Backspace) {
         commands.push(Command::Run(Action::Delete));
     }
-}
-
-/// Returns the centre of a cell, for showing a problem.
-pub fn middle(at: geometry::hex::Offset) -> Point {
-    picture::centre_at(place_of(at))
 }

@@ -5,12 +5,14 @@ pub(crate) mod gallery;
 pub(crate) mod picker;
 
 use crate::documents::deck::edits::change;
+use crate::documents::document_view::DocumentView;
+use crate::documents::view::View;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::chooser::Choosing;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -47,6 +49,12 @@ fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (PrintedCard, bool) 
             let there = state.paths.binary_search(&path(deck, stem)).is_ok();
             (PrintedCard { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..PrintedCard::default() }, there)
         }
+    }
+}
+
+impl DocumentView for Deck {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        self::ui(ui, state, file, self, view.own.of(), commands);
     }
 }
 
@@ -109,7 +117,7 @@ fn fields(ui: &mut Ui, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>
         for key in known {
             let (name, zero) = (readable(key), 0.to_string());
             let now = deck.values.get(*key).copied();
-            let row = Row { name: &name, key, default: now.map(|_| &*zero), room: form::NUMBER, ..Row::default() };
+            let row = FormRow { name: &name, key, default: now.map(|_| &*zero), room: form::NUMBER, ..FormRow::default() };
             let mut chosen = None;
             let reset = form::row(ui, &row, commands, |ui| {
                 let (response, other) = form::stepper(ui, &name, now.unwrap_or(0), &VALUES);

@@ -2,10 +2,10 @@
 //! faults during editing.
 
 use crate::documents::cards::tab as cards;
-use crate::shell::command::{Command, Edit, Step};
+use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, key, plain_button};
@@ -60,7 +60,12 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Co
 }
 
 /// Creates an edit that joins other edits of the same property.
-fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
+fn change(
+    file: &OpenFile,
+    property: impl std::hash::Hash,
+    step: impl Into<StepName>,
+    edit: impl FnOnce(&mut FireTable) + 'static,
+) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
             edit(table);
@@ -69,7 +74,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>
 }
 
 /// Creates an edit that is an undo step of its own.
-fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<StepName>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
             edit(table);
@@ -261,7 +266,7 @@ fn meaning(ui: &mut Ui, file: &OpenFile, table: &FireTable, (word, result): (&St
     }
     let (name, about) = (ui.say("fire-row-destroyed"), ui.say("fire-row-destroyed-about"));
     let mut kills = None;
-    form::row(ui, &Row { name: &name, about: &about, room: form::NUMBER, ..Row::default() }, &mut Vec::new(), |ui| {
+    form::row(ui, &FormRow { name: &name, about: &about, room: form::NUMBER, ..FormRow::default() }, &mut Vec::new(), |ui| {
         let (response, other) = form::stepper(ui, &format!("{word}, {name}"), result.kills.into(), &(0..=20));
         kills = other.and_then(|n| u8::try_from(n).ok());
         Some(response)
@@ -283,7 +288,7 @@ fn effect(ui: &mut Ui, (name, about): (&str, &str), word: &str, now: Option<Effe
     let called = |word: &'static str| (word, ui.say_with("fire-effect", &[("effect", word.into())]), String::new());
     let words: Vec<_> = std::iter::once(NOTHING).chain(Effect::WORDS).map(called).collect();
     let mut chosen = None;
-    form::row(ui, &Row { name: &name, about: &about, ..Row::default() }, &mut Vec::new(), |ui| {
+    form::row(ui, &FormRow { name: &name, about: &about, ..FormRow::default() }, &mut Vec::new(), |ui| {
         let (response, other) = form::choice(ui, &format!("{word}, {name}"), now.map_or(NOTHING, Effect::word), &words);
         chosen = other;
         Some(response)

@@ -1,11 +1,11 @@
 //! Forces as a form: markers, corporations in columns, unit types.
 
 use crate::documents::cards::tab as cards;
-use crate::shell::command::{Command, Edit, Step};
+use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -76,7 +76,7 @@ fn side_by_side(ui: &mut Ui, count: usize, mut one: impl FnMut(&mut Ui, usize)) 
 
 /// Shows a named number with a description and a distinct accessible name.
 fn number(ui: &mut Ui, (name, whose): (&str, &str), about: &str, value: i64, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
-    let row = Row { name, about, room: form::NUMBER, ..Row::default() };
+    let row = FormRow { name, about, room: form::NUMBER, ..FormRow::default() };
     let mut chosen = None;
     form::row(ui, &row, &mut Vec::new(), |ui| {
         let (response, other) = form::stepper(ui, &format!("{name}, {whose}"), value, &range);
@@ -88,7 +88,7 @@ fn number(ui: &mut Ui, (name, whose): (&str, &str), about: &str, value: i64, ran
 
 /// Shows a named short text in the same way.
 fn line(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &str) -> Option<String> {
-    let row = Row { name, about, ..Row::default() };
+    let row = FormRow { name, about, ..FormRow::default() };
     let mut chosen = None;
     form::row(ui, &row, &mut Vec::new(), |ui| {
         let (response, other) = form::line(ui, &format!("{name}, {whose}"), text);
@@ -99,7 +99,7 @@ fn line(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &str) -> Op
 }
 
 /// Creates an edit that joins other edits of the same property.
-fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
+fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<StepName>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(forces) = content.get_mut::<Forces>() {
             edit(forces);
@@ -108,7 +108,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>
 }
 
 /// Creates an edit that is an undo step of its own.
-fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
+fn once(file: &OpenFile, step: impl Into<StepName>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(forces) = content.get_mut::<Forces>() {
             edit(forces);
@@ -174,7 +174,7 @@ fn corporation(ui: &mut Ui, state: &State, file: &OpenFile, (forces, i): (&Force
         let mut rgb = [colour.r, colour.g, colour.b];
         let (name, about) = (ui.say("forces-colour"), ui.say("forces-colour-about"));
         let mut picked = false;
-        form::row(ui, &Row { name: &name, about: &about, room: form::NUMBER, ..Row::default() }, &mut Vec::new(), |ui| {
+        form::row(ui, &FormRow { name: &name, about: &about, room: form::NUMBER, ..FormRow::default() }, &mut Vec::new(), |ui| {
             let response = ui.color_edit_button_srgb(&mut rgb);
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("{name}, {n}")));
             picked = response.changed();
@@ -191,7 +191,7 @@ fn corporation(ui: &mut Ui, state: &State, file: &OpenFile, (forces, i): (&Force
         let tables: Vec<_> = tables.iter().map(|path| (&**path, state.title(path), path.clone())).collect();
         let (name, about) = (ui.say("forces-table"), ui.say("forces-table-about"));
         let mut chosen = None;
-        form::row(ui, &Row { name: &name, about: &about, ..Row::default() }, &mut Vec::new(), |ui| {
+        form::row(ui, &FormRow { name: &name, about: &about, ..FormRow::default() }, &mut Vec::new(), |ui| {
             let (response, other) = form::choice(ui, &format!("{name}, {n}"), &known.fire_table, &tables);
             chosen = other;
             Some(response)

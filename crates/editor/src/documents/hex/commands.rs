@@ -4,7 +4,6 @@ use crate::documents::hex::state::{HexRequest, Stamp};
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::app::App;
-use crate::shell::file::OpenFile;
 use crate::tools::patch::Patch;
 use crate::tools::piece;
 use crate::tools::piece::HexInk;
@@ -12,20 +11,11 @@ use crate::tools::region::Region;
 use crate::tools::symmetry::Symmetry;
 use crate::tools::{Tool, sections, terrain_rules};
 use crate::ui::words::Words;
+use content::areas::AreaBoard;
 use content::hex::HexBoard;
 use geometry::hex::Offset;
 use hexx::Hex;
 use std::sync::Arc;
-
-/// Returns whether the active tab shows a hex board.
-pub fn is_active(app: &App) -> bool {
-    app.state.active_file().is_some_and(|file| file.content.get::<HexBoard>().is_some())
-}
-
-fn active(app: &mut App) -> Option<&mut OpenFile> {
-    let path = app.state.active_path()?;
-    app.state.file_mut(&path)
-}
 
 /// Executes a request of a panel.
 pub fn carry_out(app: &mut App, ask: HexRequest) {
@@ -80,7 +70,7 @@ fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard)
 /// Handles cut, copy, clear, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let Some(board) = file.content.get::<HexBoard>() else { return };
     if matches!(action, Action::Cut | Action::Copy) {
         ctx.copy_text(Patch::of(board, &file.hexes, Hex::ZERO).to_text(Hex::ZERO));
@@ -103,7 +93,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
 /// Pastes hexes from the clipboard onto the board, at the upper left corner of the selection or of the board.
 pub fn paste(app: &mut App, text: &str) {
     let (catalogues, step) = (app.state.hex.catalogues.clone(), app.state.say("action-paste"));
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
         app.state.complain(app.state.say("said-no-hexes"));
         return;
@@ -135,7 +125,7 @@ pub fn turn(app: &mut App, action: Action) {
         return;
     }
     let catalogues = hex.catalogues.clone();
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
     let patch = Patch::of(board, &file.hexes, middle);
     let patch = match action {
@@ -158,7 +148,7 @@ pub fn turn(app: &mut App, action: Action) {
 /// Applies the terrain rules to the selected hexes; to the whole board if none are selected.
 pub fn apply_rules(app: &mut App) {
     let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let Some(board) = file.content.get::<HexBoard>() else { return };
     let Some((_, rules)) = hex.chosen_rules(board.game) else { return };
     let before = board.clone();
@@ -177,7 +167,7 @@ pub fn apply_rules(app: &mut App) {
 
 /// Makes the selected hexes the current stamp.
 pub fn stamp_selection(app: &mut App) {
-    let Some(file) = active(app) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
     let patch = Patch::of(board, &file.hexes, middle);
     let hex = &mut app.state.hex;
@@ -187,7 +177,7 @@ pub fn stamp_selection(app: &mut App) {
 
 /// Switches to the next type of symmetry that the board supports.
 pub fn next_symmetry(app: &mut App) {
-    let areas = crate::documents::areas::commands::is_active(app);
+    let areas = app.state.active_file().is_some_and(|file| file.content.is::<AreaBoard>());
     let kinds: Vec<_> = Symmetry::ALL.iter().copied().filter(|(kind, _)| !areas || kind.is_for_areas()).collect();
     let at = kinds.iter().position(|(known, _)| *known == app.state.hex.symmetry);
     let Some((next, name)) = kinds.get(at.map_or(0, |at| (at + 1) % kinds.len())).copied() else { return };

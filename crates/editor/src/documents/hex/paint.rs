@@ -2,8 +2,8 @@
 //!
 //! A stroke works on a copy of the board that shares all unchanged data, so its cost depends only on what it paints.
 
-use crate::documents::canvas::context;
 use crate::documents::canvas::layers::Layer;
+use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::hex::state::{HexRequest, HexState};
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -17,7 +17,7 @@ use crate::tools::{Cells, Gesture, Tool, terrain_rules};
 use crate::ui::canvas::Canvas;
 use crate::ui::words::Words;
 use content::hex::HexBoard;
-use egui::{Event, PointerButton, Pos2, Ui};
+use egui::{PointerButton, Pos2, Ui};
 use geometry::hex::Offset;
 use rules::hexes::symbols;
 use scene::hex::{hex_at, nearest};
@@ -53,32 +53,19 @@ pub fn under(canvas: &Canvas, board: &HexBoard, at: Pos2) -> Option<Offset> {
     hex_at(board, canvas.to_screen.cell(at))
 }
 
-/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Begins, continues and ends a stroke.
 pub fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, stroke: &mut Option<Stroke>) {
-    let events = ui.input(|input| input.events.clone());
-    for event in events {
-        match event {
-            Event::PointerButton { pos, button, pressed: true, modifiers } if !canvas.panning && canvas.response.contains_pointer() => {
-                let menu = button == PointerButton::Secondary && context::is_meant(state.tool.paints(), modifiers);
-                if matches!(button, PointerButton::Primary | PointerButton::Secondary) && !menu {
-                    canvas.response.request_focus();
-                    *stroke = under(canvas, board, pos).map(|at| begin(state, file, board, at, button));
-                }
+    for step in pointer::steps(ui, canvas, state.tool.paints()) {
+        match (step, &mut *stroke) {
+            (Pointer::Press(pos, button, _), _) => *stroke = under(canvas, board, pos).map(|at| begin(state, file, board, at, button)),
+            (Pointer::Move(pos), Some(stroke)) if !stroke.ended => {
+                let (column, row) = nearest(canvas.to_screen.cell(pos));
+                let clamp = |n: i32, size: u16| n.clamp(0, i32::from(size) - 1) as u16;
+                let to = Offset { row: clamp(row, board.rows), column: clamp(column, board.columns) };
+                let last = stroke.path.last().copied().unwrap_or(to);
+                stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
             }
-            Event::PointerMoved(pos) => {
-                if let Some(stroke) = stroke.as_mut().filter(|stroke| !stroke.ended) {
-                    let (column, row) = nearest(canvas.to_screen.cell(pos));
-                    let clamp = |n: i32, size: u16| n.clamp(0, i32::from(size) - 1) as u16;
-                    let to = Offset { row: clamp(row, board.rows), column: clamp(column, board.columns) };
-                    let last = stroke.path.last().copied().unwrap_or(to);
-                    stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
-                }
-            }
-            Event::PointerButton { pressed: false, .. } => {
-                if let Some(stroke) = stroke {
-                    stroke.ended = true;
-                }
-            }
+            (Pointer::Release, Some(stroke)) => stroke.ended = true,
             _ => {}
         }
     }
@@ -229,7 +216,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
                 let clicked = current.ended && current.path.len() == 1;
                 commands.push(select(if clicked { Region::between(first, first) } else { covered }));
                 if last != first || current.done > 0 {
-                    commands.push(set_board(file, state.say("hex-move"), current.key, work));
+                    commands.push(Edit::put(&file.path, state.say("hex-move"), Some(current.key), work));
                 }
                 current.done = current.path.len();
             } else if current.ended && current.path.len() == 1 {
@@ -248,7 +235,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
         }
         _ => {
             if current.advance() {
-                commands.push(set_board(file, current.name(state), current.key, current.result()));
+                commands.push(Edit::put(&file.path, current.name(state), Some(current.key), current.result()));
             }
         }
     }
@@ -267,13 +254,5 @@ pub fn fill_region(state: &State, file: &OpenFile, board: &HexBoard) -> Option<C
         Tool::Stamp => stroke.stamp(),
         _ => hexes.into_iter().for_each(|at| stroke.paint(at)),
     }
-    Some(set_board(file, stroke.name(state), file.revision.wrapping_mul(2), stroke.result()))
-}
-
-fn set_board(file: &OpenFile, name: String, key: u64, board: HexBoard) -> Command {
-    Edit::stroke(&file.path, name, key, move |content| {
-        if let Some(place) = content.get_mut::<HexBoard>() {
-            *place = board;
-        }
-    })
+    Some(Edit::put(&file.path, stroke.name(state), Some(file.revision.wrapping_mul(2)), stroke.result()))
 }

@@ -51,27 +51,27 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
     notes::hold(ui, file, &mut canvas, 1.0, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
-    draw(ui, state, file, board, &canvas, &mut view.hex, commands);
+    draw(ui, state, file, board, &canvas, view.own.of(), commands);
     let asked = context::asked(ui, &canvas, state.tool.paints());
     if let (Some(context::MenuRequest::There(_)), Some(at)) = (asked, hovered)
         && !file.hexes.contains(at)
     {
         commands.push(Command::Hex(HexRequest::Select(file.path.clone(), Region::between(at, at))));
     }
-    hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.hex.stroke);
-    if view.hex.stroke.is_none()
+    hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.own.of::<HexView>().stroke);
+    if view.own.of::<HexView>().stroke.is_none()
         && let Some(at) = hovered.filter(|_| !canvas.panning)
     {
         preview(ui, state, board, &canvas, at);
     }
     let clicked = name_hexes(ui, state, file, board, &canvas, hovered);
-    if let Some(at) = keys(ui, state, file, board, &canvas, &mut view.hex, commands) {
+    if let Some(at) = keys(ui, state, file, board, &canvas, view.own.of(), commands) {
         view.canvas.look_at(centre(at));
     }
     if let Some(at) = clicked {
-        view.hex.stroke = Some(hex_paint::dab(state, file, board, at));
+        view.own.of::<HexView>().stroke = Some(hex_paint::dab(state, file, board, at));
     }
-    hex_paint::carry_out(state, file, &mut view.hex.stroke, commands);
+    hex_paint::carry_out(state, file, &mut view.own.of::<HexView>().stroke, commands);
     if let Some(at) = hovered {
         commands.push(Command::Hover(describe(state, file, board, at)));
     }

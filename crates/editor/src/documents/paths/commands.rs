@@ -8,11 +8,6 @@ use crate::ui::words::Words;
 use content::columns::{PathGuide, PathPattern};
 use content::document::{self, Document};
 
-/// Returns whether the active tab shows a path guide.
-pub fn is_active(app: &App) -> bool {
-    app.state.active_file().is_some_and(|file| file.content.get::<PathGuide>().is_some())
-}
-
 /// Copies the displayed path, as a guide that contains only this path.
 pub fn copy(app: &App, ctx: &egui::Context) {
     let Some(file) = app.state.active_file() else { return };
@@ -50,8 +45,7 @@ pub fn turn(app: &mut App, action: Action) {
 }
 
 fn change(app: &mut App, name: &str, edit: impl FnOnce(&mut PathPattern)) {
-    let Some(path) = app.state.active_path() else { return };
-    let Some(file) = app.state.file_mut(&path) else { return };
+    let Some(file) = app.state.active_file_mut() else { return };
     let shown = file.selection.card;
     file.edit(name, None, |content| {
         if let Some(path) = content.get_mut::<PathGuide>().and_then(|guide| guide.paths.get_mut(shown)) {

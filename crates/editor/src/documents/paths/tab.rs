@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: 
     };
     let half = (ui.available_width() / 2.0).floor();
     Panel::right("fits").exact_size(half).resizable(false).show(ui, |ui| {
-        paths_fits::ui(ui, state, file, path, &mut view.fits);
+        paths_fits::ui(ui, state, file, path, view.own.of());
     });
     Panel::bottom("how").show(ui, |ui| ui.label(RichText::new(ui.say("path-how")).small().color(style::colours(ui).faint)));
     drawing(ui, state, file, guide, path, view, commands);

@@ -7,13 +7,15 @@ pub(crate) mod options;
 pub(crate) mod parts;
 pub(crate) mod table;
 
+use crate::documents::document_view::DocumentView;
 use crate::documents::edits::change_scenario;
+use crate::documents::view::View;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::{Check, State};
 use crate::ui::chooser::Choosing;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -46,6 +48,12 @@ pub struct ScenarioView {
 
 /// Minimum width of a head in which the buttons have texts.
 const ROOMY: f32 = 860.0;
+
+impl DocumentView for Scenario {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+        self::ui(ui, state, file, self, view.own.of(), commands);
+    }
+}
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
@@ -156,7 +164,7 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
         let now = scenario.complexity.to_string();
         let usual = (scenario.complexity != USUAL_COMPLEXITY).then_some(&*levels[1].1);
         let mut chosen = None;
-        let row = Row { name: &name, about: &about, default: usual, ..Row::default() };
+        let row = FormRow { name: &name, about: &about, default: usual, ..FormRow::default() };
         let reset = form::row(ui, &row, commands, |ui| {
             let (response, other) = form::choice(ui, &name, &now, &words);
             chosen = other.and_then(|word| word.parse().ok());
@@ -167,7 +175,8 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
         }
         let (name, about, off) = (ui.say("scenario-daily"), ui.say("scenario-daily-about"), ui.say("form-off"));
         let mut chosen = None;
-        let row = Row { name: &name, about: &about, default: scenario.daily.then_some(&*off), room: form::SWITCH, ..Row::default() };
+        let row =
+            FormRow { name: &name, about: &about, default: scenario.daily.then_some(&*off), room: form::SWITCH, ..FormRow::default() };
         let reset = form::row(ui, &row, commands, |ui| {
             let (response, other) = form::switch(ui, &name, scenario.daily);
             chosen = other;
@@ -185,7 +194,7 @@ fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec
     let named: Vec<&str> = (0..scenario.players.into()).take(colours::NAMES.len()).map(|seat| colours::name(seat, ui.language())).collect();
     let (name, seats) = (ui.say("scenario-players"), named.join(", "));
     let about = if scenario.game.forces || scenario.players < 2 { String::new() } else { seats };
-    let row = Row { name: &name, about: &about, rule: scenario.game.players_rule, room: form::NUMBER, ..Row::default() };
+    let row = FormRow { name: &name, about: &about, rule: scenario.game.players_rule, room: form::NUMBER, ..FormRow::default() };
     let mut chosen = None;
     form::row(ui, &row, commands, |ui| {
         let (response, other) = form::stepper(ui, &name, scenario.players.into(), &range);

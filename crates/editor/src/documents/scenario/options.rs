@@ -9,7 +9,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::form;
-use crate::ui::form::Row;
+use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::icon_button;
@@ -103,7 +103,7 @@ fn option(
         OptionKind::Int { .. } => form::NUMBER,
         _ => 0.0,
     };
-    let row = Row { name: &called.name, about: &called.about, rule: &spec.rule, key: &spec.name, default, room };
+    let row = FormRow { name: &called.name, about: &called.about, rule: &spec.rule, key: &spec.name, default, room };
     let reset = form::row(ui, &row, commands, |ui| {
         let (response, other) = widget(ui, state, scenario, &called, value);
         chosen = other;

@@ -27,7 +27,7 @@ const PAUSE: f64 = 1.0;
 
 /// The state of the tab between frames.
 #[derive(Default)]
-pub struct View {
+pub struct ScriptView {
     /// Whether the bar to find and replace was open in the last frame.
     finding: bool,
     /// The last visited position.
@@ -37,15 +37,15 @@ pub struct View {
     spell: u64,
     last_key: f64,
     writing: Writing,
-    tests: tests::View,
+    tests: tests::TestsView,
     /// Whether the test panel has room for the board of a failure.
     is_tall: bool,
-    debugger: debugger::View,
+    debugger: debugger::DebuggerView,
     /// The line of the caret, from 1.
     line: Option<u32>,
 }
 
-impl View {
+impl ScriptView {
     /// Records a request about the name at the caret.
     pub fn ask(&mut self, asked: NameRequest) {
         self.writing.ask(asked);
@@ -61,7 +61,7 @@ impl View {
 }
 
 /// Shows the tab.
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut ScriptView, commands: &mut Vec<Command>) {
     let font = TextStyle::Monospace.resolve(ui.style());
     let lines = text.matches('\n').count() + 1;
     let margin = if file.path.ends_with(".rhai") { 56.0 } else { 16.0 };
@@ -186,7 +186,7 @@ fn text_id(file: &OpenFile) -> egui::Id {
 }
 
 /// Converts typing to an edit. A pause or a new line starts the next undo step.
-fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
+fn typed(ui: &Ui, file: &OpenFile, view: &mut ScriptView, now: String) -> Command {
     let (time, line) = ui.input(|input| (input.time, input.key_pressed(egui::Key::Enter)));
     if time - view.last_key > PAUSE || line {
         view.spell = file.revision + 1;
@@ -355,7 +355,7 @@ fn squiggles(
 }
 
 /// Moves the caret to the selected position, once.
-fn go_to(ui: &Ui, file: &OpenFile, view: &mut View, output: &egui::text_edit::TextEditOutput, text: &str) {
+fn go_to(ui: &Ui, file: &OpenFile, view: &mut ScriptView, output: &egui::text_edit::TextEditOutput, text: &str) {
     let Selection { place: Some((line, column)), .. } = file.selection else { return };
     if view.went_to == Some((line, column)) {
         return;

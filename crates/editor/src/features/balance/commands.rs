@@ -2,17 +2,17 @@
 
 use crate::features::balance::comparing::{Study, Trouble, Variant};
 use crate::features::balance::state::{Against, Balance, BalanceRequest, Found, Latest, Running};
-use crate::features::files::commands as files;
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::opening::Ready;
 use crate::shell::app::{App, Starting};
+use crate::shell::background::Lane;
 use crate::shell::going::show;
-use crate::shell::job::Job;
 use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::{plain, save};
+use playtest::batch;
 use playtest::batch::{BatchSpec, Progress, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
@@ -61,7 +61,7 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
                 running.cancel();
             }
         }
-        BalanceRequest::Save => files::ask(app, PathUse::SaveTable),
+        BalanceRequest::Save => app.ask_path(PathUse::SaveTable),
     }
 }
 
@@ -87,7 +87,13 @@ fn run(app: &mut App) {
     let title = title(&app.state, path);
     let (progress, fitting) = begin(app, &spec, &title, None);
     let workspace = app.state.live();
-    app.background.send(Job::Batch { workspace, prepared, title, spec, progress, fitting });
+    let work = move || {
+        // The fits that the cards lack are made first.
+        let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
+        let result = batch::run(prepared.as_ref(), title, &spec, &progress);
+        (prepared, result.map_err(Trouble::from))
+    };
+    app.background.spawn(Lane::Own, work, |app, (prepared, result)| over(app, prepared, result));
 }
 
 /// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
@@ -135,6 +141,11 @@ fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>)
     (progress, fitting)
 }
 
+/// Plays what answers a question about a scenario. `latest` receives what is found so far.
+fn play(app: &mut App, study: Study, spec: BatchSpec, (progress, fitting): (Arc<Progress>, Arc<fit::Progress>), latest: Latest) {
+    app.background.spawn(Lane::Own, move || study.run(&spec, &progress, &fitting, &latest), found);
+}
+
 /// Compares the scenario as it is on screen with what was chosen.
 fn compare(app: &mut App) {
     let against = app.state.balance.against.clone();
@@ -158,8 +169,8 @@ fn compare(app: &mut App) {
     let theirs = Variant { workspace, prepared: theirs.prepared, title: title(&app.state, other) };
     let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
     let latest = Latest::default();
-    let (progress, fitting) = begin(app, &spec, &sides[0].title.clone(), Some(latest.clone()));
-    app.background.send(Job::Study { study: Study::Compare(sides), spec, progress, fitting, latest });
+    let progress = begin(app, &spec, &sides[0].title.clone(), Some(latest.clone()));
+    play(app, Study::Compare(sides), spec, progress, latest);
 }
 
 /// Tests a card against a blank, or all cards that the scenario deals.
@@ -185,10 +196,10 @@ fn test_cards(app: &mut App, script: Option<&str>) {
         Ok((prepared, fitted)) => {
             let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(prepared.players()) };
             let (title, latest) = (title(&app.state, path), Latest::default());
-            let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
+            let progress = begin(app, &spec, &title, Some(latest.clone()));
             let fitted = Variant { workspace, prepared: fitted, title };
             let study = Study::TestCards { prepared, fitted, cards };
-            app.background.send(Job::Study { study, spec, progress, fitting, latest });
+            play(app, study, spec, progress, latest);
         }
         Err(problems) => not_playable(app, &problems),
     }
@@ -206,14 +217,14 @@ fn play_varied(app: &mut App) {
     }
     let spec = app.state.balance.spec(ready.prepared.players());
     let (title, latest) = (title(&app.state, path), Latest::default());
-    let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
+    let progress = begin(app, &spec, &title, Some(latest.clone()));
     if let Some(running) = &mut app.state.balance.running {
         running.games = spec.games.saturating_mul(count as u64);
     }
     let figures = Target::figures(game, ready.prepared.players());
     let targets = vary.target.into_iter().filter(|target| figures.contains(&target.figure)).collect();
     let study = Study::Vary { workspace: app.state.live(), title, axes, targets };
-    app.background.send(Job::Study { study, spec, progress, fitting, latest });
+    play(app, study, spec, progress, latest);
 }
 
 /// Opens a game of the batch in the playtest tab, to be played by the same bots.
@@ -244,7 +255,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, Trouble>) {
+fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Report, Trouble>) {
     app.state.balance.running = None;
     if let Some((played, _)) = &mut app.state.balance.played {
         *played = prepared;
@@ -254,14 +265,14 @@ pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Repor
             let name = app.state.title(&report.subject.scenario);
             let said = app.state.say_with("balance-played", &[("name", name.into()), ("count", report.games.into())]);
             app.state.tell(said);
-            app.state.balance.report = Some(*report);
+            app.state.balance.report = Some(report);
         }
         Err(trouble) => fail(app, trouble),
     }
 }
 
 /// A comparison or a test of cards is over.
-pub fn found(app: &mut App, result: Result<Found, Trouble>) {
+fn found(app: &mut App, result: Result<Found, Trouble>) {
     app.state.balance.running = None;
     match result {
         Ok(found) => app.state.balance.found = Some(found),

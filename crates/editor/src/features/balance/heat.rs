@@ -4,7 +4,7 @@ use crate::features::balance::state::BalanceRequest;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::canvas;
-use crate::ui::canvas::View;
+use crate::ui::canvas::CanvasView;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{ComboBox, RichText, Sense, Ui, WidgetInfo, vec2};
@@ -31,7 +31,7 @@ pub fn ui(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
     let name = ui.say_with("heat-map", &[("what", named(ui, report, measure).into())]);
     ui.allocate_ui(vec2(width, height), |ui| {
         ui.set_min_size(vec2(width, height));
-        let canvas = canvas::show_folded(ui, &name, scene.bounds, &table.folds(), &mut View::default());
+        let canvas = canvas::show_folded(ui, &name, scene.bounds, &table.folds(), &mut CanvasView::default());
         canvas.paint(&ui.painter_at(canvas.response.rect), &scene);
         let area = |row: &CellRow| table.place(&row.cell.json());
         for row in &measure.cells {

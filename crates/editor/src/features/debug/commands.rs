@@ -3,15 +3,16 @@
 use crate::features::debug::state::{DebugRequest, EditedBreakpoint, ReachOf, Run};
 use crate::features::files::commands as files;
 use crate::shell::app::App;
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::messages::Message;
 use crate::shell::state::Dialog;
 use crate::ui::words::Words;
 use playtest::debugger::{Debugger, Go, Now, Subject};
-use playtest::reach::Lines;
+use playtest::reach::{self, Lines};
 use playtest::script_tests;
 use script::coverage;
 use std::collections::BTreeSet;
+use std::sync::atomic::Ordering;
 
 /// Executes a request of the debugger panel.
 pub fn carry_out(app: &mut App, ask: DebugRequest) {
@@ -99,7 +100,7 @@ pub fn keep(app: &mut App) {
     }
     app.state.settings.breakpoints.insert(folder, app.state.debugging.breakpoints.clone());
     app.state.settings.breakpoints.retain(|_, known| !known.is_empty());
-    files::write_settings(app);
+    app.write_settings();
 }
 
 /// Restores the saved breakpoints of the workspace.
@@ -182,7 +183,7 @@ fn revisions(app: &App) -> Vec<(String, u64)> {
 
 /// Handles new events of the debugging session; editing ends it.
 pub fn go_on(app: &mut App) {
-    reach(app);
+    cover(app);
     let now = revisions(app);
     let edited = |run: &Run| run.began.iter().any(|(path, revision)| now.iter().any(|(known, other)| known == path && other != revision));
     if app.state.debugging.run.as_ref().is_some_and(edited) {
@@ -242,7 +243,7 @@ pub fn go(app: &mut App, go: Go) -> bool {
 }
 
 /// Requests the coverage of the match or of the batch if it is shown and not known yet.
-fn reach(app: &mut App) {
+fn cover(app: &mut App) {
     if !app.state.active_path().is_some_and(|path| path.ends_with(".rhai")) {
         return;
     }
@@ -253,14 +254,20 @@ fn reach(app: &mut App) {
             let Some(play) = &app.state.play else { return };
             if app.state.debugging.of_match != Some(play.generation) {
                 app.state.debugging.of_match = Some(play.generation);
-                app.background.send(Job::Reach { live, session: Box::new(play.session.clone()) });
+                let session = play.session.clone();
+                let work = move || reach::lines(&live, &reach::of_match(&session), None);
+                app.background.spawn(Lane::Tests, work, |app, lines| reached(app, ReachOf::Match, lines));
             }
         }
         ReachOf::Batch => {
             let Some(played) = &app.state.balance.played else { return };
             if !std::mem::replace(&mut app.state.debugging.of_batch, true) {
                 let ((prepared, spec), over) = (played.clone(), app.state.debugging.over.clone());
-                app.background.send(Job::ReachOfBatch { live, prepared, spec, over });
+                let work = move || {
+                    let record = reach::of_batch(prepared.as_ref(), &spec, || !over.load(Ordering::Relaxed));
+                    reach::lines(&live, &record, None)
+                };
+                app.background.spawn(Lane::Own, work, |app, lines| reached(app, ReachOf::Batch, lines));
             }
         }
     }

@@ -18,7 +18,7 @@ const LINES: usize = 12;
 
 /// The state of the tab between frames.
 #[derive(Default)]
-pub struct View {
+pub struct DebuggerView {
     drawn: FailureBoard,
     /// The item under the pointer, which is highlighted on the board.
     lit: Option<Lit>,
@@ -32,7 +32,7 @@ struct Lit {
 }
 
 /// Shows the panel next to the text.
-pub fn side(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+pub fn side(ui: &mut Ui, state: &State, view: &mut DebuggerView, commands: &mut Vec<Command>) {
     let Some(run) = &state.debugging.run else { return };
     let Some(stop) = run.debugger.shown() else { return running(ui, run, commands) };
     head(ui, stop, run.debugger.stop().is_some(), commands);
@@ -103,14 +103,14 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
 }
 
 /// Shows a variable with its value or properties.
-fn shown(ui: &mut Ui, variable: &Variable, view: &mut View) {
+fn shown(ui: &mut Ui, variable: &Variable, view: &mut DebuggerView) {
     let own = Fact { asked: variable.name.clone(), shown: variable.shown.clone(), place: variable.place.clone(), piece: variable.piece };
     row(ui, &own, 0.0, view);
     variable.facts.iter().for_each(|fact| row(ui, fact, 14.0, view));
     ui.separator();
 }
 
-fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut View) {
+fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut DebuggerView) {
     let faint = style::colours(ui).faint;
     let lit = Lit { place: fact.place.clone(), piece: fact.piece };
     let response = ui
@@ -209,7 +209,7 @@ fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Shows the board as the script sees it.
-pub fn board(ui: &mut Ui, state: &State, view: &mut View) {
+pub fn board(ui: &mut Ui, state: &State, view: &mut DebuggerView) {
     let Some(run) = &state.debugging.run else { return };
     let Some(stop) = run.debugger.shown() else { return };
     let colours = style::colours(ui);

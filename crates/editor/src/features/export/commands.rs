@@ -3,12 +3,12 @@
 use crate::features::balance::state::Found;
 use crate::features::balance::varying;
 use crate::features::export::exportable;
+use crate::features::export::state as exporting;
 use crate::features::export::state::{
     Choices, ExportFormat, ExportPreview, ExportRequest, Exporting, Extent, Leaf, Made, Plan, Source, Target,
 };
-use crate::features::files::commands as files;
 use crate::shell::app::App;
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse, Tab};
 use crate::ui::words::Words;
@@ -106,26 +106,26 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
             kept.push((name, press));
             let over = kept.len().saturating_sub(MOST_KEPT);
             kept.drain(..over);
-            files::write_settings(app);
+            app.write_settings();
         }
         ExportRequest::Forget(name) => {
             app.state.settings.presets.retain(|(known, _)| *known != name);
-            files::write_settings(app);
+            app.write_settings();
         }
         ExportRequest::Save => {
             let name = format!("{}.{}", exporting.stem, exporting.plan.kind.ending());
             app.state.settings.press = exporting.plan.press;
-            files::write_settings(app);
+            app.write_settings();
             app.state.dialog = None;
-            files::ask(app, PathUse::Export(name, false));
+            app.ask_path(PathUse::Export(name, false));
         }
         ExportRequest::Copy => {
             let (source, plan) = (exporting.source.clone(), exporting.plan);
-            app.background.send(Job::Export { source, plan, target: Target::Copy });
+            export(app, source, plan, Target::Copy);
         }
         ExportRequest::TestPage => {
             app.state.dialog = None;
-            files::ask(app, PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
+            app.ask_path(PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
         }
         ExportRequest::Leave => leave(app),
     }
@@ -149,7 +149,11 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
         ExportFormat::Simulator => Target::Simulator(file.to_owned(), address),
         _ => Target::Save(file.to_owned()),
     };
-    app.background.send(Job::Export { source, plan, target });
+    export(app, source, plan, target);
+}
+
+fn export(app: &mut App, source: Source, plan: Plan, target: Target) {
+    app.background.spawn(Lane::Own, move || exporting::make(&source, &plan, target), made);
 }
 
 /// Copies the picture to the clipboard.
@@ -164,7 +168,7 @@ pub fn copy(app: &mut App) {
         what: PrintPart::All,
         notes: false,
     };
-    app.background.send(Job::Export { source, plan, target: Target::Copy });
+    export(app, source, plan, Target::Copy);
 }
 
 /// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
@@ -181,7 +185,7 @@ pub fn copy_file(app: &mut App, ctx: &egui::Context, file: &Path) {
 }
 
 /// Handles a rendered preview page.
-pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
+fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     let texture = leaf.image.map(|image| app.background.ctx().load_texture("page to print", image, TextureOptions::LINEAR));
     let Some(exporting) = &mut app.state.exporting else { return };
     exporting.page = exporting.page.min(leaf.labels.len().saturating_sub(1));
@@ -189,7 +193,7 @@ pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
 }
 
 /// Handles the result of an export.
-pub fn made(app: &mut App, made: Result<Made, String>) {
+fn made(app: &mut App, made: Result<Made, String>) {
     match made {
         Ok(Made::Saved(file, extent, findings)) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
@@ -236,7 +240,8 @@ fn look(app: &mut App) {
     }
     exporting.asked = Some(exporting.generation);
     let (source, plan, page, generation) = (exporting.source.clone(), exporting.plan, exporting.page, exporting.generation);
-    app.background.send(Job::Page { source, plan, page, generation });
+    let work = move || exporting::look(&source, &plan, page);
+    app.background.spawn(Lane::Tests, work, move |app, leaf| seen(app, generation, leaf));
 }
 
 /// Requests the preview page if needed, and puts a copied picture on the clipboard. Clipboard output written at the start of a frame,

@@ -1,27 +1,27 @@
 //! Opening, saving, closing, recovery.
 
+use crate::features::debug::commands as debugging;
 use crate::features::files::names::Group;
-use crate::features::import::state as importing;
+use crate::features::playtest::commands as playing;
 use crate::shell::app::App;
+use crate::shell::background::Lane;
+use crate::shell::editing::changing;
 use crate::shell::file::{Content, OpenFile};
-use crate::shell::job::Job;
-use crate::shell::native;
+use crate::shell::going::show;
 use crate::shell::state::{Dialog, Leaving, PathUse, Tab};
 use crate::ui::words::Words;
+use content::save::{Before, SaveError, journal};
 use content::template;
 use content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// Extensions of the files that have a tab.
-const OPENED: [&str; 2] = ["toml", "rhai"];
 
 /// Shows a file of the workspace, and opens it if needed.
 pub fn open(app: &mut App, path: &str) {
     if app.state.names.get(path).is_some_and(|name| name.group == Group::Matches)
         && let Some(file) = app.state.workspace.on_disk(path)
     {
-        return crate::features::playtest::commands::open_match(app, &file);
+        return playing::open_match(app, &file);
     }
     if app.state.file(path).is_none() {
         match app.state.workspace.read(path) {
@@ -32,43 +32,10 @@ pub fn open(app: &mut App, path: &str) {
         if let Some(folder) = app.state.workspace.root() {
             let file = folder.join(path);
             app.state.settings.remember(&file);
-            write_settings(app);
+            app.write_settings();
         }
     }
-    crate::shell::going::show(app, Tab::File(path.to_owned()));
-}
-
-/// Opens a file or a folder by its path on disk.
-pub fn open_path(app: &mut App, path: &Path) {
-    if path.extension().is_some_and(|extension| extension == "json") {
-        return crate::features::playtest::commands::open_match(app, path);
-    }
-    if path.extension().is_some_and(|extension| extension == "moon") {
-        return crate::features::share::commands::receive(app, path);
-    }
-    if path.is_dir() {
-        return open_folder(app, path);
-    }
-    if importing::ImportKind::of(path).is_some() {
-        return crate::features::import::commands::begin(app, path);
-    }
-    if !OPENED.iter().any(|known| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(known))) {
-        return crate::features::import::commands::unknown(app, path);
-    }
-    if app.state.workspace.path_of(path).is_none() {
-        let workspace = Workspace::discover(path.parent().unwrap_or(path));
-        if workspace.path_of(path).is_none() {
-            let said = app.state.say_with("said-no-workspace", &[("path", path.display().to_string().into())]);
-            return app.state.complain(said);
-        }
-        if app.state.open.iter().any(OpenFile::is_dirty) {
-            return app.state.complain(app.state.say("said-save-first"));
-        }
-        use_workspace(app, workspace);
-    }
-    if let Some(inside) = app.state.workspace.path_of(path) {
-        open(app, &inside);
-    }
+    show(app, Tab::File(path.to_owned()));
 }
 
 pub fn open_folder(app: &mut App, folder: &Path) {
@@ -79,7 +46,7 @@ pub fn open_folder(app: &mut App, folder: &Path) {
         Ok(workspace) => {
             use_workspace(app, workspace);
             app.state.settings.remember(folder);
-            write_settings(app);
+            app.write_settings();
             let id = if app.state.workspace.is_empty() { "said-empty-folder" } else { "said-workspace" };
             app.state.tell(app.state.say_with(id, &[("path", folder.display().to_string().into())]));
         }
@@ -87,12 +54,12 @@ pub fn open_folder(app: &mut App, folder: &Path) {
     }
 }
 
-fn use_workspace(app: &mut App, workspace: Workspace) {
+pub(super) fn use_workspace(app: &mut App, workspace: Workspace) {
     app.keep();
-    crate::features::debug::commands::end(app);
+    debugging::end(app);
     app.state.checked = workspace.snapshot();
     app.state.workspace = workspace;
-    crate::features::debug::commands::remember(app);
+    debugging::remember(app);
     app.state.open.clear();
     app.state.tests.clear();
     app.state.play = None;
@@ -105,56 +72,6 @@ fn use_workspace(app: &mut App, workspace: Workspace) {
     app.checked.stale = true;
     app.state.refresh();
     app.restore();
-}
-
-/// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
-pub fn ask(app: &mut App, wanted: PathUse) {
-    if !native::available() {
-        app.state.dialog = Some(Dialog::Path(wanted));
-        return;
-    }
-    let folder = app.state.workspace.root().map(ToOwned::to_owned);
-    let start = match (&wanted, folder) {
-        (PathUse::SaveAs(path), Some(folder)) => folder.join(path).parent().map(ToOwned::to_owned),
-        (_, folder) => folder,
-    };
-    let asked = wanted.clone();
-    let language = app.state.language();
-    app.background.pick(wanted, move || native::ask(&asked, start, language));
-}
-
-/// Handles a picked path.
-pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
-    app.state.dialog = None;
-    match wanted {
-        PathUse::OpenFile => open_path(app, path),
-        PathUse::OpenFolder => {
-            let unsaved = app.state.open.iter().any(OpenFile::is_dirty);
-            if unsaved {
-                app.state.dialog = Some(Dialog::Unsaved(Leaving::Folder(path.to_owned())));
-            } else {
-                open_folder(app, path);
-            }
-        }
-        PathUse::Reference(document) => crate::documents::canvas::commands::take_picture(app, &document, path),
-        PathUse::SaveAs(from) => save_as(app, &from, path),
-        PathUse::SaveIn(files) => save_in(app, &files, path),
-        PathUse::SavePack => crate::features::share::commands::save_pack(app, &in_workspace(app, path)),
-        PathUse::SaveMatch => crate::features::playtest::commands::save_match(app, &in_workspace(app, path)),
-        PathUse::SaveTable => crate::features::balance::commands::save(app, path),
-        PathUse::Import => crate::features::import::commands::begin(app, path),
-        PathUse::ImportInto => {
-            if use_folder(app, path) {
-                crate::features::import::commands::write(app);
-            }
-        }
-        PathUse::Export(_, test_page) => crate::features::export::commands::save(app, &in_workspace(app, path), test_page),
-    }
-}
-
-/// Resolves a typed path relative to the workspace folder.
-fn in_workspace(app: &App, path: &Path) -> PathBuf {
-    app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path))
 }
 
 /// Saves the active file.
@@ -172,26 +89,40 @@ pub fn save_all(app: &mut App) {
 
 fn save(app: &mut App, paths: &[String]) {
     if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() {
-        return ask(app, PathUse::SaveIn(paths.to_vec()));
+        return app.ask_path(PathUse::SaveIn(paths.to_vec()));
     }
     for path in paths {
         let Some(file) = app.state.file_mut(path) else { continue };
         file.settle();
-        let (source, content, disk) = (file.source(), Box::new(file.content.clone()), file.disk.clone());
-        app.background.send(Job::Save { workspace: app.state.workspace.clone(), source, content, disk });
+        let (source, content, disk) = (file.source(), file.content.clone(), file.disk.clone());
+        let workspace = app.state.workspace.clone();
+        let work = move || {
+            let (path, text) = (source.path().to_owned(), source.text().clone());
+            let saved = workspace.save(&path, Before::read(disk.as_deref()), &text);
+            // The user decides which text applies if another program has changed the file.
+            let other = workspace.read(&path).ok().filter(|_| matches!(saved, Err(SaveError::Changed { .. })));
+            (path, other, saved.map(|()| text).map_err(|error| error.to_string()))
+        };
+        app.background.spawn(Lane::Files, work, move |app, (path, other, result)| match other {
+            Some(text) => changed_on_disk(app, &path, text),
+            None => {
+                saved(app, &path, content, result);
+                debugging::keep(app);
+            }
+        });
     }
 }
 
 /// Saves files into a folder as a workspace, because the bundled library is read-only. The `scenarios` folder identifies it as a
 /// workspace.
-fn save_in(app: &mut App, files: &[String], folder: &Path) {
+pub(super) fn save_in(app: &mut App, files: &[String], folder: &Path) {
     if use_folder(app, folder) {
         save(app, files);
     }
 }
 
 /// Makes a folder the workspace of the open files; returns whether that succeeded.
-fn use_folder(app: &mut App, folder: &Path) -> bool {
+pub(super) fn use_folder(app: &mut App, folder: &Path) -> bool {
     if let Err(error) = std::fs::create_dir_all(folder.join("scenarios")) {
         app.state.complain(format!("{}: {error}", folder.display()));
         return false;
@@ -200,7 +131,7 @@ fn use_folder(app: &mut App, folder: &Path) -> bool {
         Ok(workspace) => {
             app.state.workspace = workspace;
             app.state.settings.remember(folder);
-            write_settings(app);
+            app.write_settings();
             true
         }
         Err(error) => {
@@ -210,7 +141,7 @@ fn use_folder(app: &mut App, folder: &Path) -> bool {
     }
 }
 
-fn save_as(app: &mut App, from: &str, path: &Path) {
+pub(super) fn save_as(app: &mut App, from: &str, path: &Path) {
     let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
         return app.state.complain(app.state.say("said-folder-first"));
     };
@@ -228,12 +159,45 @@ fn save_as(app: &mut App, from: &str, path: &Path) {
         file.disk = disk;
         app.state.open.push(file);
     }
-    crate::shell::going::show(app, Tab::File(inside.clone()));
+    show(app, Tab::File(inside.clone()));
     save(app, &[inside]);
 }
 
+/// Asks the worker whether open files have changed on disk.
+pub fn look_at_disk(app: &mut App) {
+    let known: Vec<(String, Arc<str>)> = app.state.open.iter().filter_map(|file| Some((file.path.clone(), file.disk.clone()?))).collect();
+    let workspace = app.state.workspace.clone();
+    let work = move || {
+        workspace.root().map(journal::recover);
+        let now = |(path, text): (String, Arc<str>)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path));
+        known.into_iter().filter_map(now).collect::<Vec<_>>()
+    };
+    let then = |app: &mut App, files: Vec<_>| files.into_iter().for_each(|(text, path): (_, String)| changed_on_disk(app, &path, text));
+    app.background.spawn(Lane::Files, work, then);
+    app.checked.stale = true;
+    app.state.references.outdate();
+    app.state.maps.outdate();
+    app.state.refresh();
+    app.state.read_libraries();
+}
+
+/// Reloads a file without unsaved changes; otherwise asks the user.
+fn changed_on_disk(app: &mut App, path: &str, text: Arc<str>) {
+    let language = app.state.language();
+    let Some(file) = app.state.file_mut(path) else { return };
+    if file.disk.as_deref() == Some(&*text) {
+        return;
+    }
+    if file.is_dirty() {
+        app.state.dialog = Some(Dialog::Changed(path.to_owned(), text));
+    } else {
+        changing(app, path, |file| file.reload(text, &language));
+        app.state.tell(app.state.say_with("said-read-again", &[("path", path.into())]));
+    }
+}
+
 /// Handles the result of saving a file.
-pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
+fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
     match result {
         Ok(text) => {
             if let Some(file) = app.state.file_mut(path) {
@@ -243,7 +207,7 @@ pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str
             if let Some(folder) = app.state.workspace.root() {
                 let file = folder.join(path);
                 app.state.settings.remember(&file);
-                write_settings(app);
+                app.write_settings();
             }
             app.state.tell(app.state.say_with("said-saved", &[("path", path.into())]));
             app.state.refresh();
@@ -286,7 +250,7 @@ pub fn forget(app: &mut App, path: &str) {
     if let Some(folder) = app.state.workspace.root() {
         let file = folder.join(path);
         app.state.settings.recent.retain(|known| *known != file);
-        write_settings(app);
+        app.write_settings();
     }
 }
 
@@ -304,7 +268,7 @@ pub fn follow(app: &mut App, from: &str, to: &str) {
         app.state.active = Some(new);
     }
     app.views.rename(from, to);
-    crate::features::debug::commands::follow(app, from, to);
+    debugging::follow(app, from, to);
     if let Some(verdicts) = app.state.tests.remove(from) {
         app.state.tests.insert(to.to_owned(), verdicts);
     }
@@ -313,7 +277,7 @@ pub fn follow(app: &mut App, from: &str, to: &str) {
     if let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) {
         let known = app.state.settings.recent.iter_mut().filter(|known| **known == folder.join(from));
         known.for_each(|known| *known = folder.join(to));
-        write_settings(app);
+        app.write_settings();
     }
 }
 
@@ -363,7 +327,7 @@ fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
 pub fn resolve(app: &mut App, path: &str, text: Arc<str>, take: bool) {
     app.state.dialog = None;
     let language = app.state.language();
-    crate::shell::apply::changing(app, path, |file| if take { file.reload(text, &language) } else { file.keep_over(text) });
+    changing(app, path, |file| if take { file.reload(text, &language) } else { file.keep_over(text) });
 }
 
 /// Restores the unsaved work of an earlier run, or discards it.
@@ -386,7 +350,7 @@ pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String
         file.put(&app.state.say("step-recover"), Content::read(&path, &text));
         app.state.open.retain(|open| open.path != path);
         app.state.open.push(file);
-        crate::shell::going::show(app, Tab::File(path));
+        show(app, Tab::File(path));
     }
     app.state.refresh();
     app.state.read_libraries();
@@ -403,23 +367,14 @@ pub fn create(app: &mut App, kind: &'static str, name: &str) {
                     return app.state.complain(app.state.say_with("deed-taken", &[("path", path.into())]));
                 }
                 app.state.open.push(OpenFile::unsaved(&path, &text));
-                crate::shell::going::show(app, Tab::File(path));
+                show(app, Tab::File(path));
             }
             if let Some(first) = first {
-                crate::shell::going::show(app, Tab::File(first));
+                show(app, Tab::File(first));
             }
             app.state.refresh();
             app.state.read_libraries();
         }
         Err(error) => app.state.complain(error.to_string()),
-    }
-}
-
-/// Saves the preferences; a failure is logged.
-pub fn write_settings(app: &mut App) {
-    if let Some(folder) = &app.data
-        && let Err(error) = app.state.settings.write(folder)
-    {
-        app.state.complain(app.state.say_with("said-no-preferences", &[("error", error.to_string().into())]));
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod commands;
 pub mod names;
 pub mod new_file;
+pub(crate) mod opening;
 pub(crate) mod operation_commands;
 pub mod operations;
 pub mod tree;

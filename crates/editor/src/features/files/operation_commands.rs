@@ -4,6 +4,7 @@ use crate::features::files::commands as files;
 use crate::features::files::operations::{FileOperation, FileRequest};
 use crate::shell::app::App;
 use crate::shell::command::Edit;
+use crate::shell::editing::{apply_edit, changing};
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::Tab;
@@ -166,7 +167,7 @@ fn rewrite_all(app: &mut App, files: &[(String, Arc<str>, Arc<str>)]) -> Result<
     app.state.workspace.change(changes).map_err(|error| error.to_string())?;
     let language = app.state.language();
     for (path, _, after) in files {
-        crate::shell::apply::changing(app, path, |file| file.reload(after.clone(), &language));
+        changing(app, path, |file| file.reload(after.clone(), &language));
     }
     Ok(())
 }
@@ -371,7 +372,7 @@ fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     }
     files::open(app, scenario);
     let name = app.state.say_with("deed-use", &[("name", document.name().en.as_str().into())]);
-    crate::shell::apply::apply_edit(
+    apply_edit(
         app,
         Edit {
             path: scenario.to_owned(),

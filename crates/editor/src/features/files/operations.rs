@@ -28,7 +28,6 @@ pub enum FileRequest {
     TakeBack,
 }
 
-/// A file operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileOperation {
     Rename(Rename),

@@ -1,10 +1,11 @@
 //! Imports: previewed first, written on confirmation.
 
 use crate::features::files::commands as files;
+use crate::features::import::state as importing;
 use crate::features::import::state::{ImportKind, ImportPreview, ImportRequest, Importing, Outlook, Plan, Source, columns, name};
 use crate::shell::app::App;
+use crate::shell::background::Lane;
 use crate::shell::file::Content;
-use crate::shell::job::Job;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse};
 use crate::ui::words::Words;
@@ -53,7 +54,7 @@ pub fn carry_out(app: &mut App, ask: ImportRequest) {
         ImportRequest::Import if !importing.is_ready() => {}
         ImportRequest::Import if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() => {
             app.state.dialog = None;
-            files::ask(app, PathUse::ImportInto);
+            app.ask_path(PathUse::ImportInto);
         }
         ImportRequest::Import => write(app),
         ImportRequest::Leave => leave(app),
@@ -73,11 +74,11 @@ pub fn write(app: &mut App) {
     importing.writing = true;
     app.state.dialog = Some(Dialog::Import);
     let (source, plan) = (importing.source.clone(), importing.plan.clone());
-    app.background.send(Job::Import { source, plan, live, unsaved });
+    app.background.spawn(Lane::Files, move || importing::carry_out(&source, &plan, &live, &unsaved), written);
 }
 
 /// Handles a computed preview.
-pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
+fn looked(app: &mut App, generation: u64, outlook: Outlook) {
     let Some(importing) = &mut app.state.importing else { return };
     let Outlook { survey, found, tiles } = outlook;
     for (number, image) in tiles {
@@ -87,7 +88,7 @@ pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
 }
 
 /// Handles the result of writing the files.
-pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
+fn written(app: &mut App, result: Result<Vec<File>, String>) {
     let Some(importing) = &mut app.state.importing else { return };
     importing.writing = false;
     let kind = importing.source.kind;
@@ -120,7 +121,7 @@ pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
 /// Adds the possible next steps to a message: playing a scenario on a board, or editing a new card.
 fn next(app: &App, message: Message, kind: ImportKind, shown: Option<String>, made: &[&File]) -> Message {
     let script = made.iter().find(|file| file.path.ends_with(".rhai")).map(|file| file.path.clone());
-    let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.get::<HexBoard>().is_some()));
+    let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.is::<HexBoard>()));
     match (kind, script, board) {
         (ImportKind::Table, Some(script), _) => message.next("import-first-card", Next::Open(script)),
         (ImportKind::Map, _, Some(board)) => message.next("import-scenario", Next::ScenarioOn(board)),
@@ -139,5 +140,6 @@ pub fn go_on(app: &mut App) {
     let Some(importing) = &mut app.state.importing else { return };
     importing.asked = Some(importing.generation);
     let (source, plan, generation) = (importing.source.clone(), importing.plan.clone(), importing.generation);
-    app.background.send(Job::Outlook { source, plan, live, with_tiles, generation });
+    let work = move || importing::look(&source, &plan, &live, with_tiles);
+    app.background.spawn(Lane::Tests, work, move |app, outlook| looked(app, generation, outlook));
 }

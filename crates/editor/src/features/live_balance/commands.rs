@@ -2,11 +2,12 @@
 
 use crate::features::balance::commands as balancing;
 use crate::features::balance::state::{Against, BalanceRequest, Found, Latest};
+use crate::features::live_balance::state;
 use crate::features::live_balance::state::{LiveBalance, Running, Status, Variants};
 use crate::features::playtest::commands as playing;
 use crate::shell::app::App;
+use crate::shell::background::Lane;
 use crate::shell::going::show;
-use crate::shell::job::Job;
 use crate::shell::state::{Check, State, Tab};
 use playtest::batch::Progress;
 use playtest::experiment::Experiment;
@@ -25,8 +26,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     if !state.settings.live_balance || state.live_balance.pairs == 0 {
         if state.live_balance.seen.is_some() {
             state.live_balance.cancel();
-            state.live_balance =
-                LiveBalance { pairs: state.live_balance.pairs, number: state.live_balance.number, ..LiveBalance::default() };
+            state.live_balance = LiveBalance { pairs: state.live_balance.pairs, ..LiveBalance::default() };
         }
         return;
     }
@@ -63,11 +63,10 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     };
     let (progress, latest) = (Arc::new(Progress::new()), Latest::default());
     live.status = Status::Comparing;
-    live.number += 1;
     live.running = Some(Running { progress: progress.clone(), latest: latest.clone(), looked: now });
-    let (number, pairs) = (live.number, live.pairs);
+    let pairs = live.pairs;
     let variants = Variants { scenario, saved: state.workspace.clone(), live: state.live().snapshot(), pairs };
-    app.background.send(Job::LiveBalance { number, variants, progress, latest });
+    app.background.replace("live balance", Lane::Own, move |_| state::compare(&variants, &progress, &latest), over);
 }
 
 /// The scenario that the active file belongs to: the one that would be played, or else any.
@@ -90,9 +89,9 @@ fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
 }
 
 /// A comparison is over; results of an earlier one are ignored.
-pub fn over(app: &mut App, number: u64, (status, found): (Status, Option<Box<Experiment>>)) {
+fn over(app: &mut App, (status, found): (Status, Option<Box<Experiment>>)) {
     let live = &mut app.state.live_balance;
-    if live.number == number && live.running.take().is_some() {
+    if live.running.take().is_some() {
         (live.status, live.found) = (status, found);
     }
 }

@@ -34,8 +34,6 @@ pub struct LiveBalance {
     /// When the next comparison begins.
     pub due: Option<Instant>,
     pub running: Option<Running>,
-    /// The number of the last comparison.
-    pub number: u64,
 }
 
 /// The number of a check, and the active file.

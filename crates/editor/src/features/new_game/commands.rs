@@ -1,18 +1,21 @@
 //! A new game: its draft, its trial in the background, and its creation.
 
+use crate::documents::pictures;
 use crate::features::files::{commands as files, operation_commands as deeds};
-use crate::features::new_game::state::{NewGame, NewGameRequest, Step, Trial, first_game, usual};
+use crate::features::new_game::state::{NewGame, NewGameRequest, NewGameStep, Trial, attempt, first_game, usual};
 use crate::features::playtest::commands as playing;
 use crate::shell::app::{App, Starting};
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::state::Dialog;
 use crate::ui::words::Words;
 use playtest::bot::{BotKind, SeatKind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// Seconds without a change before a draft is tried.
 const PAUSE: f64 = 0.3;
+/// The tasks of a draft.
+const PICTURE: &str = "picture of a new game";
+const TRIAL: &str = "trial of a new game";
 
 /// Executes a request of the dialog.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: NewGameRequest) {
@@ -25,8 +28,8 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: NewGameRequest) {
             let mut draft = *draft;
             draft.bots.resize(draft.players.into(), true);
             (new.draft, new.changed, new.trial, new.leaving) = (draft, now, Trial::Running, false);
-            new.generation += 1;
-            new.cancelled.store(true, Ordering::Relaxed);
+            new.is_tried = false;
+            cancel(app);
         }
         NewGameRequest::Step(step) => {
             if let Some(new) = &mut app.state.new_game {
@@ -55,22 +58,21 @@ fn begin(app: &mut App, now: f64) {
     let name = app.state.say("new-game-name");
     let mut new = NewGame::like(game, usual(&app.state.scenarios, game), name);
     new.draft.name = new.draft.free_name(&app.state.live());
-    (new.first, new.changed, new.step) = (new.draft.clone(), now, Step::Game);
+    (new.first, new.changed, new.step) = (new.draft.clone(), now, NewGameStep::Game);
     app.state.new_game = Some(new);
     app.state.dialog = Some(Dialog::NewGame);
 }
 
 fn close(app: &mut App) {
-    if let Some(new) = app.state.new_game.take() {
-        new.cancelled.store(true, Ordering::Relaxed);
-    }
+    app.state.new_game = None;
+    cancel(app);
     app.state.dialog = None;
 }
 
 /// Tries a draft that has not changed for a moment.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(new) = &mut app.state.new_game else { return };
-    if new.tried == new.generation {
+    if new.is_tried {
         return;
     }
     let left = ctx.map_or(0.0, |ctx| new.changed + PAUSE - ctx.input(|input| input.time));
@@ -80,34 +82,41 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
         }
         return;
     }
-    new.tried = new.generation;
-    new.cancelled = Arc::new(AtomicBool::new(false));
-    let (generation, cancelled, draft) = (new.generation, new.cancelled.clone(), new.draft.clone());
+    new.is_tried = true;
+    let draft = new.draft.clone();
     let mut workspace = app.state.live();
     let files = match draft.files(&workspace) {
         Ok(files) => files,
-        Err(why) => return over(app, generation, Err(why)),
+        Err(why) => return over(app, Err(why)),
     };
     let path = files[0].0.clone();
     for (path, text) in files {
         workspace.overlay(&path, Some(text));
     }
     let light = app.state.settings.light;
-    app.background.send(Job::Preview { generation, workspace: workspace.clone(), path: path.clone(), light });
-    app.background.send(Job::Try { generation, workspace, path, cancelled });
+    let (shown, scenario) = (workspace.clone(), path.clone());
+    let picture = move |_: &AtomicBool| pictures::make(&shown, &scenario, light).and_then(|picture| picture.small);
+    app.background.replace(PICTURE, Lane::Tests, picture, seen);
+    app.background.replace(TRIAL, Lane::Own, move |cancelled| attempt(&workspace, &path, cancelled), over);
+}
+
+/// Cancels the picture and the trial of the previous draft.
+fn cancel(app: &mut App) {
+    app.background.cancel(PICTURE);
+    app.background.cancel(TRIAL);
 }
 
 /// Handles the end of a trial.
-pub fn over(app: &mut App, generation: u64, result: Result<u64, String>) {
-    if let Some(new) = app.state.new_game.as_mut().filter(|new| new.generation == generation) {
+fn over(app: &mut App, result: Result<u64, String>) {
+    if let Some(new) = &mut app.state.new_game {
         new.trial = result.map_or_else(Trial::Fails, Trial::Plays);
     }
 }
 
 /// Handles a rendered picture.
-pub fn seen(app: &mut App, generation: u64, image: Option<egui::ColorImage>) {
+fn seen(app: &mut App, image: Option<egui::ColorImage>) {
     let ctx = app.background.ctx().clone();
-    if let Some(new) = app.state.new_game.as_mut().filter(|new| new.generation == generation) {
+    if let Some(new) = &mut app.state.new_game {
         new.picture = image.map(|image| ctx.load_texture("new game", image, egui::TextureOptions::LINEAR));
     }
 }

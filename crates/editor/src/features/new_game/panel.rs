@@ -2,7 +2,7 @@
 
 use crate::documents::thumbs;
 use crate::features::files::names;
-use crate::features::new_game::state::{CARDS, Draft, HEXES, NewGame, NewGameRequest, Source, Step, Trial, usual};
+use crate::features::new_game::state::{CARDS, Draft, HEXES, NewGame, NewGameRequest, NewGameStep, Source, Trial, usual};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
@@ -78,7 +78,7 @@ fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>)
         ui.label(RichText::new(words.trim_end_matches('…')).size(18.0).strong());
         ui.add_space(16.0);
     }
-    for (number, step) in Step::ALL.into_iter().enumerate() {
+    for (number, step) in NewGameStep::ALL.into_iter().enumerate() {
         let name = ui.say(step.id());
         let choice = if roomy { chosen(ui, state, &new.draft, step) } else { String::new() };
         let text = format!("{}  {name}   {choice}", number + 1);
@@ -97,15 +97,15 @@ fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>)
 }
 
 /// Returns a short text of the choice made in a step.
-fn chosen(ui: &Ui, state: &State, draft: &Draft, step: Step) -> String {
+fn chosen(ui: &Ui, state: &State, draft: &Draft, step: NewGameStep) -> String {
     match step {
-        Step::Game => draft.game.title.to_owned(),
-        Step::Board => match &draft.board {
+        NewGameStep::Game => draft.game.title.to_owned(),
+        NewGameStep::Board => match &draft.board {
             Source::Copy(path) | Source::Share(path) => state.title(path),
             other => ui.say(word_of(other)),
         },
-        Step::Decks => draft.decks.len().to_string(),
-        Step::Players => draft.players.to_string(),
+        NewGameStep::Decks => draft.decks.len().to_string(),
+        NewGameStep::Players => draft.players.to_string(),
     }
 }
 
@@ -126,12 +126,12 @@ fn title(ui: &mut Ui, id: &str, about: &str) {
     ui.add_space(10.0);
 }
 
-fn step(ui: &mut Ui, state: &State, step: Step, draft: &mut Draft, commands: &mut Vec<Command>) {
+fn step(ui: &mut Ui, state: &State, step: NewGameStep, draft: &mut Draft, commands: &mut Vec<Command>) {
     match step {
-        Step::Game => game(ui, state, draft, commands),
-        Step::Board => board(ui, state, draft, commands),
-        Step::Decks => decks(ui, state, draft),
-        Step::Players => players(ui, draft),
+        NewGameStep::Game => game(ui, state, draft, commands),
+        NewGameStep::Board => board(ui, state, draft, commands),
+        NewGameStep::Decks => decks(ui, state, draft),
+        NewGameStep::Players => players(ui, draft),
     }
 }
 
@@ -422,8 +422,8 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
         {
             ask(NewGameRequest::Make);
         }
-        let at = Step::ALL.iter().position(|step| *step == new.step).unwrap_or(0);
-        if let Some(next) = Step::ALL.get(at + 1) {
+        let at = NewGameStep::ALL.iter().position(|step| *step == new.step).unwrap_or(0);
+        if let Some(next) = NewGameStep::ALL.get(at + 1) {
             let name = ui.say(next.id());
             let words = ui.say_with("new-game-next", &[("step", name.into())]);
             if plain_button(ui, &words).clicked() {
@@ -432,7 +432,7 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
         }
         let words = ui.say("new-game-back");
         if ui.add_enabled(at > 0, Button::new(words).min_size(vec2(64.0, 28.0))).clicked() {
-            ask(NewGameRequest::Step(Step::ALL[at.saturating_sub(1)]));
+            ask(NewGameRequest::Step(NewGameStep::ALL[at.saturating_sub(1)]));
         }
     });
 }

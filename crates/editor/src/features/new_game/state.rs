@@ -43,24 +43,24 @@ pub enum Source {
 
 /// A step of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum NewGameStep {
     Game,
     Board,
     Decks,
     Players,
 }
 
-impl Step {
+impl NewGameStep {
     /// The steps in order.
-    pub const ALL: [Step; 4] = [Step::Game, Step::Board, Step::Decks, Step::Players];
+    pub const ALL: [NewGameStep; 4] = [NewGameStep::Game, NewGameStep::Board, NewGameStep::Decks, NewGameStep::Players];
 
     /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
-            Step::Game => "new-game-step-game",
-            Step::Board => "new-game-step-board",
-            Step::Decks => "new-game-step-decks",
-            Step::Players => "new-game-step-players",
+            NewGameStep::Game => "new-game-step-game",
+            NewGameStep::Board => "new-game-step-board",
+            NewGameStep::Decks => "new-game-step-decks",
+            NewGameStep::Players => "new-game-step-players",
         }
     }
 }
@@ -100,27 +100,23 @@ pub enum Trial {
 pub struct NewGame {
     pub draft: Draft,
     pub first: Draft,
-    pub step: Step,
+    pub step: NewGameStep,
     /// Whether the dialog asks if the draft should be discarded.
     pub leaving: bool,
-    /// A counter of changes.
-    pub generation: u64,
-    /// The change that was tried last.
-    pub tried: u64,
+    /// Whether the trial of the draft has begun.
+    pub is_tried: bool,
     /// Time of the last change.
     pub changed: f64,
     pub trial: Trial,
     /// A picture of the start of the game.
     pub picture: Option<egui::TextureHandle>,
-    /// Set when the running trial is no longer needed.
-    pub cancelled: Arc<AtomicBool>,
 }
 
 /// A request of the dialog.
 pub enum NewGameRequest {
     Begin,
     Change(Box<Draft>),
-    Step(Step),
+    Step(NewGameStep),
     /// Close the dialog; `true`: without asking.
     Leave(bool),
     /// Continue with the draft.
@@ -135,14 +131,12 @@ impl NewGame {
         NewGame {
             first: draft.clone(),
             draft,
-            step: Step::Game,
+            step: NewGameStep::Game,
             leaving: false,
-            generation: 1,
-            tried: 0,
+            is_tried: false,
             changed: 0.0,
             trial: Trial::Running,
             picture: None,
-            cancelled: Arc::default(),
         }
     }
 }

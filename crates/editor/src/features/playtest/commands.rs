@@ -1,13 +1,13 @@
 //! The match being played: starting, choosing, bots at their pace, undo and redo.
 
 use crate::documents::pictures;
-use crate::features::files::commands as files;
+use crate::features::debug::commands as debugging;
 use crate::features::playtest::opening;
 use crate::features::playtest::opening::{Opening, Ready, Started, content};
 use crate::features::playtest::state::{MatchSetup, Pace, Play, PlayRequest};
 use crate::shell::app::{App, Starting};
+use crate::shell::background::Lane;
 use crate::shell::going::show;
-use crate::shell::job::Job;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;
@@ -26,9 +26,12 @@ use scene::{self, Scene};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
+use web_time::Instant;
 
 /// Maximum size of a saved match, in bytes.
 const MAX_MATCH: usize = 64 << 20;
+/// Maximum time until bots report their choices.
+const THOUGHT: Duration = Duration::from_millis(80);
 
 /// Starts the current scenario with its state on screen, saved or not.
 pub fn start(app: &mut App) {
@@ -147,7 +150,7 @@ pub fn save_match(app: &mut App, file: &Path) {
             app.state.messages.add(message.next("match-open", Next::OpenFile(again)));
             app.state.settings.remember(file);
             app.state.refresh();
-            files::write_settings(app);
+            app.write_settings();
         }
         Err(error) => app.state.complain(format!("{}: {error}", file.display())),
     }
@@ -162,7 +165,7 @@ pub fn open_match(app: &mut App, file: &Path) {
             app.state.last_played = Some(play.path.clone());
             app.state.play = Some(play);
             app.state.settings.remember(file);
-            files::write_settings(app);
+            app.write_settings();
             app.state.tell(app.state.say_with("match-opened", &[("name", named.into())]));
             show(app, Tab::Playtest);
         }
@@ -218,7 +221,12 @@ pub fn start_soon(app: &mut App, starting: Starting) {
     // The occupants of the previous match are kept only for the same scenario.
     let before = app.state.play.as_ref().filter(|play| play.path == path);
     let seats = before.map_or_else(Vec::new, |play| play.session.seats().to_vec());
-    app.background.send(Job::Start { live: app.state.live(), path: path.clone(), seats, seed: starting.seed });
+    let (live, scenario, seed) = (app.state.live(), path.clone(), starting.seed);
+    let work = move || {
+        let started = opening::set_up(&live.snapshot(), &scenario, &seats, seed);
+        (scenario, started)
+    };
+    app.background.spawn(Lane::Own, work, move |app, (path, result)| started(app, &path, seed, result));
     app.state.last_played = Some(path);
     app.starting = Some(starting);
     show(app, Tab::Playtest);
@@ -247,11 +255,11 @@ pub fn start_now(app: &mut App, path: &str, seed: u64) {
     app.state.last_played = Some(path.to_owned());
     app.starting = Some(starting(path, seed));
     let result = opening::set_up(&app.state.live().snapshot(), path, &seats, seed);
-    started(app, path, seed, result.map(Box::new));
+    started(app, path, seed, result);
 }
 
 /// Shows a match that has been set up, or the problems of its scenario.
-pub fn started(app: &mut App, path: &str, seed: u64, result: Result<Box<Started>, Vec<Diagnostic>>) {
+fn started(app: &mut App, path: &str, seed: u64, result: Result<Started, Vec<Diagnostic>>) {
     let is_awaited = |starting: &mut Starting| (&*starting.path, starting.seed) == (path, seed);
     let Some(Starting { day, seats, .. }) = app.starting.take_if(is_awaited) else { return };
     let opening = app.state.opening.take();
@@ -259,7 +267,7 @@ pub fn started(app: &mut App, path: &str, seed: u64, result: Result<Box<Started>
     app.state.play_problems.clear();
     match result {
         Ok(started) => {
-            let Started { ready, content, session } = *started;
+            let Started { ready, content, session } = started;
             let mut play = Play::of(path, &name, (ready, content), session, app.state.language());
             if let Some(before) = &app.state.play {
                 play.generation = before.generation;
@@ -400,11 +408,20 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let one = play.step || play.pace != Pace::Instant;
     play.step = false;
     play.thinking = true;
-    app.background.send(Job::Think { generation: play.generation, thinking: play.session.thinking(), one });
+    let (generation, thinking) = (play.generation, play.session.thinking());
+    let work = move || {
+        let begun = Instant::now();
+        thinking.run(|_| one || begun.elapsed() > THOUGHT)
+    };
+    app.background.spawn(Lane::Bots, work, move |app, choices| {
+        let from = app.state.play.as_ref().map(|play| play.session.position());
+        thought(app, generation, &choices);
+        debugging::played(app, from);
+    });
 }
 
 /// Handles the choices of bots.
-pub fn thought(app: &mut App, generation: u64, choices: &[usize]) {
+fn thought(app: &mut App, generation: u64, choices: &[usize]) {
     let Some(play) = app.state.play.as_mut().filter(|play| play.generation == generation) else { return };
     let result = choices.iter().try_for_each(|choice| play.choose(*choice));
     let stuck = choices.is_empty() || result.is_err();

@@ -121,23 +121,23 @@ impl Hexes {
 
 /// Selects the subject of a diagnostic in an open file. `report` is the report of the check on a hex board.
 pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Option<&HexReport>) {
-    if file.content.get::<HexBoard>().is_some() || file.content.get::<ColumnBoard>().is_some() {
+    if file.content.is::<HexBoard>() || file.content.is::<ColumnBoard>() {
         let mark = report.and_then(|report| report.marks.iter().find(|mark| mark.place == (problem.line, problem.column)));
         if let Some(at) = mark.and_then(|mark| mark.at) {
             file.hexes = Region::between(at, at);
         }
         return;
     }
-    if file.content.get::<CardLibrary>().is_some() {
+    if file.content.is::<CardLibrary>() {
         if let Some(found) = on_card(text, problem.line, problem.column) {
             file.selection.card = found.card;
             file.selection.cells = found.cell.map(|cell| CellBox::between(cell, cell));
         }
-    } else if file.content.get::<PathGuide>().is_some() {
+    } else if file.content.is::<PathGuide>() {
         file.selection.card = on_table(text, problem.line, "[[path]]").unwrap_or(file.selection.card);
-    } else if file.content.get::<AreaBoard>().is_some() {
+    } else if file.content.is::<AreaBoard>() {
         file.areas = on_table(text, problem.line, "[[area]]").into_iter().collect();
-    } else if file.content.get::<RingBoard>().is_some() {
+    } else if file.content.is::<RingBoard>() {
         file.selection.part = on_board(text, problem.line, problem.column);
     } else if matches!(file.content, Content::Text(_)) && problem.line > 0 {
         file.selection.place = Some((problem.line, problem.column.max(1)));

@@ -3,8 +3,9 @@
 use crate::features::files::operation_commands as deeds;
 use crate::features::search::state::SearchRequest;
 use crate::shell::app::App;
+use crate::shell::background::Lane;
+use crate::shell::editing::changing;
 use crate::shell::file::Content;
-use crate::shell::job::Job;
 use crate::shell::messages::Message;
 use crate::shell::state::Bottom;
 use crate::ui::words::Words;
@@ -50,12 +51,13 @@ pub fn carry_out(app: &mut App, ask: SearchRequest) {
 fn run(app: &mut App) {
     let search = app.state.searching.query.clone();
     if !search.words.is_empty() {
-        app.background.send(Job::Search { live: app.state.live(), search });
+        let live = app.state.live();
+        app.background.spawn(Lane::Tests, move || search.run(&live), found);
     }
 }
 
 /// Shows the results of a search.
-pub fn found(app: &mut App, results: Result<Results, String>) {
+fn found(app: &mut App, results: Result<Results, String>) {
     app.state.searching.results = Some(results);
     app.state.searching.excluded.clear();
     app.state.uses = None;
@@ -87,7 +89,7 @@ fn replace(app: &mut App) -> Result<(), String> {
         deeds::rewrite(app, name.clone(), files)?;
     }
     for (path, text) in edits {
-        crate::shell::apply::changing(app, &path, |file| {
+        changing(app, &path, |file| {
             let content = Content::read(&path, &text);
             // A document does not contain the comments of its file; if they have changed, the file is edited as text.
             let is_whole = content.to_text(Some(&file.base)) == *text;

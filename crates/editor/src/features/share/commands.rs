@@ -73,7 +73,7 @@ pub fn save_pack(app: &mut App, file: &Path) {
             let message = Message::done(text);
             app.state.messages.add(if is_page { message } else { message.next("share-look", Next::OpenFile(file)) });
             app.state.settings.from = sending.from;
-            files::write_settings(app);
+            app.write_settings();
         }
         Err(error) => app.state.complain(format!("{}: {error}", file.display())),
     }
@@ -83,7 +83,7 @@ pub fn save_pack(app: &mut App, file: &Path) {
 fn ask_where(app: &mut App, sending: Sending) {
     app.state.sending = Some(sending);
     app.state.dialog = None;
-    files::ask(app, PathUse::SavePack);
+    app.ask_path(PathUse::SavePack);
 }
 
 /// Shows a received scenario.
@@ -97,7 +97,7 @@ pub fn receive(app: &mut App, path: &Path) {
         Ok(pack) => {
             app.state.shared = Some(Shared::of(path.to_owned(), pack, &app.state.live()));
             app.state.settings.remember(path);
-            files::write_settings(app);
+            app.write_settings();
             show(app, Tab::Shared);
         }
         Err(findings) => {

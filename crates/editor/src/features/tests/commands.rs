@@ -1,10 +1,13 @@
 //! Script tests: those of the displayed script at every pause in typing, or all at once.
 
+use crate::features::debug::commands as debugging;
+use crate::features::debug::state::ReachOf;
 use crate::shell::app::{App, TestedRevisions};
-use crate::shell::job::Job;
+use crate::shell::background::Lane;
 use crate::shell::state::Bottom;
 use crate::ui::words::Words;
-use playtest::script_tests::{self, Verdict};
+use content::workspace::Workspace;
+use playtest::{reach, script_tests};
 use std::time::Duration;
 
 /// Seconds without a change before tests run.
@@ -33,25 +36,36 @@ pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
         }
     }
     app.tested.waiting = None;
-    app.state.tests_left += 1;
-    app.background.send(Job::Test { live: app.state.live(), path: now.0.clone(), language: app.state.language() });
+    run(app, app.state.live(), now.0.clone());
     app.tested.seen = Some(now);
 }
 
 /// Runs every test of the workspace.
 pub fn run_all(app: &mut App) {
-    let (live, language) = (app.state.live(), app.state.language());
+    let live = app.state.live();
     app.state.tests.clear();
     app.state.show_list(Bottom::Tests);
     for path in script_tests::paths(&live) {
-        app.state.tests_left += 1;
-        app.background.send(Job::Test { live: live.clone(), path, language });
+        run(app, live.clone(), path);
     }
 }
 
-/// Handles the results of tests.
-pub fn tested(app: &mut App, path: String, verdicts: Vec<Verdict>) {
-    app.state.tests_left = app.state.tests_left.saturating_sub(1);
-    app.state.tests_run += 1;
-    app.state.tests.insert(path, verdicts);
+/// Runs a test file.
+fn run(app: &mut App, workspace: Workspace, path: String) {
+    app.state.tests_left += 1;
+    let language = app.state.language();
+    let work = move || {
+        let recorded = script_tests::recorded(&workspace, &path, language);
+        let script = script_tests::script_of(&path);
+        let mut lines = reach::lines(&workspace, &recorded.record, script.as_deref());
+        // These tests cover other scripts only partially.
+        lines.retain(|known, _| *known == path || Some(known) == script.as_ref());
+        (path, recorded.verdicts, lines)
+    };
+    app.background.spawn(Lane::Tests, work, |app, (path, verdicts, lines)| {
+        app.state.tests_left = app.state.tests_left.saturating_sub(1);
+        app.state.tests_run += 1;
+        app.state.tests.insert(path, verdicts);
+        debugging::reached(app, ReachOf::Tests, lines);
+    });
 }

@@ -13,8 +13,6 @@ pub enum TestRequest {
 /// A test that is being generated.
 #[derive(Clone, Debug, Default)]
 pub struct MakingTest {
-    /// Number of the request; results of earlier requests are discarded.
-    pub number: u64,
     /// The possible locations: the path of the test file, and the script or scenario that it belongs to.
     pub targets: Vec<(String, String)>,
     /// Index of the chosen location.

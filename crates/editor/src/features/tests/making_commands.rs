@@ -4,31 +4,33 @@ use crate::features::files::{commands as files, operation_commands as deeds};
 use crate::features::playtest::state::Play;
 use crate::features::tests::making::{MakingTest, TestRequest};
 use crate::shell::app::App;
+use crate::shell::background::Lane;
 use crate::shell::command::Edit;
+use crate::shell::editing::apply_edit;
 use crate::shell::file::Content;
-use crate::shell::job::Job;
 use crate::shell::state::{Dialog, State};
 use crate::ui::words::Words;
 use playtest::script_tests::ENDING;
+use playtest::written_test::{self, Subject};
+use script::sandbox;
+use std::sync::atomic::AtomicBool;
 
 /// Starts with the displayed moment.
 pub fn begin(app: &mut App) {
     let Some(play) = &app.state.play else { return };
-    let number = app.state.making_test.number + 1;
     let targets = targets(&app.state, play);
     let session = play.session.clone();
     let name = app.state.say_with("make-test-name", &[("number", session.position().into())]);
     let (scenario, overrides) = (play.path.clone(), play.given.overrides.clone());
     let prepared = play.prepared();
-    app.state.making_test = MakingTest { number, targets, target: 0, name, text: None };
-    app.background.send(Job::WriteTest {
-        number,
-        session: Box::new(session),
-        scenario,
-        overrides,
-        prepared,
-        language: app.state.language(),
-    });
+    app.state.making_test = MakingTest { targets, target: 0, name, text: None };
+    let language = app.state.language();
+    let write = move || {
+        let subject = Subject { session: &session, scenario: &scenario, overrides: &overrides, prepared: prepared.as_ref(), language };
+        written_test::write(&subject, MakingTest::DRAFT)
+    };
+    let work = move |_: &AtomicBool| sandbox::on_stack(sandbox::TEST_STACK, write);
+    app.background.replace("written test", Lane::Tests, work, |app, text| app.state.making_test.text = Some(text));
     app.state.dialog = Some(Dialog::MakeTest);
 }
 
@@ -48,13 +50,6 @@ fn targets(state: &State, play: &Play) -> Vec<(String, String)> {
     }
     let stem = |path: &str| path.trim_end_matches(".rhai").trim_end_matches(".toml").to_owned();
     found.into_iter().map(|path| (format!("{}{ENDING}", stem(&path)), state.title(&path))).collect()
-}
-
-/// Handles the generated test or the error.
-pub fn written(app: &mut App, number: u64, text: Result<String, content::message::Message>) {
-    if app.state.making_test.number == number {
-        app.state.making_test.text = Some(text);
-    }
 }
 
 /// Executes a request of the dialog.
@@ -86,7 +81,7 @@ fn write(app: &mut App) {
     let Some(test) = making.named(&before) else { return };
     let now = format!("{}\n\n{test}", before.trim_end());
     let line = u32::try_from(now.lines().count() - test.lines().count() + 2).unwrap_or(1);
-    crate::shell::apply::apply_edit(app, edit(&path, now));
+    apply_edit(app, edit(&path, now));
     if let Some(file) = app.state.file_mut(&path) {
         file.selection.place = Some((line, 1));
     }

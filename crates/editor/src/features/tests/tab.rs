@@ -20,14 +20,14 @@ const LIST: f32 = 232.0;
 
 /// The state between frames.
 #[derive(Default)]
-pub struct View {
+pub struct TestsView {
     chosen: Option<String>,
     /// The board at the moment of its failure.
     drawn: FailureBoard,
 }
 
 /// Shows the tests of one file: a list, and next to it the failure of the selected one.
-pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut View, commands: &mut Vec<Command>) {
+pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut TestsView, commands: &mut Vec<Command>) {
     let verdicts = state.tests.get(path).map_or(&[][..], Vec::as_slice);
     head(ui, state, verdicts, path, commands);
     ui.add_space(2.0);
@@ -102,7 +102,7 @@ fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Shows a row for each test; a click shows its details.
-fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut View) {
+fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut TestsView) {
     ScrollArea::vertical().id_salt("tests").auto_shrink(false).show(ui, |ui| {
         for verdict in verdicts {
             let (mark, colour, word) = outcome(ui, verdict);

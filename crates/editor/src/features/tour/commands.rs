@@ -45,7 +45,7 @@ fn go(app: &mut App, ctx: &egui::Context, anew: bool) {
     }
     app.state.tour_folder = folder.canonicalize().ok();
     app.state.tour_board = tour::board();
-    files::write_settings(app);
+    app.write_settings();
     if !app.state.is_on_tour() || anew {
         files::leave(app, ctx, Leaving::Folder(folder));
     }
@@ -99,6 +99,6 @@ pub fn go_on(app: &mut App) {
     let new: Vec<Task> = Task::ALL.into_iter().filter(|task| !done.contains(task) && is_done(&app.state, *task)).collect();
     if !new.is_empty() {
         app.state.settings.tour.done.extend(new);
-        files::write_settings(app);
+        app.write_settings();
     }
 }

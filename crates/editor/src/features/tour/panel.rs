@@ -9,7 +9,6 @@ use crate::ui::widgets::{plain_button, primary_button};
 use crate::ui::words::Words;
 use egui::{Align, Frame, Label, Layout, Panel, RichText, Ui};
 
-/// Shows the bar.
 pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.is_on_tour() {
         return;

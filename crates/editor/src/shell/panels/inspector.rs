@@ -23,7 +23,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             };
             match &file.content {
                 Content::Document(document) => {
-                    faces::inspector(document, ui, state, file, commands);
+                    if let Some(view) = faces::of(document) {
+                        view.inspector(ui, state, file, commands);
+                    }
                     crate::documents::canvas::reference_inspector::ui(ui, state, file, commands);
                 }
                 Content::Text(_) => card::ui(ui, state, file, commands),

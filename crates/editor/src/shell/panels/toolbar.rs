@@ -1,15 +1,12 @@
 //! The toolbar: file, history, painting tools, zoom.
 
+use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::tools::Tool;
 use crate::ui::widgets::tool_button;
 use crate::ui::words::Words;
-use content::areas::AreaBoard;
-use content::columns::{ColumnBoard, PathGuide};
-use content::hex::HexBoard;
-use content::ring::{CardLibrary, RingBoard};
 use egui::{Panel, Ui};
 
 const TOOLS: [Tool; 9] =
@@ -71,27 +68,22 @@ fn shown(mut groups: Vec<Group>, width: f32) -> Vec<Group> {
 }
 
 fn groups(state: &State) -> Vec<Group> {
-    let file = state.active_file();
-    let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
-    let hexes = file.is_some_and(|file| file.content.get::<HexBoard>().is_some());
-    let sheet = file.is_some_and(|file| file.content.get::<ColumnBoard>().is_some());
-    let areas = file.is_some_and(|file| file.content.get::<AreaBoard>().is_some());
-    let paths = file.is_some_and(|file| file.content.get::<PathGuide>().is_some());
-    let ring = file.is_some_and(|file| file.content.get::<RingBoard>().is_some());
+    let can = |action: &Action| action::enabled(*action, state);
     let mut groups = vec![
         Group::new(4, [Action::NewFile, Action::OpenFile, Action::Save]),
         Group::new(2, [Action::Undo, Action::Redo]),
         Group::new(1, [Action::PlayScenario, Action::Balance]),
     ];
-    if cards || hexes || sheet {
-        let tools = TOOLS.into_iter().filter(|tool| hexes || !tool.is_for_hexes());
-        groups.push(Group { has_brush: true, ..Group::new(0, tools.map(Action::Use)) });
+    let tools: Vec<Action> = TOOLS.into_iter().map(Action::Use).filter(can).collect();
+    if !tools.is_empty() {
+        groups.push(Group { has_brush: true, ..Group::new(0, tools) });
     }
-    if cards || hexes {
+    let hexes = can(&Action::Use(Tool::Stamp));
+    if hexes || can(&Action::NewCard) {
         let turns = [Action::TurnLeft, Action::TurnRight].into_iter().filter(|_| hexes);
         groups.push(Group::new(3, [Action::MirrorCard, Action::FlipCard].into_iter().chain(turns)));
     }
-    if cards || hexes || sheet || areas || paths || ring {
+    if can(&Action::ActualSize) {
         groups.push(Group::new(5, [Action::ZoomOut, Action::ZoomIn, Action::Fit]));
     }
     groups

@@ -50,7 +50,7 @@ impl State {
     /// Reads what the display of open boards needs: their card libraries that are not open, and terrain. A hex board therefore shows
     /// its terrain at once, before the first check ends.
     pub fn read_libraries(&mut self) {
-        if self.hex.catalogues.is_empty() && self.open.iter().any(|file| file.content.get::<HexBoard>().is_some()) {
+        if self.hex.catalogues.is_empty() && self.open.iter().any(|file| file.content.is::<HexBoard>()) {
             self.hex.catalogues = Catalogues::read(&self.workspace).into();
         }
         let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.get::<RingBoard>()?.cards.clone())).collect();

@@ -22,7 +22,6 @@ pub struct Margin {
     pub width: f32,
 }
 
-/// Shows the margin.
 pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margin, commands: &mut Vec<Command>) {
     let clip = ui.clip_rect();
     let breakpoints = state.debugging.breakpoints.get(path);

@@ -1,7 +1,7 @@
 //! The board of the match with the marks of the choices, or the animation of past events.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::{View, odds, panels, picks, tokens, tray};
+use crate::features::playtest::tab::{View, buttons, odds, panels, picks, tokens};
 use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::ui::canvas;
@@ -99,12 +99,12 @@ fn corner(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, whole: bool) -> bool 
     let (free, pane) = (canvas.to_screen.rect(fold.free()), canvas.response.rect);
     let place = Rect::from_min_max(free.min + CORNER_GAP, pane.max - CORNER_GAP);
     let sections = if place.width() >= CORNER.x && place.height() >= CORNER.y { table.corner() } else { Vec::new() };
-    tray::part(ui, "corner", place, |ui| panels::corner(ui, &sections));
+    buttons::part(ui, "corner", place, |ui| panels::corner(ui, &sections));
     !sections.is_empty()
 }
 
 /// Shows a board without interaction.
-pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::View) {
+pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::CanvasView) {
     let theme = style::paint_of(ui, play.game());
     let mut scene = table.board(theme);
     let canvas = canvas::show_folded(ui, &table.title(), scene.bounds, &table.folds(), view);

@@ -1,7 +1,7 @@
 //! A program of cards: cards are dragged, clicked or typed into the slots.
 
 use crate::documents::printed;
-use crate::features::playtest::tab::tray::KEYS;
+use crate::features::playtest::tab::buttons::KEYS;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};

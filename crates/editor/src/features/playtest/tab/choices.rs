@@ -3,8 +3,8 @@
 
 use crate::documents::printed;
 use crate::features::playtest::state::{Play, PlayRequest};
+use crate::features::playtest::tab::buttons::{GAP, KEYS, all, enter, main_button, other_button, part, separator, sideways};
 use crate::features::playtest::tab::hand::{NEXT, Tile, rest_of};
-use crate::features::playtest::tab::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator, sideways};
 use crate::features::playtest::tab::{View, odds, panels};
 use crate::shell::command::Command;
 use crate::ui::canvas;

@@ -2,7 +2,7 @@
 
 use crate::features::playtest::state::{Pace, Play, PlayRequest};
 use crate::features::playtest::tab::View;
-use crate::features::playtest::tab::tray::other_button;
+use crate::features::playtest::tab::buttons::other_button;
 use crate::shell::command::Command;
 use crate::ui::style;
 use crate::ui::words::Words;

@@ -2,7 +2,7 @@
 
 use crate::documents::printed;
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::tray::{GAP, KEYS, part, separator, sideways};
+use crate::features::playtest::tab::buttons::{GAP, KEYS, part, separator, sideways};
 use crate::shell::command::Command;
 use crate::ui::style;
 use crate::ui::words::Words;

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
 //! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
-//! | [`tray`], [`hand`] | the question, its buttons and the cards in hand |
+//! | [`tray`], [`hand`], [`buttons`] | the question, its buttons and the cards in hand |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
 //! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
 //! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
@@ -14,6 +14,7 @@
 pub mod bar;
 pub(crate) mod beside;
 pub(crate) mod board;
+pub(crate) mod buttons;
 pub(crate) mod cards;
 pub(crate) mod choices;
 pub(crate) mod course;
@@ -69,7 +70,7 @@ const MOST: f32 = 0.36;
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct View {
-    pub canvas: canvas::View,
+    pub canvas: canvas::CanvasView,
     /// The program being composed.
     slots: slots::View,
     /// Position of the animation.
@@ -96,7 +97,7 @@ pub struct View {
     /// The moment that the fields above refer to.
     generation: u64,
     /// Zoom and position of the board of the other version.
-    beside: canvas::View,
+    beside: canvas::CanvasView,
     /// Cached pictures, valid while nothing changes.
     kept: board::SceneCache,
     log: log::View,

@@ -55,7 +55,6 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, (cornered, has_log): (boo
     });
 }
 
-/// Shows rows.
 pub fn rows(ui: &mut Ui, rows: &[Row]) {
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 2.0;

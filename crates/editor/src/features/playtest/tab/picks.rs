@@ -1,8 +1,8 @@
 //! A decision that consists of picking several items: each is a chip, toggled by a click, by its number or on the board.
 
 use crate::features::playtest::state::{Play, PlayRequest};
+use crate::features::playtest::tab::buttons::{KEYS, enter, main_button, part, separator};
 use crate::features::playtest::tab::choices::badge;
-use crate::features::playtest::tab::tray::{KEYS, enter, main_button, part, separator};
 use crate::features::playtest::tab::{View, odds};
 use crate::shell::command::Command;
 use crate::ui::{canvas, style};

@@ -1,7 +1,7 @@
 //! A decision that is composed: items are dragged, clicked or typed into slots.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::tray::{all, enter, main_button, other_button, sideways};
+use crate::features::playtest::tab::buttons::{all, enter, main_button, other_button, sideways};
 use crate::features::playtest::tab::{cards, dice};
 use crate::shell::command::Command;
 use crate::ui::style;

@@ -2,7 +2,7 @@
 
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::View;
-use crate::features::playtest::tab::tray::KEYS;
+use crate::features::playtest::tab::buttons::KEYS;
 use crate::shell::command::Command;
 use crate::ui::{canvas, style};
 use egui::text::{LayoutJob, TextWrapping};

@@ -3,6 +3,7 @@
 
 use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
+use crate::features::playtest::tab::buttons::{GAP, all, part, separator};
 use crate::features::playtest::tab::{View, choices, film, hand, panels, picks, slots, tokens};
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -10,26 +11,17 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Align, Button, Grid, Key, Label, Layout, Modifiers, Rect, Response, RichText, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 use playtest::bot::SeatKind;
 use rules::game::Seat;
 use scene::ending::Ending;
 use scene::odds::{Picks, Tokens};
 use scene::table::Slots;
 
-/// Keys of the first nine answers.
-pub const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 /// Widths of the question and of the buttons, in a wide tray and in a narrow one.
 const QUESTION: [f32; 2] = [226.0, 176.0];
 const ACTIONS: [f32; 2] = [164.0, 128.0];
 const WIDE: f32 = 1400.0;
-/// The gap on both sides of a separator.
-pub const GAP: f32 = 10.0;
-/// Width of the buttons at the ends of a row that scrolls, and the share of its width that they scroll.
-const ARROW: f32 = 24.0;
-const PAGE: f32 = 0.75;
-/// Maximum size of the list of all choices.
-const LIST: egui::Vec2 = vec2(360.0, 320.0);
 
 /// What the tray shows.
 enum Mode<'a> {
@@ -115,77 +107,6 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     }
 }
 
-/// Draws a vertical line through the tray.
-pub fn separator(ui: &Ui, x: f32, whole: Rect) {
-    ui.painter().vline(x, whole.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
-}
-
-/// Shows a part of the tray. Contents that do not fit do not increase the height of the tray.
-pub fn part(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(name));
-    inside.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
-    content(&mut inside);
-}
-
-/// Shows contents in a row. If they are wider than the place for them, they scroll sideways, also with a button at each end.
-pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
-    let (whole, id) = (ui.available_rect_before_wrap(), ui.scope_id().with("wide"));
-    let was_wide: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let room = whole.shrink2(vec2(if was_wide { ARROW } else { 0.0 }, 0.0));
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(room));
-    inside.shrink_clip_rect(room);
-    // A click on a button takes effect in the next frame.
-    let wanted = ui.data_mut(|data| data.remove_temp::<f32>(id));
-    let scroll = ScrollArea::horizontal().auto_shrink(false);
-    let shown = wanted.map_or(scroll.clone(), |wanted| scroll.horizontal_scroll_offset(wanted)).show(&mut inside, content);
-    // Contents that adapt to their place are as wide as the room between the buttons.
-    let wide = shown.content_size.x > if was_wide { room.width() } else { whole.width() } + 1.0;
-    if wide != was_wide {
-        ui.data_mut(|data| data.insert_temp(id, wide));
-        ui.ctx().request_repaint();
-        ui.request_discard("a row has become wider or narrower than its place");
-    }
-    if was_wide {
-        let (now, most) = (shown.state.clamped_offset().x, (shown.content_size.x - room.width()).max(0.0));
-        let ends = [(-1.0, whole.min.x, icon::CARET_LEFT, "tray-before"), (1.0, room.max.x, icon::CARET_RIGHT, "tray-after")];
-        for (side, x, mark, name) in ends {
-            let place = Rect::from_min_size(egui::pos2(x, whole.min.y), vec2(ARROW, whole.height()));
-            let has_more = if side < 0.0 { now > 0.5 } else { now + 0.5 < most };
-            let mut end = ui.new_child(UiBuilder::new().max_rect(place).id_salt(name));
-            let button = Button::new(RichText::new(mark).size(15.0)).frame_when_inactive(false).min_size(place.size() - vec2(4.0, 4.0));
-            let response = end.add_enabled(has_more, button);
-            let name = ui.say(name);
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, has_more, &name));
-            if response.on_hover_text(&name).clicked() {
-                let next = (now + side * PAGE * room.width()).clamp(0.0, most);
-                ui.data_mut(|data| data.insert_temp(id, next));
-                ui.ctx().request_repaint();
-            }
-        }
-    }
-    shown.inner
-}
-
-/// Shows the main button over the whole width of its column; `name` is its accessible name.
-pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Response {
-    let accent = style::colours(ui).accent;
-    let ink = if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() };
-    let button = Button::new(RichText::new(title).strong().color(ink)).truncate().min_size(vec2(ui.available_width(), 32.0));
-    let response = ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button });
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name));
-    response.on_hover_text(format!("{name} (Enter)"))
-}
-
-/// Shows another button over the whole width of its column.
-pub fn other_button(ui: &mut Ui, title: &str) -> Response {
-    ui.add(Button::new(title).truncate().min_size(vec2(ui.available_width(), 28.0)))
-}
-
-/// Returns whether Enter was pressed while no control has the focus.
-pub fn enter(ui: &Ui, keys: bool) -> bool {
-    keys && ui.memory(|memory| memory.focused().is_none()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
-}
-
 /// Shows the seat, the prompt and its details.
 fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -233,23 +154,6 @@ fn bot(ui: &mut Ui, play: &Play) {
         _ => "bot-decides",
     };
     ui.label(RichText::new(ui.say(words)).color(style::colours(ui).faint));
-}
-
-/// Shows the list of all choices by name behind a button.
-pub fn all(ui: &mut Ui, play: &Play, name: &str, commands: &mut Vec<Command>) {
-    let button = ui.menu_button(RichText::new(icon::LIST_NUMBERS).size(17.0), |ui| {
-        ui.set_max_width(LIST.x);
-        ScrollArea::vertical().max_height(LIST.y).show(ui, |ui| {
-            for (choice, text) in play.choices.iter().enumerate() {
-                if ui.add(Button::selectable(false, text).truncate()).on_hover_text(text).clicked() {
-                    commands.push(Command::Play(PlayRequest::Choose(choice)));
-                    ui.close();
-                }
-            }
-        });
-    });
-    button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
-    button.response.on_hover_text(name);
 }
 
 /// Shows how to continue after the end of a match.

@@ -1,0 +1,51 @@
+//! The states of tabs between frames.
+
+use crate::documents::view::View;
+use crate::features::help;
+use crate::features::playtest::tab as playtest;
+use crate::shell::state::Tab;
+use crate::ui::canvas;
+use std::collections::HashMap;
+
+/// The states of all open tabs.
+#[derive(Default)]
+pub struct Views {
+    files: HashMap<String, View>,
+    pub playtest: playtest::View,
+    pub help: help::HelpView,
+    /// The active tab to which its tab bar has been scrolled.
+    pub in_sight: Option<Tab>,
+}
+
+impl Views {
+    /// Returns the state of a file's tab.
+    pub fn of(&mut self, path: &str) -> &mut View {
+        self.files.entry(path.to_owned()).or_default()
+    }
+    /// Returns the state of the match.
+    pub fn playtest(&mut self) -> &mut playtest::View {
+        &mut self.playtest
+    }
+    /// Returns the canvas of a tab, if it has one.
+    pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::CanvasView> {
+        match tab {
+            Tab::File(path) => Some(&mut self.of(path).canvas),
+            Tab::Playtest => Some(&mut self.playtest.canvas),
+            _ => None,
+        }
+    }
+    /// Moves the state of a renamed file.
+    pub fn rename(&mut self, from: &str, to: &str) {
+        if let Some(view) = self.files.remove(from) {
+            self.files.insert(to.to_owned(), view);
+        }
+    }
+    /// Removes the state of a closed file.
+    pub fn forget(&mut self, path: &str) {
+        self.files.remove(path);
+    }
+    /// Removes all states.
+    pub fn clear(&mut self) {
+        *self = Views::default();
+    }
+}
