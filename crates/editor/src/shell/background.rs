@@ -18,10 +18,11 @@ use crate::shell::recovery::RecoveryFile;
 use crate::shell::state::PathUse;
 use content::save::{Before, SaveError, journal};
 use content::uses;
-use playtest::batch;
+use playtest::batch::{self, BatchSpec, Progress, Sliced, Title};
 use playtest::reach;
 use playtest::script_tests;
 use playtest::written_test::{self, Subject};
+use rules::registry::Prepared;
 use script::sandbox;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -33,11 +34,24 @@ use web_time::Instant;
 /// Maximum time until bots report their choices.
 const THOUGHT: Duration = Duration::from_millis(80);
 
+/// Maximum time between two frames for a batch, if there are no threads.
+const SLICE: Duration = Duration::from_millis(24);
+
+/// The batch that is played between frames, if there are no threads.
+struct Slices {
+    prepared: Arc<dyn Prepared>,
+    title: Title,
+    spec: BatchSpec,
+    progress: Arc<Progress>,
+    batch: Sliced,
+}
+
 /// The workers and their channels: one for files, one for bots, one for tests and pictures.
 pub struct Background {
     lanes: [Sender<Job>; 3],
     /// The jobs of the workers, if there are no threads.
     inboxes: Vec<Receiver<Job>>,
+    slices: Option<Slices>,
     results: Receiver<Done>,
     sender: Sender<Done>,
     ctx: egui::Context,
@@ -72,7 +86,7 @@ impl Background {
             });
             jobs
         });
-        Background { lanes, inboxes, results, sender, ctx: ctx.clone(), pending: 0 }
+        Background { lanes, inboxes, slices: None, results, sender, ctx: ctx.clone(), pending: 0 }
     }
     /// Sends a job to its worker.
     pub fn send(&mut self, job: Job) {
@@ -104,16 +118,39 @@ impl Background {
     /// Returns the results that have arrived.
     pub fn poll(&mut self) -> Vec<Done> {
         // Without threads, one job runs between two frames.
-        if let Some(job) = self.inboxes.iter().find_map(|inbox| inbox.try_recv().ok()) {
-            let _ = self.sender.send(work(job));
-            self.ctx.request_repaint();
-        }
+        self.work_here();
         let done: Vec<Done> = self.results.try_iter().collect();
         self.count(&done);
         done
     }
+    /// Does the next job on this thread, if there are no others.
+    fn work_here(&mut self) {
+        if let Some(Slices { prepared, title, spec, progress, batch }) = &mut self.slices {
+            let begun = Instant::now();
+            let report = batch.advance(prepared.as_ref(), title, spec, progress, || begun.elapsed() < SLICE);
+            if let Some(result) = report.transpose() {
+                let result = result.map(Box::new).map_err(|error| error.to_string());
+                let _ = self.sender.send(Done::Batch(prepared.clone(), result));
+                self.slices = None;
+            }
+            self.ctx.request_repaint();
+        }
+        // Another batch waits for the end of this one.
+        let lanes = if self.slices.is_some() { LAST } else { self.inboxes.len() };
+        let Some(job) = self.inboxes.iter().take(lanes).find_map(|inbox| inbox.try_recv().ok()) else { return };
+        if let Job::Batch { workspace, prepared, title, spec, progress, fitting } = job {
+            let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
+            self.slices = Some(Slices { prepared, title, spec, progress, batch: Sliced::default() });
+        } else {
+            let _ = self.sender.send(work(job));
+        }
+        self.ctx.request_repaint();
+    }
     /// Waits for the next result.
     pub fn wait(&mut self) -> Vec<Done> {
+        if !sandbox::HAS_THREADS {
+            return self.poll();
+        }
         let done: Vec<Done> = self.results.recv().into_iter().collect();
         self.count(&done);
         done
