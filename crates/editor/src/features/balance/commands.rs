@@ -12,7 +12,6 @@ use crate::shell::job::Job;
 use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
-use content::save;
 use playtest::batch::{BatchSpec, Progress, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
@@ -266,7 +265,7 @@ pub fn save(app: &mut App, path: &Path) {
     let Some(report) = &app.state.balance.report else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
     let file = path.display().to_string();
-    match save::save_file(&path, &table::csv(report, None)) {
+    match (app.desktop.write)(&path, table::csv(report, None).as_bytes()) {
         Ok(()) => app.state.tell(app.state.say_with("said-saved", &[("path", file.into())])),
         Err(error) => {
             app.state.complain(app.state.say_with("said-not-written", &[("path", file.into()), ("error", error.to_string().into())]))

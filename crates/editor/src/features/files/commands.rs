@@ -109,6 +109,11 @@ fn use_workspace(app: &mut App, workspace: Workspace) {
 
 /// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
 pub fn ask(app: &mut App, wanted: PathUse) {
+    if app.state.downloads
+        && let Some(name) = native::file_name(&wanted).map(PathBuf::from)
+    {
+        return picked(app, wanted, &name);
+    }
     if !native::available() {
         app.state.dialog = Some(Dialog::Path(wanted));
         return;
@@ -171,7 +176,7 @@ pub fn save_all(app: &mut App) {
 }
 
 fn save(app: &mut App, paths: &[String]) {
-    if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() {
+    if !app.state.workspace.is_writable() && app.state.workspace.pack().is_none() {
         return ask(app, PathUse::SaveIn(paths.to_vec()));
     }
     for path in paths {
@@ -211,7 +216,9 @@ fn use_folder(app: &mut App, folder: &Path) -> bool {
 }
 
 fn save_as(app: &mut App, from: &str, path: &Path) {
-    let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
+    let workspace = &app.state.workspace;
+    // In memory, paths are relative to nothing.
+    let Some(folder) = workspace.root().map(ToOwned::to_owned).or_else(|| workspace.is_writable().then(PathBuf::new)) else {
         return app.state.complain(app.state.say("said-folder-first"));
     };
     let whole = if path.is_absolute() { path.to_owned() } else { folder.join(path) };
@@ -223,7 +230,8 @@ fn save_as(app: &mut App, from: &str, path: &Path) {
     let text = file.text();
     if app.state.file(&inside).is_none() {
         // Picking an existing file means replacing it.
-        let disk = app.state.workspace.on_disk(&inside).and_then(|_| app.state.workspace.read(&inside).ok());
+        let disk =
+            Some(&app.state.workspace).filter(|workspace| workspace.is_own(&inside)).and_then(|workspace| workspace.read(&inside).ok());
         let mut file = OpenFile::unsaved(&inside, &text);
         file.disk = disk;
         app.state.open.push(file);

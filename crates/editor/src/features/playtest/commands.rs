@@ -13,7 +13,6 @@ use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::file;
-use content::save;
 use content::scenario::{Overrides, Scenario};
 use content::workspace::Workspace;
 use jiff::civil::Date;
@@ -138,9 +137,9 @@ fn play_on(app: &mut App) {
 /// Saves the match with its dependencies to a file on disk.
 pub fn save_match(app: &mut App, file: &Path) {
     let Some(replay) = app.state.play.as_ref().map(Play::replay) else { return };
-    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(file, &replay.write()));
     let named = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-    match written {
+    match (app.desktop.write)(file, replay.write().as_bytes()) {
+        Ok(()) if app.state.downloads => app.state.tell(app.state.say_with("match-saved", &[("file", named.into())])),
         Ok(()) => {
             let again = file.to_owned();
             let message = Message::done(app.state.say_with("match-saved", &[("file", named.into())]));
@@ -172,7 +171,15 @@ pub fn open_match(app: &mut App, file: &Path) {
 
 fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     let text = file::text(file, MAX_MATCH).map_err(|error| error.to_string())?;
-    let replay = Replay::read(&text).map_err(|error| error.to_string())?;
+    match_of(state, &text)
+}
+
+/// Reads the text of a saved match, at its last moment.
+///
+/// # Errors
+/// A message if it is not a match, or if it cannot be replayed.
+pub fn match_of(state: &State, text: &str) -> Result<Play, String> {
+    let replay = Replay::read(text).map_err(|error| error.to_string())?;
     let workspace = replay.over(&state.live())?;
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
