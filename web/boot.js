@@ -7,7 +7,7 @@ const copy = `<!doctype html>\n${document.documentElement.outerHTML}\n`;
 
 // Called by the module.
 function template() {
-  return copy.replace('id="module"></script>', () => `id="module">${packed.module}</script>`);
+  return copy.replace('id="module"><\/script>', () => `id="module">${packed.module}<\/script>`);
 }
 function download(name, bytes) {
   const link = document.createElement("a");

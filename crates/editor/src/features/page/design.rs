@@ -32,6 +32,7 @@ impl Design {
         app.state.settings.light = player.state.settings.light;
         app.state.settings.language = player.state.settings.language;
         app.apply_settings(ctx);
+        app.state.last_played = Some(pack.scenario.clone());
         let board = app.state.scenarios.get(&pack.scenario).map(|scenario| scenario.board.clone());
         for path in [Some(pack.scenario.clone()), board].into_iter().flatten() {
             apply::apply(&mut app, ctx, Command::Open(path));

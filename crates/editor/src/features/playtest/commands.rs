@@ -36,17 +36,18 @@ pub fn start(app: &mut App) {
     }
 }
 
-/// Returns the scenario to play: the active one; else the first that uses the active board; else the last played, or the first, of
+/// Returns the scenario to play: the active one; else the last played, or the first, that uses the active board; else the last played, or the first, of
 /// the active file's game; else the last played; else the first.
 pub fn meant(state: &State) -> Option<String> {
     let active = state.active_path();
     let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
-    let of_board = || {
-        let board = active.as_ref().filter(|path| state.kind(path) == Some("board"))?;
-        state.paths_of("scenario").into_iter().find(|path| live(state, path).is_some_and(|scenario| scenario.board == *board))
-    };
     let known = |path: &String| state.scenarios.contains_key(path);
     let last = || state.last_played.clone().filter(known);
+    let of_board = || {
+        let board = active.as_ref().filter(|path| state.kind(path) == Some("board"))?;
+        let uses = |path: &String| live(state, path).is_some_and(|scenario| scenario.board == *board);
+        last().filter(uses).or_else(|| state.paths_of("scenario").into_iter().find(uses))
+    };
     let of_game = || {
         // Scripts, decks and cards are in a folder with their game's name.
         let game = active.as_ref()?.split('/').nth(1)?;
