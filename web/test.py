@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Opens pages of Moonwright in Chromium from file:// and plays them by clicks: web/test.py MOONWRIGHT TEMPLATE [FOLDER].
+"""Opens pages of Moonwright in Chromium from file:// and plays them by clicks: web/test.py MOONWRIGHT TEMPLATE [FOLDER [PART…]].
 
-MOONWRIGHT is the native program, TEMPLATE the page that web/build makes, FOLDER where screenshots are kept. Uses only the standard
+MOONWRIGHT is the native program, TEMPLATE the page that web/build makes, FOLDER where screenshots are kept. PARTs are keeps,
+phones, foreign, designs and games. Uses only the standard
 library and Debian's package chromium, which it controls through the DevTools protocol."""
 
 import base64, json, os, re, socket, struct, subprocess, sys, tempfile, time, urllib.request, zlib
@@ -70,6 +71,9 @@ class Browser:
         self.count, self.lines, self.errors, self.requests = 0, [], [], []
         for domain in ["Runtime", "Page", "Network", "Log"]:
             self.call(f"{domain}.enable")
+        self.downloads = f"{folder}/downloads"
+        os.makedirs(self.downloads)
+        self.call("Page.setDownloadBehavior", behavior="allow", downloadPath=self.downloads)
 
     def call(self, method, **given):
         self.count += 1
@@ -121,14 +125,49 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         time.sleep(0.1)
 
-    def key(self, name, code):
+    def key(self, name, code, modifiers=0):
         for kind in ["keyDown", "keyUp"]:
-            self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code)
+            self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code, modifiers=modifiers)
+        time.sleep(0.1)
+
+    def downloaded(self, ending, seconds=20):
+        """The path of a downloaded file."""
+        begun = time.time()
+        while time.time() - begun < seconds:
+            found = [name for name in os.listdir(self.downloads) if name.endswith(ending)]
+            if found:
+                return f"{self.downloads}/{found[0]}"
+            time.sleep(0.1)
+        return None
 
     def picture(self, file):
         data = base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
         open(file, "wb").write(data)
         return colours(data)
+
+    def widgets(self):
+        """The widgets of the frame that is drawn next, from the accessibility tree."""
+        self.value("running.widgets()")
+        time.sleep(0.12)
+        return sorted(json.loads(self.value("running.widgets()") or "[]"), key=lambda widget: widget["at"][::-1])
+
+    def find(self, name, seconds=10):
+        """The first widget whose name begins with a text, as soon as there is one."""
+        begun = time.time()
+        while True:
+            found = [widget for widget in self.widgets() if widget["name"].startswith(name) and not widget["off"]]
+            if found or time.time() - begun > seconds:
+                return found[0] if found else None
+
+    def press(self, name, seconds=10):
+        widget = self.find(name, seconds)
+        if widget:
+            self.click(*widget["at"])
+        return widget is not None
+
+    def write(self, text):
+        self.call("Input.insertText", text=text)
+        time.sleep(0.2)
 
     def until(self, expression, seconds=60):
         begun = time.time()
@@ -137,6 +176,10 @@ class Browser:
                 return False
             time.sleep(0.1)
         return True
+
+    def forget(self):
+        """Removes what pages have stored."""
+        self.value("localStorage.clear()")
 
     def close(self):
         self.process.terminate()
@@ -160,6 +203,7 @@ def colours(png):
 
 
 problems = []
+CTRL = 2
 
 
 def check(name, holds, more=""):
@@ -168,104 +212,231 @@ def check(name, holds, more=""):
         problems.append(name)
 
 
-def decide(browser, size, tap=False):
-    """Answers the decision by clicking into the tray until the number of decisions grows."""
-    before = browser.value("running.decisions()")
-    press = browser.tap if tap else browser.click
-    for y in range(size[1] - 60, size[1] // 2, -22):
-        for x in range(80, size[0] * 6 // 10, 80):
-            press(x, y)
-            if browser.value("running.decisions()") > before:
-                return (x, y)
+class Workshop:
+    """The native program and the page template."""
+
+    def __init__(self, program, template, folder):
+        self.program, self.template, self.folder = program, template, folder
+
+    def run(self, *arguments, **given):
+        return subprocess.run([self.program, *arguments], check=True, capture_output=True, **given).stdout
+
+    def pack(self, scenario, name, *more, workspace=None):
+        given = ["--workspace", workspace] if workspace else []
+        page = f"{self.folder}/{name}.html"
+        self.run(*given, "pack", scenario, "--out", page, "--page", self.template, *more)
+        return page
+
+    def copy(self, scenario, folder):
+        """Unpacks a scenario into a folder, where it can be changed."""
+        self.run("pack", scenario, "--out", f"{folder}/x.moon")
+        self.run("unpack", f"{folder}/x.moon", "--out", f"{folder}/w")
+        return f"{folder}/w"
+
+
+def begin(browser):
+    """Leaves the title screen and waits for the first decision."""
+    browser.key("Enter", 13)
+    return browser.until("running.waits()", 90)
+
+
+# The button to press, by the beginning of its name; the first that is there.
+BUTTONS = ["Skip", "Program", "Choose: ", "Choice 1:", "Place ", "Add ", "Continue with", "Take over", "All "]
+
+
+def decide(browser, press):
+    """Presses the first button that answers the decision or a part of it."""
+    widgets = [widget for widget in browser.widgets() if widget["role"] != "Label" and not widget["off"]]
+    for name in BUTTONS:
+        found = [widget for widget in widgets if widget["name"].startswith(name)]
+        if not found:
+            continue
+        press(*found[0]["at"])
+        if name == "All ":
+            time.sleep(0.2)
+            known = {widget["name"] for widget in widgets}
+            items = [widget for widget in browser.widgets() if widget["name"] not in known and widget["role"] == "Button"]
+            if items:
+                press(*items[0]["at"])
+        return found[0]["name"]
     return None
+
+
+def whole_game(browser, seconds):
+    """Plays until the match is over. Returns the number of presses."""
+    begun, pressed, last, stuck = time.time(), 0, None, 0
+    browser.press("Instant", 3)
+    while time.time() - begun < seconds and not browser.value("running.over()"):
+        if not browser.until("running.waits() || running.over()", 30):
+            break
+        before = browser.value("running.decisions()")
+        last = decide(browser, browser.click)
+        pressed += 1
+        stuck = stuck + 1 if browser.value("running.decisions()") == before else 0
+        if stuck > 40:
+            break
+    return pressed, last
+
+
+def opens(browser, workshop):
+    page = workshop.pack("walking/full-lap", "full-lap", "--from", "Ada")
+    size, begun = os.path.getsize(page), time.time()
+    state = browser.open(page)
+    check("opens from file://", state == "started", f"{size:,} bytes, {browser.took:.2f} s; {browser.lines[-1:]}")
+    browser.key("Enter", 13)
+    check("a person has to decide", browser.until("running.waits()"), f"{time.time() - begun:.2f} s after the page was opened")
+    browser.press("Title screen")
+    time.sleep(1.0)
+    check("title screen has a picture", (count := browser.picture(f"{workshop.folder}/title.png")) > 100, f"{count} colours")
+    check("the tab has the name of the scenario", browser.value("document.title") == "Full Lap", browser.value("document.title"))
+    browser.press("Continue")
+    time.sleep(0.5)
+    check("match has a picture", (count := browser.picture(f"{workshop.folder}/match.png")) > 100, f"{count} colours")
+    check("a click answers the first decision", decide(browser, browser.click) and browser.until("running.decisions() > 0", 10))
+    check("bots go on until the next decision", browser.until("running.waits() && running.decisions() > 2", 90), str(browser.value("running.decisions()")))
+    tried = "fetch('http://127.0.0.1:9/').then(() => 'sent', error => String(error))"
+    check("the page cannot reach a network", "TypeError" in browser.value(tried, True))
+    others = [url for url in browser.requests if not url.startswith(("file:", "data:", "blob:", "http://127.0.0.1:9/"))]
+    check("the page requests nothing", not others, str(others))
+    check("no exception", not browser.errors, "\n".join(browser.errors))
+    return page
+
+
+def keeps(browser, workshop, page):
+    """The match is stored, survives a panic, and can be downloaded."""
+    begun = browser.value("running.decisions()")
+    browser.value("try { running.fail() } catch {}")
+    check("a panic offers to reload", browser.until("!part('reload').closest('[hidden]')", 5))
+    browser.picture(f"{workshop.folder}/panic.png")
+    browser.open(page)
+    check("the match is kept", browser.press("Continue") and browser.until("running.waits()", 10) and browser.value("running.decisions()") == begun, str(browser.value("running.decisions()")))
+    browser.press("Save match")
+    file = browser.downloaded(".json")
+    check("the match is downloaded", file is not None)
+    if file:
+        replayed = subprocess.run([workshop.program, "replay", file], capture_output=True)
+        check("the native program replays it", replayed.returncode == 0, replayed.stderr.decode()[:300])
+
+
+def phones(browser, workshop, page):
+    for width, height in [(390, 844), (844, 390)]:
+        browser.forget()
+        browser.open(page, (width, height), True)
+        time.sleep(1.5)
+        browser.picture(f"{workshop.folder}/title-{width}.png")
+        check(f"{width}×{height}: a person has to decide", begin(browser))
+        time.sleep(1.0)
+        browser.picture(f"{workshop.folder}/match-{width}.png")
+        for _ in range(4):
+            if browser.value("running.decisions()") == 0:
+                decide(browser, browser.tap)
+        check(f"{width}×{height}: taps answer", browser.until("running.decisions() > 0", 10))
+        check(f"{width}×{height}: no exception", not browser.errors, "\n".join(browser.errors))
+
+
+def foreign(browser, workshop):
+    """Changed, hostile and endless packs."""
+    with tempfile.TemporaryDirectory() as changed:
+        copy = workshop.copy("walking/full-lap", changed)
+        file = f"{copy}/scenarios/walking/full-lap.toml"
+        text = open(file).read()
+        open(file, "w").write(text.replace("Full Lap", "Half Lap"))
+        browser.open(workshop.pack("walking/full-lap", "changed", workspace=copy))
+        check("a changed pack shows its change", browser.value("document.title") == "Half Lap", browser.value("document.title"))
+        evil = "</script><script>window.evil=1</script><!--<script><img src=x onerror=window.evil=1>"
+        open(file, "w").write(text.replace("Full Lap", evil))
+        state = browser.open(workshop.pack("walking/full-lap", "hostile", "--about", evil, "--from", evil[:80], workspace=copy))
+        time.sleep(1.0)
+        browser.picture(f"{workshop.folder}/hostile.png")
+        check("a hostile pack does nothing", state == "started" and browser.value("window.evil === undefined"), state)
+        open(file, "w").write(text)
+        page = workshop.pack("walking/full-lap", "endless", workspace=copy)
+        raw = open(page).read()
+        before, rest = raw.split('id="pack">', 1)
+        packed, after = rest.split("<", 1)
+        pack = base64.b64decode(packed).decode()
+        endless = re.sub(r"(?m)^(fn \w+\([^)]*\) \{)", r"\1 loop { }", pack)
+        open(page, "w").write(f'{before}id="pack">{base64.b64encode(endless.encode()).decode()}<{after}')
+        state, begun = browser.open(page), time.time()
+        browser.key("Enter", 13)
+        browser.until("running.waits()", 5)
+        for _ in range(4):
+            decide(browser, browser.click)
+        browser.picture(f"{workshop.folder}/endless.png")
+        took = time.time() - begun
+        check("endless scripts do not stop the page", endless != pack and state == "started" and took < 30 and not browser.errors, f"{took:.1f} s")
+        open(page, "w").write(raw.replace('id="pack">', 'id="pack">AAAA'))
+        check("a page that cannot start offers to reload", browser.open(page) == "stopped" and browser.value("!part('reload').closest('[hidden]')"))
+        browser.picture(f"{workshop.folder}/stopped.png")
+
+
+def games(browser, workshop):
+    for scenario in GAMES:
+        name = scenario.replace("/", "-")
+        browser.forget()
+        state = browser.open(workshop.pack(scenario, name))
+        check(f"{scenario} starts", state == "started" and begin(browser) and not browser.errors, f"{browser.took:.2f} s " + "\n".join(browser.errors))
+        browser.picture(f"{workshop.folder}/{name}.png")
+        begun = time.time()
+        pressed, last = whole_game(browser, 600)
+        browser.picture(f"{workshop.folder}/{name}-end.png")
+        about = f"{pressed} clicks, {browser.value('running.decisions()')} decisions, {time.time() - begun:.0f} s; {last}"
+        check(f"{scenario} is played to its end by clicks", browser.value("running.over()") and not browser.errors, about)
+        text = f"wasm_bindgen.simulate(new TextDecoder().decode(bytes('pack')), {BOTS}, 'random', 7)"
+        begun = time.time()
+        web, took = json.loads(browser.value(text)), time.time() - begun
+        native = workshop.run("simulate", f"scenarios/{scenario}.toml", "--games", str(BOTS), "--seed", "7", "--seat", "random", "--format", "json")
+        differ = differences(web, json.loads(native))
+        check(f"{scenario}: {BOTS} random games as in the native program", not differ, f"{took:.2f} s {differ[:5]}")
+
+
+def designs(browser, workshop, page):
+    """The designer: paint, save, reload, play, download a page."""
+    browser.forget()
+    browser.open(page)
+    check("the designer opens", browser.press("Change this game") and browser.until("running.designs()", 10))
+    time.sleep(2.0)
+    browser.picture(f"{workshop.folder}/designer.png")
+    # An area of the board, then a card of the palette.
+    browser.click(620, 480)
+    browser.press("Quiet Sea")
+    browser.key("s", 83, CTRL)
+    check("painting changes the pack", browser.until("Object.keys(localStorage).some(key => key.endsWith('design'))", 10))
+    browser.picture(f"{workshop.folder}/painted.png")
+    stored = browser.value("localStorage[Object.keys(localStorage).find(key => key.endsWith('design'))]")
+    browser.open(page)
+    check("the change survives a reload", browser.find("Discard changes") is not None)
+    browser.press("Change this game")
+    browser.until("running.designs()", 10)
+    time.sleep(2.0)
+    again = browser.value("localStorage[Object.keys(localStorage).find(key => key.endsWith('design'))]")
+    check("the designer has the change again", stored == again and stored is not None)
+    browser.key("F5", 116)
+    check("F5 plays in the designer", browser.until("running.designs()", 5) and browser.find("Full Lap", 20) is not None and browser.find("More") is not None)
+    browser.picture(f"{workshop.folder}/designer-match.png")
+    check("the changed scenario can be shared", browser.press("File") and browser.press("Share"))
+    check("the changed scenario becomes a page", browser.press("Download web page"))
+    made = browser.downloaded(".html", 30)
+    check("the page is downloaded", made is not None)
+    if made:
+        copy = f"{workshop.folder}/made.html"
+        os.replace(made, copy)
+        check("the new page opens", browser.open(copy) == "started" and not browser.errors, f"{os.path.getsize(copy):,} bytes")
+    browser.forget()
 
 
 def main():
     program, template = sys.argv[1:3]
     scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     folder = sys.argv[3] if len(sys.argv) > 3 else scratch.name
+    parts = sys.argv[4:] or ["keeps", "phones", "foreign", "designs", "games"]
     os.makedirs(folder, exist_ok=True)
-
-    def pack(scenario, name, *more, workspace=None):
-        given = ["--workspace", workspace] if workspace else []
-        page = f"{folder}/{name}.html"
-        subprocess.run([program, *given, "pack", scenario, "--out", page, "--page", template, *more], check=True, stderr=subprocess.DEVNULL)
-        return page
-
-    browser = Browser(scratch.name)
+    workshop, browser = Workshop(program, template, folder), Browser(scratch.name)
     try:
-        lap = pack("walking/full-lap", "full-lap", "--from", "Ada")
-        size = os.path.getsize(lap)
-        state = browser.open(lap)
-        check("opens from file://", state == "started", f"{size:,} bytes, {browser.took:.2f} s; {browser.lines[-1:]}")
-        time.sleep(2.5)
-        check("title screen has a picture", (count := browser.picture(f"{folder}/title.png")) > 100, f"{count} colours")
-        check("the tab has the name of the scenario", browser.value("document.title") == "Full Lap", browser.value("document.title"))
-        browser.key("Enter", 13)
-        check("a person has to decide", browser.until("running.waits()"))
-        time.sleep(1.5)
-        check("match has a picture", (count := browser.picture(f"{folder}/match.png")) > 100, f"{count} colours")
-        where = decide(browser, (1280, 800))
-        check("a click answers the first decision", where is not None, str(where))
-        check("bots go on until the next decision", browser.until("running.waits() && running.decisions() > 2"), str(browser.value("running.decisions()")))
-        browser.picture(f"{folder}/match-2.png")
-        tried = "fetch('http://127.0.0.1:9/').then(() => 'sent', error => String(error))"
-        check("the page cannot reach a network", "TypeError" in browser.value(tried, True))
-        others = [url for url in browser.requests if not url.startswith(("file:", "data:", "http://127.0.0.1:9/"))]
-        check("the page requests nothing", not others, str(others))
-        check("no exception", not browser.errors, "\n".join(browser.errors))
-
-        for width, height in [(390, 844), (844, 390)]:
-            browser.open(lap, (width, height), True)
-            time.sleep(2.5)
-            browser.picture(f"{folder}/title-{width}.png")
-            browser.key("Enter", 13)
-            check(f"{width}×{height}: a person has to decide", browser.until("running.waits()"))
-            time.sleep(1.5)
-            browser.picture(f"{folder}/match-{width}.png")
-            check(f"{width}×{height}: a tap answers", decide(browser, (width, height), True) is not None)
-            check(f"{width}×{height}: no exception", not browser.errors, "\n".join(browser.errors))
-
-        with tempfile.TemporaryDirectory() as changed:
-            text = subprocess.run([program, "pack", "walking/full-lap", "--out", f"{changed}/x.moon"], check=True, stderr=subprocess.DEVNULL)
-            text = open(f"{changed}/x.moon").read()
-            subprocess.run([program, "unpack", f"{changed}/x.moon", "--out", f"{changed}/w"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            file = f"{changed}/w/scenarios/walking/full-lap.toml"
-            text = open(file).read()
-            open(file, "w").write(re.sub(r'Full Lap', "Half Lap", text))
-            page = pack("walking/full-lap", "changed", workspace=f"{changed}/w")
-            browser.open(page)
-            check("a changed pack shows its change", browser.value("document.title") == "Half Lap", browser.value("document.title"))
-            evil = "</script><script>window.evil=1</script><!--<script><img src=x onerror=window.evil=1>"
-            open(file, "w").write(re.sub(r'Full Lap', evil, text))
-            page = pack("walking/full-lap", "hostile", "--about", evil, "--from", evil[:80], workspace=f"{changed}/w")
-            state = browser.open(page)
-            time.sleep(1.5)
-            browser.picture(f"{folder}/hostile.png")
-            check("a hostile pack does nothing", state == "started" and browser.value("window.evil === undefined"), state)
-
-        for scenario in GAMES:
-            page = pack(scenario, scenario.replace("/", "-"))
-            state = browser.open(page)
-            time.sleep(1.0)
-            browser.key("Enter", 13)
-            decided = state == "started" and browser.until("running.waits()", 90)
-            time.sleep(1.5)
-            browser.picture(f"{folder}/{scenario.replace('/', '-')}.png")
-            check(f"{scenario} starts", decided and not browser.errors, f"{browser.took:.2f} s " + "\n".join(browser.errors))
-            begun = time.time()
-            text = f"wasm_bindgen.simulate(new TextDecoder().decode(bytes('pack')), {BOTS}, 'random', 7)"
-            web, took = json.loads(browser.value(text)), time.time() - begun
-            path = f"scenarios/{scenario}.toml"
-            seats = ["--seat", "random"]
-            native = subprocess.run([program, "simulate", path, "--games", str(BOTS), "--seed", "7", *seats, "--format", "json"], check=True, capture_output=True)
-            differ = differences(web, json.loads(native.stdout))
-            check(f"{scenario}: {BOTS} random games as in the native program", not differ, f"{took:.2f} s {differ[:5]}")
-
-        page = f"{folder}/broken.html"
-        open(page, "w").write(open(lap).read().replace('id="pack">', 'id="pack">AAAA'))
-        check("a page that cannot start offers to reload", browser.open(page) == "stopped" and browser.value("!part('reload').closest('[hidden]')"))
-        browser.picture(f"{folder}/stopped.png")
+        page = opens(browser, workshop)
+        for part in parts:
+            function = globals()[part]
+            function(browser, workshop, page) if part in ("keeps", "phones", "designs") else function(browser, workshop)
     finally:
         browser.close()
     print(f"{len(problems)} problems")

@@ -212,11 +212,12 @@ fn an_exported_file_is_copied_as_a_file_or_else_its_path() {
         bin: none,
         reveal: none,
         copy: |file| if file.is_file() { Ok(()) } else { Err("gone".into()) },
+        ..Desktop::default()
     });
     save(&mut bench, "Image (PNG)", "board.png");
     bench.click("Copy file");
     assert_eq!(last(&bench), "Copied board.png to the clipboard");
-    bench.harness.state_mut().use_desktop(Desktop { bin: none, reveal: none, copy: none });
+    bench.harness.state_mut().use_desktop(Desktop { bin: none, reveal: none, copy: none, ..Desktop::default() });
     save(&mut bench, "Image (PNG)", "other.png");
     bench.click("Copy file");
     assert_eq!(last(&bench), "Couldn’t copy the file other.png; copied its path instead: none");

@@ -6,12 +6,20 @@ use moonwright::content::pack::Pack;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::features::page::Page;
+use moonwright::editor::features::page::browser::{Browser, Stored};
 use moonwright::editor::install;
+use moonwright::editor::shell::native::Desktop;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 const PHONE: egui::Vec2 = egui::vec2(844.0, 390.0);
 
 fn page(pack: &Pack, size: egui::Vec2) -> Harness<'static, Page> {
-    let page = Page::new(&egui::Context::default(), pack, Language::En, 7);
+    visit(pack, size, Browser::default())
+}
+
+fn visit(pack: &Pack, size: egui::Vec2, browser: Browser) -> Harness<'static, Page> {
+    let page = Page::new(&egui::Context::default(), pack, Language::En, 7, browser);
     let builder = Harness::builder().with_size(size).with_max_steps(32).with_context_setup(install);
     builder.build_ui_state(|ui, page: &mut Page| page.ui(ui), page)
 }
@@ -56,4 +64,93 @@ fn a_pack_that_cannot_be_played_says_why() {
     harness.run_steps(2);
     assert!(harness.query_by_label("Play").is_none_or(|_| harness.state().play().is_none()));
     assert!(harness.query_all_by_label_contains("scripts/walking/action/").next().is_some());
+}
+
+thread_local! {
+    static STORED: RefCell<BTreeMap<Stored, String>> = const { RefCell::new(BTreeMap::new()) };
+    static DOWNLOADED: RefCell<BTreeMap<String, Vec<u8>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// A browser that stores texts and downloads as long as the test runs.
+fn browser() -> Browser {
+    let desktop = Desktop {
+        write: |file, bytes| {
+            DOWNLOADED.with_borrow_mut(|files| files.insert(file.display().to_string(), bytes.to_vec()));
+            Ok(())
+        },
+        page: |pack| Ok(format!("page with {}", pack.scenario)),
+        ..Desktop::default()
+    };
+    let store = |stored, text: Option<&str>| {
+        STORED.with_borrow_mut(|texts| match text {
+            Some(text) => _ = texts.insert(stored, text.to_owned()),
+            None => _ = texts.remove(&stored),
+        });
+        true
+    };
+    Browser { desktop, read: |stored| STORED.with_borrow(|texts| texts.get(&stored).cloned()), store }
+}
+
+fn downloaded(name: &str) -> String {
+    DOWNLOADED.with_borrow_mut(|files| files.remove(name)).map(|bytes| String::from_utf8(bytes).unwrap()).unwrap_or_default()
+}
+
+fn lap() -> Pack {
+    Pack::collect(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap()
+}
+
+const LARGE: egui::Vec2 = egui::vec2(1280.0, 800.0);
+
+#[test]
+fn a_match_is_stored_at_each_decision_continued_by_the_next_visit_and_downloaded() {
+    let mut harness = visit(&lap(), LARGE, browser());
+    harness.run_steps(2);
+    click(&mut harness, "Play");
+    assert!(STORED.with_borrow(BTreeMap::is_empty), "nothing is decided yet");
+    click(&mut harness, "Instant");
+    for _ in 0..200 {
+        harness.key_press(egui::Key::Num1);
+        harness.run_steps(4);
+        if harness.state().play().unwrap().session.position() > 8 && !STORED.with_borrow(BTreeMap::is_empty) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    click(&mut harness, "Save match…");
+    assert!(downloaded("match.json").contains("\"content\""), "a download can be replayed anywhere");
+    let stored = STORED.with_borrow(|texts| texts[&Stored::Match].clone());
+    assert!(!stored.contains("\"content\""), "the page has the files");
+    let mut again = visit(&lap(), LARGE, browser());
+    again.run_steps(2);
+    click(&mut again, "Continue");
+    let play = again.state().play().unwrap();
+    assert!(!play.paused && play.session.position() >= 1 && play.session.seed() == 7);
+    let mut broken = visit(&lap(), LARGE, Browser { read: |_| Some("{".to_owned()), ..browser() });
+    broken.run_steps(2);
+    assert!(broken.query_by_label("Continue").is_none() && broken.query_by_label("Play").is_some());
+}
+
+#[test]
+fn the_game_of_a_page_is_changed_played_downloaded_and_restored() {
+    let mut harness = visit(&lap(), LARGE, browser());
+    harness.run_steps(2);
+    click(&mut harness, "Change this game");
+    harness.run_steps(20);
+    assert!(harness.state().is_designing());
+    harness.key_press_modifiers(egui::Modifiers::CTRL, egui::Key::Tab);
+    harness.run_steps(8);
+    harness.get_by_label("Decrease Jumps per turn").scroll_to_me();
+    harness.run_steps(4);
+    click(&mut harness, "Decrease Jumps per turn");
+    click(&mut harness, "Title screen");
+    click(&mut harness, "Download .moon");
+    let changed = Pack::read("full-lap.moon", &downloaded("full-lap.moon")).unwrap();
+    assert!(changed.files["scenarios/walking/full-lap.toml"].contains("jumps = "));
+    assert!(!harness.state().is_designing());
+    let mut again = visit(&lap(), LARGE, browser());
+    again.run_steps(2);
+    click(&mut again, "Discard changes");
+    assert!(again.query_by_label("Discard changes").is_none());
+    click(&mut again, "Download .moon");
+    assert_eq!(Pack::read("full-lap.moon", &downloaded("full-lap.moon")).unwrap(), lap());
 }

@@ -18,6 +18,7 @@ fn workshop() -> Bench {
         bin: |file| std::fs::rename(file, file.with_extension("binned")).map_err(|error| error.to_string()),
         reveal: |file| if file.is_file() { Err("nobody looks".to_owned()) } else { Ok(()) },
         copy: |_| Ok(()),
+        ..Desktop::default()
     });
     bench.open("boards/walking/action-deck.toml");
     bench
@@ -165,7 +166,12 @@ fn a_board_is_put_onto_a_scenario_of_its_game_alone() {
 #[test]
 fn what_comes_with_the_program_is_read_only_and_says_so() {
     let mut bench = Bench::with_files([]);
-    bench.harness.state_mut().use_desktop(Desktop { bin: |_| Err("no bin".into()), reveal: |_: &Path| Ok(()), copy: |_| Ok(()) });
+    bench.harness.state_mut().use_desktop(Desktop {
+        bin: |_| Err("no bin".into()),
+        reveal: |_: &Path| Ok(()),
+        copy: |_| Ok(()),
+        ..Desktop::default()
+    });
     bench.shortcut(CTRL, Key::B);
     filter(&mut bench, RING);
     bench.harness.get_by_label(RING).click_secondary();

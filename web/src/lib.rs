@@ -1,22 +1,57 @@
 //! A scenario on a web page: the functions that its script calls.
 
+mod widgets;
+
 use eframe::{WebOptions, WebRunner, egui};
 use moonwright::content::pack::Pack;
+use moonwright::content::page::{self, PageError};
 use moonwright::content::scenario::Overrides;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::features::page::Page;
+use moonwright::editor::features::page::browser::{Browser, Stored};
 use moonwright::editor::install;
+use moonwright::editor::shell::native::Desktop;
 use moonwright::editor::ui::words;
 use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::registry;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
+use widgets::Widgets;
 
 #[wasm_bindgen]
 extern "C" {
     /// Defined by the page: shows why it has stopped, and a button that reloads it.
     fn stopped(reason: &str);
+    /// Offers a file as a download.
+    fn download(name: &str, bytes: &[u8]);
+    /// Returns what the browser has stored.
+    fn read(name: &str) -> Option<String>;
+    /// Stores a text or removes it; false if the browser refuses.
+    fn store(name: &str, text: Option<String>) -> bool;
+    /// Returns the page without its pack.
+    fn template() -> String;
+}
+
+/// Identifies the pack in the storage, which all pages of an origin share, and all pages from disk.
+static PACK: OnceLock<u64> = OnceLock::new();
+
+fn key(stored: Stored) -> String {
+    format!("moonwright/{:016x}/{}", PACK.get().copied().unwrap_or_default(), stored.name())
+}
+
+fn browser() -> Browser {
+    let desktop = Desktop {
+        write: |file, bytes| {
+            download(&file.file_name().unwrap_or_default().to_string_lossy(), bytes);
+            Ok(())
+        },
+        page: |pack| page::fill(&template(), pack).ok_or(PageError::NoTemplate),
+        ..Desktop::default()
+    };
+    Browser { desktop, read: |stored| read(&key(stored)), store: |stored, text| store(&key(stored), text.map(str::to_owned)) }
 }
 
 #[wasm_bindgen(start)]
@@ -25,7 +60,7 @@ fn main() {
 }
 
 /// The window on the canvas.
-struct Window(Page);
+struct Window(Page, egui::Context);
 
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
@@ -52,6 +87,32 @@ impl Running {
     pub fn waits(&self) -> bool {
         self.with(|page| page.play().is_some_and(|play| !play.choices.is_empty() && play.film.is_empty())).unwrap_or_default()
     }
+    /// Returns whether the designer is open.
+    pub fn designs(&self) -> bool {
+        self.with(Page::is_designing).unwrap_or_default()
+    }
+    /// Returns whether closing the page would lose changes.
+    pub fn unsaved(&self) -> bool {
+        self.with(Page::is_unsaved).unwrap_or_default()
+    }
+    /// Panics, so that a test sees what the page does then.
+    pub fn fail(&self) {
+        panic!("a test of the page");
+    }
+    /// Returns whether the match has ended.
+    pub fn over(&self) -> bool {
+        self.with(|page| page.play().is_some_and(|play| play.session.to_decide().is_none())).unwrap_or_default()
+    }
+    /// Returns the widgets of the last frame as JSON. The first call returns none and asks for them.
+    pub fn widgets(&self) -> String {
+        let window = self.runner.app_mut::<Window>();
+        window.map_or_else(String::new, |window| {
+            let ctx = &window.1;
+            ctx.enable_accesskit();
+            ctx.request_repaint();
+            ctx.with_plugin(|widgets: &mut Widgets| widgets.to_json()).unwrap_or_default()
+        })
+    }
     /// Returns the name of the scenario.
     pub fn name(&self) -> String {
         self.with(|page| page.play().map(|play| play.name.clone())).flatten().unwrap_or_default()
@@ -67,12 +128,16 @@ impl Running {
 /// Shows the scenario of a pack on a canvas, in the language of the browser. The seed is that of the first match.
 #[wasm_bindgen]
 pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: u32) -> Result<Running, JsValue> {
-    let pack = read(pack)?;
+    let mut hasher = DefaultHasher::new();
+    pack.hash(&mut hasher);
+    PACK.get_or_init(|| hasher.finish());
+    let pack = unpack(pack)?;
     let language = words::of_locale(language);
     let runner = WebRunner::new();
     let page = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
         install(&cc.egui_ctx);
-        Ok(Box::new(Window(Page::new(&cc.egui_ctx, &pack, language, seed.into()))))
+        cc.egui_ctx.add_plugin(Widgets::default());
+        Ok(Box::new(Window(Page::new(&cc.egui_ctx, &pack, language, seed.into(), browser()), cc.egui_ctx.clone())))
     };
     runner.start(canvas, WebOptions::default(), Box::new(page)).await?;
     Ok(Running { runner })
@@ -81,7 +146,7 @@ pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: 
 /// Plays games of bots and returns the report as JSON, as `moonwright simulate --format json` prints it.
 #[wasm_bindgen]
 pub fn simulate(pack: &str, games: u32, kind: &str, seed: u32) -> Result<String, String> {
-    let pack = read(pack)?;
+    let pack = unpack(pack)?;
     let bundle = registry::load_with(&pack.over(&Workspace::bundled(), "of the page"), &pack.scenario, &Overrides::default())
         .map_err(|problems| format!("{problems:?}"))?;
     let prepared = registry::prepare(&bundle).map_err(|problems| format!("{problems:?}"))?;
@@ -93,6 +158,6 @@ pub fn simulate(pack: &str, games: u32, kind: &str, seed: u32) -> Result<String,
     serde_json::to_string(&report).map_err(|error| error.to_string())
 }
 
-fn read(text: &str) -> Result<Pack, String> {
+fn unpack(text: &str) -> Result<Pack, String> {
     Pack::read("the page", text).map_err(|problems| problems.iter().map(|problem| format!("{problem}\n")).collect())
 }

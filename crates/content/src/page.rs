@@ -56,7 +56,7 @@ fn installed() -> Option<PathBuf> {
 }
 
 /// Inserts a pack into a template; `None` if the template does not have one place for it.
-fn fill(template: &str, pack: &Pack) -> Option<String> {
+pub fn fill(template: &str, pack: &Pack) -> Option<String> {
     let (before, after) = template.split_once(SLOT)?;
     let start = SLOT.strip_suffix(END)?;
     let is_unique = !after.contains(SLOT);

@@ -92,7 +92,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    fn io(path: &str) -> impl Fn(io::Error) -> SaveError + use<> {
+    pub(super) fn io(path: &str) -> impl Fn(io::Error) -> SaveError + use<> {
         let path = path.to_owned();
         move |source| SaveError::Io { path: path.clone(), source }
     }

@@ -12,6 +12,7 @@ use crate::message::{Message, message};
 use folder::{Kept, Listing, confined, decode};
 use include_dir::{Dir, include_dir};
 use memo::{Input, Memos, Trace, View, lock, of_origin, of_text};
+use memory::Memory;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 mod folder;
 mod memo;
+mod memory;
 mod revision;
 
 pub use memo::Query;
@@ -51,6 +53,8 @@ pub struct FileChange<'t> {
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     root: Option<Arc<Path>>,
+    /// Of a workspace without a folder that can be changed.
+    memory: Option<Arc<Memory>>,
     pack: Option<Arc<Opened>>,
     overlay: Arc<BTreeMap<String, Arc<Revision>>>,
     kept: Arc<Kept>,
@@ -124,6 +128,11 @@ impl Workspace {
             Err(findings) => Err(WorkspaceError::NotAPack { file: file.to_owned(), text: text.into(), findings }),
         }
     }
+    /// Creates a workspace with the files of a pack, over the bundled library. Changes are kept in memory.
+    pub fn in_memory(pack: &Pack) -> Workspace {
+        let files = pack.files.iter().map(|(path, text)| Revision::new(path, text.as_str().into()));
+        Workspace { memory: Some(Arc::new(Memory::new(files))), ..Workspace::bundled() }
+    }
     /// Layers the files of a pack over those of the folder. The workspace is then read-only.
     pub fn with_pack(self, file: &str, pack: &Pack) -> Workspace {
         let files = pack.files.iter().map(|(path, text)| (path.clone(), Revision::new(path, text.as_str().into()))).collect();
@@ -149,6 +158,14 @@ impl Workspace {
     /// Returns the folder, or `None` for the bundled library alone.
     pub fn root(&self) -> Option<&Path> {
         self.root.as_deref()
+    }
+    /// Returns whether files can be changed: in a folder or in memory, without an open pack.
+    pub fn is_writable(&self) -> bool {
+        self.pack.is_none() && (self.root.is_some() || self.memory.is_some())
+    }
+    /// Returns whether a path is a file of this workspace that can be changed, as opposed to the library, a pack or an unsaved text.
+    pub fn is_own(&self, path: &str) -> bool {
+        self.pack.is_none() && (self.on_disk(path).is_some() || self.memory.as_ref().is_some_and(|memory| memory.read(path).is_some()))
     }
     /// Returns the file of the open pack, and its scenario.
     pub fn pack(&self) -> Option<(&str, &str)> {
@@ -208,6 +225,7 @@ impl Workspace {
                     listing.folder(name, &root.join(name), 0);
                 }
             }
+            listing.paths.extend(self.memory.iter().flat_map(|memory| memory.paths()));
             listing
         };
         view.map_or_else(|| Cow::Owned(list()), |view| Cow::Borrowed(view.disk.listing.get_or_init(list)))
@@ -227,7 +245,10 @@ impl Workspace {
         origin
     }
     fn is_in_folder(&self, path: &str) -> bool {
-        let look = || self.file(path).is_some_and(|file| file.is_file() || file.is_symlink());
+        let look = || match &self.memory {
+            Some(memory) => memory.read(path).is_some(),
+            None => self.file(path).is_some_and(|file| file.is_file() || file.is_symlink()),
+        };
         let Some(view) = &self.view else { return look() };
         *lock(&view.disk.origins).entry(path.to_owned()).or_insert_with(look)
     }
@@ -259,12 +280,16 @@ impl Workspace {
     }
     /// What the folder has under a path; none where there is no such file.
     fn find_in_folder(&self, path: &str) -> Option<Result<Arc<Revision>, Diagnostic>> {
-        let root = self.root.as_deref()?;
-        let Some(view) = &self.view else { return self.kept.read(root, path, None) };
+        let read = |folders| match (&self.memory, &self.root) {
+            (Some(memory), _) => memory.read(path).map(Ok),
+            (None, Some(root)) => self.kept.read(root, path, folders),
+            (None, None) => None,
+        };
+        let Some(view) = &self.view else { return read(None) };
         if let Some(known) = lock(&view.disk.files).get(path) {
             return known.clone();
         }
-        let found = self.kept.read(root, path, Some(&view.disk.folders));
+        let found = read(Some(&view.disk.folders));
         lock(&view.disk.files).entry(path.to_owned()).or_insert(found).clone()
     }
     /// Overrides a file with an unsaved text. `None` removes the override.
@@ -291,7 +316,10 @@ impl Workspace {
     /// # Errors
     /// Fails if the file has changed since it was read or cannot be written.
     pub fn save(&self, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
-        save::save(self.writable(path)?, path, before, text)
+        match self.in_memory_only() {
+            Some(memory) => memory.change([FileChange { path, before, after: Some(text) }]),
+            None => save::save(self.writable(path)?, path, before, text),
+        }
     }
     /// Changes several files: all of them or none.
     ///
@@ -300,6 +328,9 @@ impl Workspace {
     pub fn change<'t>(&self, changes: impl IntoIterator<Item = FileChange<'t>>) -> Result<(), SaveError> {
         let mut changes = changes.into_iter().peekable();
         let Some(first) = changes.peek() else { return Ok(()) };
+        if let Some(memory) = self.in_memory_only() {
+            return memory.change(changes);
+        }
         let mut transaction = save::Transaction::begin(self.writable(first.path)?)?;
         for FileChange { path, before, after } in changes {
             match (before, after) {
@@ -351,6 +382,9 @@ impl Workspace {
     /// Fails if the picture cannot be written.
     pub fn add_picture(&self, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
         save::add(self.writable(path)?, path, bytes)
+    }
+    fn in_memory_only(&self) -> Option<&Memory> {
+        self.memory.as_deref().filter(|_| self.pack.is_none())
     }
     fn writable(&self, path: &str) -> Result<&Path, SaveError> {
         if let Some(pack) = &self.pack {

@@ -251,6 +251,42 @@ pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &P
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
 }
 
+/// A batch that is played in slices, where no thread can play it next to a window. Its report is that of [`run`].
+#[derive(Debug, Default)]
+pub struct Sliced {
+    /// Number of games played.
+    played: u64,
+}
+
+impl Sliced {
+    /// Plays at least one game, and more while `goes_on`. Returns the report after the last game, or when the batch is cancelled.
+    ///
+    /// # Errors
+    /// Returns an error if matches cannot be started.
+    pub fn advance(
+        &mut self,
+        prepared: &dyn Prepared,
+        title: &Title,
+        spec: &BatchSpec,
+        progress: &Progress,
+        goes_on: impl Fn() -> bool,
+    ) -> Result<Option<Report>, BatchError> {
+        let games = spec.games_of_shard();
+        if self.played < games && !progress.is_cancelled() {
+            let first = self.played;
+            let slice = (first..games).take_while(|game| *game == first || goes_on());
+            let counts = play_chunk(prepared, spec, slice.map(|i| i * spec.shard.of + spec.shard.number - 1))?;
+            self.played += counts.games + counts.unfinished;
+            progress.hand_in(&counts);
+        }
+        let ended_early = self.played < games;
+        if ended_early && !progress.is_cancelled() {
+            return Ok(None);
+        }
+        Ok(Some(Report::new(Subject { ended_early, ..spec.subject(title.clone()) }, progress.take_counts())))
+    }
+}
+
 /// Plays a batch until the intervals of all win rates are at most `±half` wide, or all its games are played.
 ///
 /// The batch is played in blocks, so that it stops after the same game on any number of threads. Stopping for the width of an interval
@@ -349,6 +385,23 @@ mod tests {
         assert!(stopped.starts_with("game 0 (seed ") && stopped.contains(") cannot continue after "), "{stopped}");
         assert!(stopped.ends_with("invalid forced result 9; use one of: 1, 2, 3, 4, 5, 6"), "{stopped}");
         assert_eq!(run(vec![1.into()]).unwrap().unfinished, 0, "after the list the match goes on with random results");
+    }
+
+    #[test]
+    fn a_batch_in_slices_has_the_report_of_the_whole() {
+        let workspace = content::workspace::Workspace::bundled();
+        let bundle = rules::registry::load(&workspace, "scenarios/mowdown/first-mowing.toml").unwrap();
+        let prepared = rules::registry::prepare(&bundle).unwrap();
+        let spec = BatchSpec { games: 7, seed: 1, seats: vec![BotKind::Random], threads: 1, shard: Shard::WHOLE };
+        let whole = run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
+        let (mut sliced, progress) = (Sliced::default(), Progress::new());
+        let mut advance = |goes_on: bool| sliced.advance(prepared.as_ref(), &Title::default(), &spec, &progress, || goes_on).unwrap();
+        assert_eq!((advance(false), progress.done()), (None, 1));
+        assert_eq!(advance(true), Some(whole));
+        let (mut sliced, progress) = (Sliced::default(), Progress::new());
+        progress.cancel();
+        let report = sliced.advance(prepared.as_ref(), &Title::default(), &spec, &progress, || true).unwrap().unwrap();
+        assert!(report.subject.ended_early && report.games == 0);
     }
 
     #[test]

@@ -239,9 +239,11 @@ impl<G: Game> Match<G> {
     /// Returns the legal choices of a rule's decision; empty for a script's question.
     #[inline]
     pub fn choices(&self) -> &[G::Choice] {
-        match &self.inner.table {
-            Some(table) => table,
-            None => &self.inner.choices,
+        match (&self.inner.question, &self.inner.table) {
+            // The memory still contains the choices of the decision before.
+            (Some(_), _) => &[],
+            (None, Some(table)) => table,
+            (None, None) => &self.inner.choices,
         }
     }
     /// Returns the question, if a script asks.

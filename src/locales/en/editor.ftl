@@ -361,6 +361,8 @@ share-from = From
 share-from-tip = Your name as shown to recipients
 share-holds = { $count } files, { $size } KB
 share-save = Save…
+share-download = Download .moon
+share-download-page = Download web page
 share-cancel = Cancel
 share-broken = Fix these problems before sharing:
 share-saved = Saved { $file }, { $size } KB
@@ -634,6 +636,7 @@ welcome-players = { $count ->
 welcome-players-range = { $least }–{ $most } players
 welcome-play = Play { $name }
 status-bundled = Bundled library
+status-memory = Files of this page
 status-checking = Checking…
 status-no-problems = No problems
 status-show-messages = Show all messages
@@ -1015,6 +1018,7 @@ debug-queued = { $count } queued
 debug-nothing-queued = nothing queued
 debug-no-match = No match has started yet.
 debug-ended = { $name }: finished.
+debug-no-threads = The debugger is not available on a web page
 debug-edited = Debugging stopped because the script was edited.
 debug-test = Debug
 reach-tests = Tests
@@ -1898,6 +1902,12 @@ page-seats = Players
 page-continue = Continue
 page-leave = Title screen
 page-turn = Turn the phone sideways to see the players and the log next to the board.
+page-change = Change this game
+page-discard = Discard changes
+page-download-match = Download match
+page-no-storage = This browser cannot save. Download the match.
+page-kept = Changes are saved in this browser. Share… downloads them.
+page-unsaved = This browser cannot save. Share… downloads the changes.
 
 # Terrain rules.
 

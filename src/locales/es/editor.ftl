@@ -361,6 +361,8 @@ share-from = De
 share-from-tip = Tu nombre, tal como lo verá quien lo reciba
 share-holds = { $count } archivos, { $size } KB
 share-save = Guardar…
+share-download = Descargar .moon
+share-download-page = Descargar página web
 share-cancel = Cancelar
 share-broken = Corrige estos problemas antes de compartir:
 share-saved = Guardado { $file }, { $size } KB
@@ -643,6 +645,7 @@ welcome-players = { $count ->
 welcome-players-range = { $least }–{ $most } jugadores
 welcome-play = Jugar { $name }
 status-bundled = Biblioteca incluida
+status-memory = Archivos de esta página
 status-checking = Comprobando…
 status-no-problems = Sin problemas
 status-show-messages = Mostrar todos los mensajes
@@ -1030,6 +1033,7 @@ debug-queued = { $count } en cola
 debug-nothing-queued = nada en cola
 debug-no-match = Aún no ha empezado ninguna partida.
 debug-ended = { $name }: terminado.
+debug-no-threads = El depurador no está disponible en una página web
 debug-edited = La depuración se detuvo porque se editó el script.
 debug-test = Depurar
 reach-tests = Pruebas
@@ -1913,6 +1917,12 @@ page-seats = Jugadores
 page-continue = Continuar
 page-leave = Pantalla de título
 page-turn = Gira el teléfono para ver los jugadores y el registro junto al tablero.
+page-change = Cambiar este juego
+page-discard = Descartar los cambios
+page-download-match = Descargar la partida
+page-no-storage = Este navegador no puede guardar. Descarga la partida.
+page-kept = Los cambios se guardan en este navegador. Compartir… los descarga.
+page-unsaved = Este navegador no puede guardar. Compartir… descarga los cambios.
 
 # Reglas de terreno.
 

@@ -169,3 +169,29 @@ fn a_query_runs_again_for_what_has_changed_alone() {
     std::fs::write(folder.path().join("boards/x/d.toml"), "1\n2").unwrap();
     assert_eq!(*workspace.query::<Length>("boards/x/d.toml"), 2);
 }
+
+#[test]
+fn files_in_memory_are_changed_together_or_not_at_all() {
+    let pack = Pack { files: BTreeMap::from([(RING.to_owned(), "one".to_owned())]), ..Pack::default() };
+    let workspace = Workspace::in_memory(&pack);
+    let (clone, snapshot) = (workspace.clone(), workspace.snapshot());
+    assert_eq!((workspace.origin(RING), workspace.is_own(RING), workspace.is_writable()), (Some(Origin::Folder), true, true));
+    assert_eq!(
+        (workspace.origin("boards/walking/full-lap.toml"), workspace.root()),
+        (Workspace::bundled().origin("boards/walking/full-lap.toml"), None)
+    );
+    assert_eq!(&*snapshot.read(RING).unwrap(), "one");
+    workspace.save(RING, Before::Text("one"), "two").unwrap();
+    assert_eq!((&*clone.read(RING).unwrap(), &*snapshot.read(RING).unwrap()), ("two", "one"));
+    assert!(matches!(workspace.save(RING, Before::Text("one"), "three"), Err(SaveError::Changed { .. })));
+    assert!(matches!(workspace.create_all([("boards/new.toml", ""), (RING, "")]), Err(SaveError::Io { .. })));
+    assert!(matches!(workspace.create_all([("boards/new.toml", ""), ("../x.toml", "")]), Err(SaveError::BadPath { .. })));
+    assert!(!clone.paths().contains(&"boards/new.toml".to_owned()));
+    workspace.create_all([("boards/new.toml", "new")]).unwrap();
+    assert!(clone.paths().contains(&"boards/new.toml".to_owned()));
+    workspace.change([FileChange { path: "boards/new.toml", before: Before::Text("new"), after: None }]).unwrap();
+    assert!(!clone.is_own("boards/new.toml") && clone.read("boards/new.toml").is_err());
+    let packed = workspace.with_pack("x.moon", &pack);
+    assert!(!packed.is_writable() && !packed.is_own(RING));
+    assert!(matches!(packed.save(RING, Before::Anything, ""), Err(SaveError::Pack { .. })));
+}

@@ -1,5 +1,12 @@
-//! A single scenario to play, without the panels of the designer: the contents of a web page. It begins with a title screen.
+//! A single scenario to play, without the panels of the designer: the contents of a web page. It begins with a title screen, which
+//! opens the designer on request.
 
+pub mod browser;
+mod design;
+
+use crate::features::files::opening;
+use crate::features::page::browser::{Browser, Stored};
+use crate::features::page::design::Design;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab as playtest;
@@ -19,7 +26,9 @@ use crate::ui::widgets::{icon_button, plain_button, tool_button};
 use crate::ui::words;
 use crate::ui::words::Words;
 use ::playtest::bot::SeatKind;
+use ::playtest::replay::Replay;
 use content::pack::Pack;
+use content::rename;
 use content::text::Language;
 use content::workspace::Workspace;
 use egui::{
@@ -44,13 +53,20 @@ const WIDTH_OF_SEATS: f32 = 400.0;
 /// A page with a scenario.
 pub struct Page {
     app: App,
-    scenario: String,
-    /// Description and sender, as stated in the pack.
-    about: String,
-    from: String,
+    browser: Browser,
+    /// The pack of the page, and the one that is played: with the changes of the designer.
+    original: Pack,
+    pack: Pack,
+    design: Option<Design>,
+    /// Whether the browser has stored changes of the pack.
+    has_design: bool,
     /// The seed of the next match.
     seed: u64,
     screen: Screen,
+    /// Seed and position of the match that was stored last.
+    stored: Option<(u64, usize)>,
+    /// Whether the browser refuses to store matches.
+    refuses: bool,
 }
 
 /// The contents of the page.
@@ -61,25 +77,55 @@ enum Screen {
     /// The title, with a match to continue.
     Pause,
     Match,
+    /// The designer.
+    Design,
+}
+
+/// A request of the title screen.
+enum Request {
+    /// Begin a match, or continue the one to continue.
+    Enter(Screen),
+    Seat(Seat, SeatKind),
+    Design,
+    /// Discard the changes of the pack.
+    Discard,
+    DownloadPack,
+    DownloadMatch,
 }
 
 impl Page {
-    /// Creates the page of a pack whose first match has the given random seed.
-    pub fn new(ctx: &Context, pack: &Pack, language: Language, seed: u64) -> Page {
-        let mut app = App::new(ctx, pack.over(&Workspace::bundled(), "of the page"), None);
+    /// Creates the page of a pack. A new match has the given random seed; the browser may have stored one to continue.
+    pub fn new(ctx: &Context, pack: &Pack, language: Language, seed: u64, browser: Browser) -> Page {
+        let mut app = player(ctx, pack, seed, browser);
         app.speaks(language);
-        app.state.only_plays = true;
-        playing::start_now(&mut app, &pack.scenario, seed);
-        let screen = if app.state.play.is_some() { Screen::Title } else { Screen::Match };
-        let (about, from) = (pack.about.clone(), pack.from.clone());
-        Page { app, scenario: pack.scenario.clone(), about, from, seed: seed.wrapping_add(1), screen }
+        let mut screen = if app.state.play.is_some() { Screen::Title } else { Screen::Match };
+        if let Some(text) = (browser.read)(Stored::Match).filter(|_| screen == Screen::Title) {
+            match playing::match_of(&app.state, &text) {
+                Ok(play) => (app.state.play, screen) = (Some(play), Screen::Pause),
+                Err(reason) => app.state.complain(reason),
+            }
+        }
+        let has_design = (browser.read)(Stored::Design).is_some();
+        let (original, pack, seed) = (pack.clone(), pack.clone(), seed.wrapping_add(1));
+        Page { app, browser, original, pack, design: None, has_design, seed, screen, stored: None, refuses: false }
     }
     /// Returns the match, if the scenario can be played.
     pub fn play(&self) -> Option<&Play> {
         self.app.state.play.as_ref()
     }
+    /// Returns whether the designer is open.
+    pub fn is_designing(&self) -> bool {
+        self.screen == Screen::Design
+    }
+    /// Returns whether closing the page would lose changes.
+    pub fn is_unsaved(&self) -> bool {
+        self.design.as_ref().is_some_and(|design| design.is_unsaved)
+    }
     /// Shows one frame.
     pub fn ui(&mut self, ui: &mut Ui) {
+        if self.screen == Screen::Design {
+            return self.design_ui(ui);
+        }
         for then in self.app.background.poll() {
             then(&mut self.app);
         }
@@ -87,25 +133,121 @@ impl Page {
         words::speak(&ctx, self.app.state.language());
         let low = ctx.content_rect().height() * ctx.zoom_factor() < LOW;
         ctx.set_zoom_factor(if low && self.screen == Screen::Match { SMALL } else { 1.0 });
-        let mut commands = Vec::new();
+        let (mut commands, mut requests) = (Vec::new(), Vec::new());
         match self.screen {
             Screen::Match => self.match_ui(ui, &mut commands),
-            Screen::Title | Screen::Pause => self.title_ui(ui, low, &mut commands),
+            Screen::Title | Screen::Pause | Screen::Design => self.title_ui(ui, low, &mut commands, &mut requests),
         }
         toasts::ui(ui, &self.app.state, &mut commands);
         for command in commands {
             self.carry_out(&ctx, command);
         }
+        for request in requests {
+            self.answer(&ctx, request);
+        }
+        opening::go_on(&mut self.app);
         if self.screen == Screen::Match {
             playing::go_on(&mut self.app, Some(&ctx));
+            self.store();
         }
+    }
+
+    /// Stores the match when a person has to decide; a finished one is removed.
+    fn store(&mut self) {
+        let Some(play) = self.app.state.play.as_ref().filter(|play| !play.bot_decides()) else { return };
+        let now = (play.session.seed(), play.session.position());
+        if self.stored.replace(now) == Some(now) || now.1 == 0 {
+            return;
+        }
+        // The page has the files, unless they have been changed.
+        let replay = play.replay();
+        let replay = if self.pack == self.original { Replay { content: Default::default(), ..replay } } else { replay };
+        let text = play.session.to_decide().map(|_| replay.write());
+        self.refuses = !(self.browser.store)(Stored::Match, text.as_deref());
+    }
+
+    fn answer(&mut self, ctx: &Context, request: Request) {
+        match request {
+            Request::Enter(from) => self.enter(ctx, from),
+            Request::Seat(seat, kind) => self.carry_out(ctx, Command::Play(PlayRequest::Seat(seat, kind))),
+            Request::Design => self.open_design(ctx),
+            Request::Discard => {
+                (self.browser.store)(Stored::Design, None);
+                (self.design, self.has_design) = (None, false);
+                self.play_pack(ctx, self.original.clone());
+            }
+            Request::DownloadPack => {
+                let name = format!("{}.moon", rename::stem(&self.pack.scenario));
+                if let Err(error) = (self.browser.desktop.write)(name.as_ref(), self.pack.write().as_bytes()) {
+                    self.app.state.complain(error.to_string());
+                }
+            }
+            Request::DownloadMatch => self.carry_out(ctx, Command::Run(Action::SaveMatch)),
+        }
+    }
+
+    fn open_design(&mut self, ctx: &Context) {
+        if self.design.is_none() {
+            let stored = (self.browser.read)(Stored::Design).and_then(|text| Pack::read("the browser's storage", &text).ok());
+            self.design = Some(Design::new(ctx, stored.as_ref().unwrap_or(&self.pack), &self.app, self.browser));
+        }
+        self.screen = Screen::Design;
+    }
+
+    fn design_ui(&mut self, ui: &mut Ui) {
+        let Some(design) = &mut self.design else { return self.screen = Screen::Title };
+        let frame = Frame::NONE.fill(ui.visuals().extreme_bg_color).inner_margin(Margin::symmetric(8, 2));
+        words::speak(ui.ctx(), design.app.state.language());
+        let leaves = Panel::top("page").exact_size(32.0).resizable(false).frame(frame).show(ui, |ui| {
+            ui.horizontal_centered(|ui| {
+                let leaves = plain_button(ui, &format!("{}  {}", icon::ARROW_LEFT, ui.say("page-leave"))).clicked();
+                let word = ui.say(if design.is_unsaved { "page-unsaved" } else { "page-kept" });
+                ui.add(Label::new(RichText::new(word).color(style::colours(ui).faint)).truncate());
+                leaves
+            })
+        });
+        design.app.ui(ui);
+        design.keep(ui.ctx(), self.browser);
+        if leaves.inner.inner {
+            self.leave_design(ui.ctx());
+        }
+    }
+
+    /// Returns to the title screen with the changed scenario, if it can be played.
+    fn leave_design(&mut self, ctx: &Context) {
+        let Some(design) = &mut self.design else { return };
+        design.keep_now(self.browser);
+        let settings = &design.app.state.settings;
+        (self.app.state.settings.light, self.app.state.settings.language) = (settings.light, settings.language);
+        let pack = design.pack.clone();
+        self.has_design |= pack != self.original;
+        if pack == self.pack {
+            self.app.apply_settings(ctx);
+            let is_begun = self.play().is_some_and(|play| play.session.position() > 0);
+            self.screen = if is_begun { Screen::Pause } else { Screen::Title };
+        } else if let Err(problem) = playing::prepare(&design.app.state, &pack.scenario) {
+            let first = problem.into_iter().find(|problem| problem.is_error()).map(|problem| problem.to_string());
+            design.app.state.complain(first.unwrap_or_default());
+        } else {
+            self.play_pack(ctx, pack);
+        }
+    }
+
+    /// Shows the title of another version of the scenario.
+    fn play_pack(&mut self, ctx: &Context, pack: Pack) {
+        let mut app = player(ctx, &pack, self.seed, self.browser);
+        app.speaks(self.app.state.system);
+        app.state.settings = self.app.state.settings.clone();
+        app.apply_settings(ctx);
+        (self.app, self.pack, self.stored, self.screen) = (app, pack, None, Screen::Title);
+        self.seed = self.seed.wrapping_add(1);
     }
 
     /// Executes a command; those of designers have no meaning here.
     fn carry_out(&mut self, ctx: &Context, command: Command) {
         let is_known = match &command {
             Command::Play(PlayRequest::Restart(seed)) => {
-                return playing::start_now(&mut self.app, &self.scenario, *seed);
+                return playing::start_now(&mut self.app, &self.pack.scenario, *seed);
             }
             Command::Run(action) => matches!(
                 action,
@@ -114,6 +256,7 @@ impl Page {
                     | Action::StepBack
                     | Action::StepForward
                     | Action::StepBot
+                    | Action::SaveMatch
                     | Action::ZoomIn
                     | Action::ZoomOut
                     | Action::Fit
@@ -137,6 +280,7 @@ impl Page {
                 tool_button(ui, state, Action::NextLanguage, false, commands);
                 tool_button(ui, state, Action::ToggleTheme, false, commands);
                 tool_button(ui, state, Action::Fit, false, commands);
+                tool_button(ui, state, Action::SaveMatch, false, commands);
                 leave.clicked()
             })
         });
@@ -147,7 +291,7 @@ impl Page {
         }
     }
 
-    fn title_ui(&mut self, ui: &mut Ui, low: bool, commands: &mut Vec<Command>) {
+    fn title_ui(&self, ui: &mut Ui, low: bool, commands: &mut Vec<Command>, requests: &mut Vec<Request>) {
         let state = &self.app.state;
         let faint = style::colours(ui).faint;
         let side = if ui.available_width() < WIDE { 20 } else { 64 };
@@ -165,7 +309,7 @@ impl Page {
         if !low {
             Panel::bottom("foot").exact_size(HEIGHT_OF_BAR).resizable(false).frame(edge).show(ui, |ui| {
                 ui.horizontal_centered(|ui| {
-                    let from = match self.from.as_str() {
+                    let from = match self.pack.from.as_str() {
                         "" => String::new(),
                         from => ui.say_with("page-from", &[("from", shared::strange(from).into())]),
                     };
@@ -176,15 +320,14 @@ impl Page {
                 });
             });
         }
-        let (mut seats, mut next) = (Vec::new(), None);
         CentralPanel::default().frame(inside).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 self.picture(ui, low, commands);
                 Frame::NONE.inner_margin(Margin::symmetric(side, 20)).show(ui, |ui| match ui.available_width() < WIDE {
                     true => {
-                        next = self.facts(ui);
+                        self.facts(ui, requests);
                         ui.add_space(20.0);
-                        seats = self.seats(ui);
+                        self.seats(ui, requests);
                         if ui.available_width() < UPRIGHT {
                             ui.add(Label::new(RichText::new(ui.say("page-turn")).small().color(faint)).wrap());
                         }
@@ -194,31 +337,30 @@ impl Page {
                             let width = ui.available_width() - WIDTH_OF_SEATS - 48.0;
                             ui.vertical(|ui| {
                                 ui.set_width(width);
-                                next = self.facts(ui);
+                                self.facts(ui, requests);
                             });
                             ui.add_space(48.0);
-                            ui.vertical(|ui| seats = self.seats(ui));
+                            ui.vertical(|ui| self.seats(ui, requests));
                         })
                     }
                 });
             });
         });
-        commands.extend(seats.into_iter().map(|(seat, kind)| Command::Play(PlayRequest::Seat(seat, kind))));
-        if let Some(next) = next {
-            self.enter(ui.ctx(), next);
-        }
     }
 
     /// Shows a match: the first one or a new one, or the one to continue.
     fn enter(&mut self, ctx: &Context, from: Screen) {
         if from == Screen::Title {
             if self.screen == Screen::Pause {
-                playing::start_now(&mut self.app, &self.scenario, self.seed);
+                playing::start_now(&mut self.app, &self.pack.scenario, self.seed);
                 self.seed = self.seed.wrapping_add(1);
             }
             if let Some(play) = &mut self.app.state.play {
                 play.next_at = ctx.input(|input| input.time) + play.pace.delay().unwrap_or_default();
             }
+        }
+        if let Some(play) = &mut self.app.state.play {
+            play.paused = false;
         }
         self.app.state.active = Some(Tab::Playtest);
         self.screen = Screen::Match;
@@ -226,7 +368,7 @@ impl Page {
 
     /// Shows the board with the pieces at the start.
     fn picture(&self, ui: &mut Ui, low: bool, commands: &mut Vec<Command>) {
-        let (state, path) = (&self.app.state, &self.scenario);
+        let (state, path) = (&self.app.state, &self.pack.scenario);
         let share = if low { 0.3 } else { 0.42 };
         let height = (ui.ctx().content_rect().height() * share).min(ui.available_width() * 0.6);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -239,44 +381,69 @@ impl Page {
         }
     }
 
-    /// Shows name and description of the scenario, and the buttons to play. Returns where the match comes from that should be displayed.
-    fn facts(&self, ui: &mut Ui) -> Option<Screen> {
-        let play = self.play()?;
+    /// Shows name and description of the scenario, and the buttons to play, to change and to download it.
+    fn facts(&self, ui: &mut Ui, requests: &mut Vec<Request>) {
+        let Some(play) = self.play() else { return };
         let (scenario, language) = (&play.bundle().scenario, ui.language());
         ui.add(Label::new(RichText::new(shared::strange(scenario.name.get(language))).size(28.0).strong()).wrap());
         let players = ui.say_with("welcome-players", &[("count", scenario.players.into())]);
         ui.label(RichText::new(format!("{}  ·  {players}", scenario.game.title)).color(style::colours(ui).faint));
         ui.add_space(8.0);
-        let about = if self.about.is_empty() { scenario.description.get(language) } else { &self.about };
+        let about = if self.pack.about.is_empty() { scenario.description.get(language) } else { &self.pack.about };
         ui.add(Label::new(RichText::new(shared::strange(about)).size(15.0)).wrap());
         ui.add_space(12.0);
-        let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             let (word, ink, accent) = (ui.say("playtest-play"), ui.visuals().extreme_bg_color, style::colours(ui).accent);
             let text = RichText::new(format!("{}  {word}", icon::PLAY)).size(16.0).strong().color(ink);
             let begin = ui.add(Button::new(text).fill(accent).min_size(vec2(140.0, TOUCH)));
             begin.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &word));
             if begin.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-                chosen = Some(Screen::Title);
+                requests.push(Request::Enter(Screen::Title));
             }
             if self.screen == Screen::Pause {
                 ui.scope(|ui| {
                     ui.spacing_mut().interact_size.y = TOUCH;
                     if plain_button(ui, &ui.say("page-continue")).clicked() {
-                        chosen = Some(Screen::Pause);
+                        requests.push(Request::Enter(Screen::Pause));
                     }
                 });
             }
         });
-        chosen
+        ui.add_space(8.0);
+        self.links(ui, requests);
     }
 
-    /// Shows the seats and their occupants; returns those to change.
-    fn seats(&self, ui: &mut Ui) -> Vec<(Seat, SeatKind)> {
-        let Some(play) = self.play() else { return Vec::new() };
+    fn links(&self, ui: &mut Ui, requests: &mut Vec<Request>) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().interact_size.y = TOUCH;
+            let mut link = |ui: &mut Ui, icon: &str, id: &str, request: Request| {
+                let text = RichText::new(format!("{icon}  {}", ui.say(id))).color(style::colours(ui).accent);
+                let link = ui.add(Button::new(text).frame(false));
+                let word = ui.say(id);
+                link.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &word));
+                if link.clicked() {
+                    requests.push(request);
+                }
+            };
+            link(ui, icon::PENCIL_SIMPLE, "page-change", Request::Design);
+            if self.has_design {
+                link(ui, icon::ARROW_U_UP_LEFT, "page-discard", Request::Discard);
+            }
+            link(ui, icon::DOWNLOAD_SIMPLE, "share-download", Request::DownloadPack);
+            if self.screen == Screen::Pause {
+                link(ui, icon::FLOPPY_DISK, "page-download-match", Request::DownloadMatch);
+            }
+        });
+        if self.refuses {
+            ui.add(Label::new(RichText::new(ui.say("page-no-storage")).color(style::colours(ui).warning)).wrap());
+        }
+    }
+
+    /// Shows the seats and their occupants.
+    fn seats(&self, ui: &mut Ui, requests: &mut Vec<Request>) {
+        let Some(play) = self.play() else { return };
         ui.label(RichText::new(ui.say("page-seats")).size(15.0).strong());
         ui.add_space(6.0);
-        let mut changed = Vec::new();
         for (number, kind) in play.session.seats().iter().copied().enumerate() {
             let seat = Seat::at(number);
             let name = play.table.name_of(seat);
@@ -292,7 +459,7 @@ impl Page {
                             for other in bar::kinds(true) {
                                 let (on, words) = (bar::is_like(other, kind), bar::word(&ui.language(), other));
                                 if ui.selectable_label(on, words).clicked() && !on {
-                                    changed.push((seat, other));
+                                    requests.push(Request::Seat(seat, other));
                                 }
                             }
                         });
@@ -302,6 +469,14 @@ impl Page {
             });
             ui.add_space(6.0);
         }
-        changed
     }
+}
+
+/// Creates the window that plays the scenario of a pack, with a new match.
+fn player(ctx: &Context, pack: &Pack, seed: u64, browser: Browser) -> App {
+    let mut app = App::new(ctx, pack.over(&Workspace::bundled(), "of the page"), None);
+    app.use_desktop(browser.desktop);
+    (app.state.only_plays, app.state.downloads) = (true, true);
+    playing::start_now(&mut app, &pack.scenario, seed);
+    app
 }

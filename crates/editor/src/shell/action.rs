@@ -310,6 +310,13 @@ pub fn enabled(action: Action, state: &State) -> bool {
     let canvas = cards || sheet || areas || paths || hexes.is_some() || ring;
     let table = playing(state).is_some();
     match action {
+        // A web page has no folders, and no pictures are written for a download.
+        Action::OpenFile | Action::OpenFolder | Action::Import | Action::ReferencePicture | Action::Export | Action::CopyPicture
+            if state.downloads =>
+        {
+            false
+        }
+        Action::Quit | Action::DebugTest | Action::DebugChoice if state.downloads => false,
         Action::Save | Action::SaveAs => file.is_some(),
         Action::SaveAll => state.open.iter().any(|file| file.is_dirty()),
         Action::CloseTab => state.active.is_some(),

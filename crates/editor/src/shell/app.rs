@@ -94,6 +94,12 @@ impl App {
     }
     /// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
     pub(crate) fn ask_path(&mut self, wanted: PathUse) {
+        if self.state.downloads
+            && let Some(name) = native::file_name(&wanted).map(PathBuf::from)
+        {
+            self.picked = Some((wanted, Some(name)));
+            return;
+        }
         if !native::available() {
             self.state.dialog = Some(Dialog::Path(wanted));
             return;

@@ -23,14 +23,16 @@ pub enum Lane {
 /// What follows a task.
 pub type Then = Box<dyn FnOnce(&mut App) + Send>;
 
-/// A task, which returns what follows it and whether something waits for it.
-type Task = Box<dyn FnOnce() -> (Then, bool) + Send>;
+/// A task, which returns what follows it and whether something waits for it. A task with parts returns `None` until the last one.
+type Task = Box<dyn FnMut() -> Option<(Then, bool)> + Send>;
 
 /// The workers and their channels.
 pub struct Background {
     lanes: [Sender<Task>; 3],
     /// The tasks of the workers, if there are no threads.
     inboxes: Vec<Receiver<Task>>,
+    /// The task whose next part runs between two frames, if there are no threads.
+    parts: Option<Task>,
     results: Receiver<(Then, bool)>,
     sender: Sender<(Then, bool)>,
     ctx: egui::Context,
@@ -43,6 +45,21 @@ pub struct Background {
 fn thread(work: impl FnOnce() + Send + 'static) {
     // Like `std::thread::spawn`, panics if the system cannot start a thread.
     std::thread::Builder::new().stack_size(sandbox::STACK).spawn(work).expect("the system starts a thread");
+}
+
+/// Makes a task of one part.
+fn once<T>(work: impl FnOnce() -> T) -> impl FnMut() -> Option<T> {
+    let mut work = Some(work);
+    move || work.take().map(|work| work())
+}
+
+/// Runs all parts of a task.
+fn whole(task: &mut Task) -> (Then, bool) {
+    loop {
+        if let Some(done) = task() {
+            return done;
+        }
+    }
 }
 
 impl Background {
@@ -58,8 +75,8 @@ impl Background {
             }
             let (outbox, repaint) = (sender.clone(), ctx.clone());
             thread(move || {
-                while let Ok(task) = inbox.recv() {
-                    if outbox.send(task()).is_err() {
+                while let Ok(mut task) = inbox.recv() {
+                    if outbox.send(whole(&mut task)).is_err() {
                         return;
                     }
                     repaint.request_repaint();
@@ -67,7 +84,7 @@ impl Background {
             });
             tasks
         });
-        Background { lanes, inboxes, results, sender, ctx: ctx.clone(), pending: 0, keyed: BTreeMap::new() }
+        Background { lanes, inboxes, parts: None, results, sender, ctx: ctx.clone(), pending: 0, keyed: BTreeMap::new() }
     }
     /// Runs a task; `then` receives its result.
     pub fn spawn<T: Send + 'static>(
@@ -76,7 +93,16 @@ impl Background {
         work: impl FnOnce() -> T + Send + 'static,
         then: impl FnOnce(&mut App, T) + Send + 'static,
     ) {
-        self.send(lane, true, work, then);
+        self.send(lane, true, once(work), then);
+    }
+    /// Runs a task with parts; the last part returns its result. Where there are no threads, frames are shown between two parts.
+    pub fn spawn_parts<T: Send + 'static>(
+        &mut self,
+        lane: Lane,
+        part: impl FnMut() -> Option<T> + Send + 'static,
+        then: impl FnOnce(&mut App, T) + Send + 'static,
+    ) {
+        self.send(lane, true, part, then);
     }
     /// Runs a task that nothing waits for.
     pub fn spawn_idle<T: Send + 'static>(
@@ -85,7 +111,7 @@ impl Background {
         work: impl FnOnce() -> T + Send + 'static,
         then: impl FnOnce(&mut App, T) + Send + 'static,
     ) {
-        self.send(lane, false, work, then);
+        self.send(lane, false, once(work), then);
     }
     /// Runs a task in place of the previous one with the same key, which is cancelled. `work` can ask whether it is cancelled.
     pub fn replace<T: Send + 'static>(
@@ -119,13 +145,14 @@ impl Background {
         &mut self,
         lane: Lane,
         is_awaited: bool,
-        work: impl FnOnce() -> T + Send + 'static,
+        mut part: impl FnMut() -> Option<T> + Send + 'static,
         then: impl FnOnce(&mut App, T) + Send + 'static,
     ) {
+        let mut then = Some(then);
         let task = move || {
-            let result = work();
+            let (result, then) = (part()?, then.take()?);
             let then: Then = Box::new(move |app| then(app, result));
-            (then, is_awaited)
+            Some((then, is_awaited))
         };
         // Without threads, all tasks have workers, which run between two frames.
         let lane = if lane == Lane::Own && !sandbox::HAS_THREADS { Lane::Tests } else { lane };
@@ -133,8 +160,9 @@ impl Background {
             Some(worker) => worker.send(Box::new(task)).is_ok(),
             None => {
                 let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
+                let mut task: Task = Box::new(task);
                 thread(move || {
-                    let _ = sender.send(task());
+                    let _ = sender.send(whole(&mut task));
                     ctx.request_repaint();
                 });
                 true
@@ -155,16 +183,29 @@ impl Background {
     }
     /// Returns what follows the tasks that are done.
     pub fn poll(&mut self) -> Vec<Then> {
-        // Without threads, one task runs between two frames.
-        if let Some(task) = self.inboxes.iter().find_map(|inbox| inbox.try_recv().ok()) {
-            let _ = self.sender.send(task());
-            self.ctx.request_repaint();
-        }
+        self.work_here();
         let done = self.results.try_iter().collect();
         self.count(done)
     }
+    /// Does the next tasks on this thread, if there are no others.
+    fn work_here(&mut self) {
+        let parts = self.parts.take();
+        // Another task of the last worker waits for the end of the one with parts.
+        let lanes = if parts.is_some() { Lane::Tests as usize } else { self.inboxes.len() };
+        let next = self.inboxes.iter().take(lanes).find_map(|inbox| inbox.try_recv().ok());
+        for mut task in parts.into_iter().chain(next) {
+            match task() {
+                Some(done) => _ = self.sender.send(done),
+                None => self.parts = Some(task),
+            }
+            self.ctx.request_repaint();
+        }
+    }
     /// Waits for the next result.
     pub fn wait(&mut self) -> Vec<Then> {
+        if !sandbox::HAS_THREADS {
+            return self.poll();
+        }
         let done = self.results.recv().into_iter().collect();
         self.count(done)
     }

@@ -4,10 +4,14 @@
 use crate::features::import::state as importing;
 use crate::shell::state::PathUse;
 use crate::ui::words::Words;
-use content::page;
+use content::pack::Pack;
+use content::page::{self, PageError};
 use content::picture::ENDINGS;
+#[cfg(not(target_family = "wasm"))]
+use content::save;
 use content::text::Language;
 use export::tiled::ENDINGS as ENDINGS_OF_MAPS;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The trash, the file manager and the clipboard of the desktop. Tests replace them.
@@ -19,6 +23,10 @@ pub struct Desktop {
     pub reveal: fn(&Path) -> Result<(), String>,
     /// Copies a file to the clipboard, or returns an error message.
     pub copy: fn(&Path) -> Result<(), String>,
+    /// Writes a file that is not part of the workspace, creating missing folders.
+    pub write: fn(&Path, &[u8]) -> io::Result<()>,
+    /// Creates a page with a pack.
+    pub page: fn(&Pack) -> Result<String, PageError>,
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -31,6 +39,11 @@ impl Default for Desktop {
                 let copied = arboard::Clipboard::new().and_then(|mut clipboard| clipboard.set().file_list(&[file]));
                 copied.map_err(|error| error.to_string())
             },
+            write: |file, bytes| {
+                file.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+                save::save_with(file, |out| out.write_all(bytes))
+            },
+            page: |pack| page::make(pack, None),
         }
     }
 }
@@ -39,7 +52,8 @@ impl Default for Desktop {
 impl Default for Desktop {
     fn default() -> Desktop {
         let none: fn(&Path) -> Result<(), String> = |_| Err("a web page has no desktop".to_owned());
-        Desktop { bin: none, reveal: none, copy: none }
+        let write = |_: &Path, _: &[u8]| Err(io::ErrorKind::Unsupported.into());
+        Desktop { bin: none, reveal: none, copy: none, write, page: |_| Err(PageError::NoTemplate) }
     }
 }
 
@@ -70,6 +84,9 @@ pub fn ask(_wanted: &PathUse, _start: Option<PathBuf>, _language: Language) -> O
 #[cfg(not(target_family = "wasm"))]
 pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(language.say(title(wanted)));
+    if let Some(name) = file_name(wanted) {
+        dialog = dialog.set_file_name(name);
+    }
     if let Some(folder) = start {
         dialog = dialog.set_directory(folder);
     }
@@ -82,18 +99,29 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
         PathUse::OpenFolder | PathUse::ImportInto | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
         PathUse::SavePack => {
-            let dialog = dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]);
+            let dialog = dialog.add_filter(language.say("pick-scenario"), &["moon"]);
             dialog.add_filter(language.say("pick-page"), &[page::EXTENSION]).save_file()
         }
-        PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter(language.say("pick-match"), &["json"]).save_file(),
+        PathUse::SaveMatch => dialog.add_filter(language.say("pick-match"), &["json"]).save_file(),
         PathUse::Export(name, _) => {
             let ending = name.rsplit('.').next().unwrap_or_default();
-            dialog.set_file_name(name).add_filter(ending.to_uppercase(), &[ending]).save_file()
+            dialog.add_filter(ending.to_uppercase(), &[ending]).save_file()
         }
         PathUse::SaveTable => {
-            let dialog = dialog.set_file_name("balance.csv").add_filter(language.say("pick-table"), &["csv"]);
+            let dialog = dialog.add_filter(language.say("pick-table"), &["csv"]);
             dialog.add_filter(language.say("pick-report"), &["json"]).save_file()
         }
+    }
+}
+
+/// Returns the proposed name of a file outside the workspace to write, or `None` if the path is for something else.
+pub fn file_name(wanted: &PathUse) -> Option<&str> {
+    match wanted {
+        PathUse::SavePack => Some("scenario.moon"),
+        PathUse::SaveMatch => Some("match.json"),
+        PathUse::SaveTable => Some("balance.csv"),
+        PathUse::Export(name, _) => Some(name),
+        _ => None,
     }
 }
 

@@ -217,6 +217,8 @@ pub struct State {
     pub play: Option<Play>,
     /// Whether the window can only play, without commands for designers.
     pub only_plays: bool,
+    /// Whether files outside the workspace are downloads of a web page: they have names but no folders.
+    pub downloads: bool,
     /// The match that is being set up.
     pub opening: Option<Opening>,
     /// The diagnostics if the last match could not be started.
@@ -301,6 +303,7 @@ impl State {
             copied: None,
             play: None,
             only_plays: false,
+            downloads: cfg!(target_family = "wasm"),
             opening: None,
             play_problems: Vec::new(),
             last_played: None,

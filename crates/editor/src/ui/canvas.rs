@@ -41,6 +41,8 @@ pub struct CanvasView {
     see: Option<SceneRect>,
     /// Whether another control handles the wheel in the next frame.
     held: bool,
+    /// Whether dragging moves the picture, as nothing else is dragged in it.
+    pub drags: bool,
 }
 
 /// Pixels per cell, and the point in the centre.
@@ -185,9 +187,14 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut CanvasVi
         to_screen = now(view);
     }
     let space = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_down(egui::Key::Space));
-    let panning = response.dragged_by(egui::PointerButton::Middle) || space && response.hovered();
-    if response.dragged_by(egui::PointerButton::Middle) || space && response.dragged_by(egui::PointerButton::Primary) {
-        let centre = to_screen.cell(rect.center() - response.drag_delta());
+    // Two fingers move the picture, wherever they are.
+    let fingers = ui.input(|input| input.multi_touch()).filter(|touch| rect.contains(touch.center_pos));
+    let panning = response.dragged_by(egui::PointerButton::Middle) || space && response.hovered() || fingers.is_some();
+    let dragged =
+        response.dragged_by(egui::PointerButton::Middle) || (space || view.drags) && response.dragged_by(egui::PointerButton::Primary);
+    if dragged || fingers.is_some() {
+        let by = fingers.map_or(response.drag_delta(), |touch| touch.translation_delta);
+        let centre = to_screen.cell(rect.center() - by);
         view.place = Some((to_screen.zoom, centre));
         to_screen = now(view);
     }

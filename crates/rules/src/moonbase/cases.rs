@@ -145,6 +145,7 @@ impl Case {
     /// Returns the choices in the notation of the cases.
     fn choices(&self) -> Vec<String> {
         if let Some(question) = self.m.question() {
+            assert!(self.m.choices().is_empty(), "those of the decision before");
             let label = |label: &Value| match label {
                 Value::Handle(_, number) => self.name(UnitId::at(usize::from(*number) - 1)),
                 other => other.to_json().to_string().trim_matches('"').to_owned(),

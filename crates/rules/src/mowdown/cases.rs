@@ -156,6 +156,7 @@ impl Case {
     /// Returns the choices in the notation of the cases.
     fn choices(&self) -> Vec<String> {
         if let Some(question) = self.m.question() {
+            assert!(self.m.choices().is_empty(), "those of the decision before");
             return question.labels.iter().map(|label| label.to_json().as_str().unwrap_or_default().to_owned()).collect();
         }
         let name = |cell| self.m.setup.board.name(cell).to_owned();

@@ -11,9 +11,8 @@ use crate::shell::going::show;
 use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
-use content::{plain, save};
-use playtest::batch;
-use playtest::batch::{BatchSpec, Progress, Title};
+use content::plain;
+use playtest::batch::{self, BatchSpec, Progress, Sliced, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
 use playtest::fit;
@@ -25,6 +24,8 @@ use rules::chance::Chance;
 use rules::eyes::Viewer;
 use rules::registry::{self, Prepared};
 use scene::table::ViewContext;
+use script::sandbox;
+use std::cell::LazyCell;
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -32,6 +33,8 @@ use web_time::Instant;
 
 /// Time between two updates of the counts.
 const LOOK: Duration = Duration::from_millis(500);
+/// Maximum time of a part of a batch between two frames, if there are no threads.
+const SLICE: Duration = Duration::from_millis(24);
 
 /// Executes a request of the balance panel.
 pub fn carry_out(app: &mut App, ask: BalanceRequest) {
@@ -87,13 +90,23 @@ fn run(app: &mut App) {
     let title = title(&app.state, path);
     let (progress, fitting) = begin(app, &spec, &title, None);
     let workspace = app.state.live();
-    let work = move || {
-        // The fits that the cards lack are made first.
-        let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
-        let result = batch::run(prepared.as_ref(), title, &spec, &progress);
-        (prepared, result.map_err(Trouble::from))
+    // The fits that the cards lack are made first.
+    let fitted = LazyCell::new({
+        let (spec, fitting) = (spec.clone(), fitting);
+        move || Variant { workspace, prepared, title }.fitted(spec.threads, &fitting)
+    });
+    let mut sliced = Sliced::default();
+    let part = move || {
+        let Variant { prepared, title, .. } = &*fitted;
+        let result = if sandbox::HAS_THREADS {
+            Some(batch::run(prepared.as_ref(), title.clone(), &spec, &progress))
+        } else {
+            let begun = Instant::now();
+            sliced.advance(prepared.as_ref(), title, &spec, &progress, || begun.elapsed() < SLICE).transpose()
+        };
+        result.map(|result| (prepared.clone(), result.map_err(Trouble::from)))
     };
-    app.background.spawn(Lane::Own, work, |app, (prepared, result)| over(app, prepared, result));
+    app.background.spawn_parts(Lane::Own, part, |app, (prepared, result)| over(app, prepared, result));
 }
 
 /// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
@@ -301,7 +314,7 @@ pub fn save(app: &mut App, path: &Path) {
     let Some(text) = data(&app.state.balance, as_json) else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
     let file = path.display().to_string();
-    match save::save_file(&path, &text) {
+    match (app.desktop.write)(&path, text.as_bytes()) {
         Ok(()) => app.state.tell(app.state.say_with("said-saved", &[("path", file.into())])),
         Err(error) => {
             app.state.complain(app.state.say_with("said-not-written", &[("path", file.into()), ("error", error.to_string().into())]))

@@ -11,6 +11,7 @@ use playtest::debugger::{Debugger, Go, Now, Subject};
 use playtest::reach::{self, Lines};
 use playtest::script_tests;
 use script::coverage;
+use script::sandbox;
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 
@@ -122,6 +123,9 @@ pub fn first_test(app: &mut App) {
 
 /// Debugs a test, up to the first breakpoint that it reaches, otherwise from its first statement.
 fn test(app: &mut App, path: String, name: String) {
+    if !sandbox::HAS_THREADS {
+        return app.state.complain(app.state.say("debug-no-threads"));
+    }
     let known = &app.state.debugging.breakpoints;
     let stops = ![Some(path.clone()), script_tests::script_of(&path)].into_iter().flatten().any(|path| known.contains_key(&path));
     let title = name.trim_start_matches("test_").replace('_', " ");
@@ -131,6 +135,9 @@ fn test(app: &mut App, path: String, name: String) {
 
 /// Debugs the choices of the match between two moments.
 fn choices(app: &mut App, from: usize, to: usize, stops: bool) {
+    if !sandbox::HAS_THREADS {
+        return app.state.complain(app.state.say("debug-no-threads"));
+    }
     let Some(play) = &mut app.state.play else { return };
     let choices = play.session.all_choices().skip(from).take(to.saturating_sub(from));
     let moments = (from..to).zip(choices).filter_map(|(number, choice)| Some((play.session.at(number)?.clone_box(), choice.clone())));
@@ -149,7 +156,7 @@ fn choices(app: &mut App, from: usize, to: usize, stops: bool) {
 
 /// Repeats the choices made since a moment of the match in the debugger if scripts stop there.
 pub fn played(app: &mut App, from: Option<usize>) {
-    if app.state.debugging.breakpoints.is_empty() || app.state.debugging.is_on() {
+    if app.state.debugging.breakpoints.is_empty() || app.state.debugging.is_on() || !sandbox::HAS_THREADS {
         return;
     }
     let (Some(play), Some(from)) = (&app.state.play, from) else { return };

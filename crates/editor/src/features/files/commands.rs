@@ -88,7 +88,7 @@ pub fn save_all(app: &mut App) {
 }
 
 fn save(app: &mut App, paths: &[String]) {
-    if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() {
+    if !app.state.workspace.is_writable() && app.state.workspace.pack().is_none() {
         return app.ask_path(PathUse::SaveIn(paths.to_vec()));
     }
     for path in paths {
@@ -142,7 +142,9 @@ pub(super) fn use_folder(app: &mut App, folder: &Path) -> bool {
 }
 
 pub(super) fn save_as(app: &mut App, from: &str, path: &Path) {
-    let Some(folder) = app.state.workspace.root().map(ToOwned::to_owned) else {
+    let workspace = &app.state.workspace;
+    // In memory, paths are relative to nothing.
+    let Some(folder) = workspace.root().map(ToOwned::to_owned).or_else(|| workspace.is_writable().then(PathBuf::new)) else {
         return app.state.complain(app.state.say("said-folder-first"));
     };
     let whole = if path.is_absolute() { path.to_owned() } else { folder.join(path) };
@@ -154,7 +156,8 @@ pub(super) fn save_as(app: &mut App, from: &str, path: &Path) {
     let text = file.text();
     if app.state.file(&inside).is_none() {
         // Picking an existing file means replacing it.
-        let disk = app.state.workspace.on_disk(&inside).and_then(|_| app.state.workspace.read(&inside).ok());
+        let disk =
+            Some(&app.state.workspace).filter(|workspace| workspace.is_own(&inside)).and_then(|workspace| workspace.read(&inside).ok());
         let mut file = OpenFile::unsaved(&inside, &text);
         file.disk = disk;
         app.state.open.push(file);

@@ -130,10 +130,10 @@ fn perform(app: &mut App, deed: FileOperation) -> Result<FileOperation, String> 
 }
 
 fn make_all(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
-    if let Some((path, _)) = files.iter().find(|(path, _)| app.state.workspace.on_disk(path).is_some() || app.state.file(path).is_some()) {
+    if let Some((path, _)) = files.iter().find(|(path, _)| app.state.workspace.is_own(path) || app.state.file(path).is_some()) {
         return Err(app.state.say_with("deed-taken", &[("path", path.as_str().into())]));
     }
-    if app.state.workspace.root().is_some() && app.state.workspace.pack().is_none() {
+    if app.state.workspace.is_writable() {
         let files = files.iter().map(|(path, text)| (path.as_str(), &**text));
         return app.state.workspace.create_all(files).map_err(|error| error.to_string());
     }
@@ -151,8 +151,8 @@ fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
             return Err(app.state.say_with("deed-changed-since", &[("path", path.as_str().into())]));
         }
     }
-    let on_disk = files.iter().filter(|(path, _)| app.state.workspace.on_disk(path).is_some());
-    let changes = on_disk.map(|(path, text)| FileChange { path, before: Before::Text(text), after: None });
+    let own = files.iter().filter(|(path, _)| app.state.workspace.is_own(path));
+    let changes = own.map(|(path, text)| FileChange { path, before: Before::Text(text), after: None });
     app.state.workspace.change(changes).map_err(|error| error.to_string())?;
     files.iter().for_each(|(path, _)| files::forget(app, path));
     Ok(())
@@ -178,14 +178,17 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
         if app.state.file(path).is_some_and(OpenFile::is_dirty) {
             return Err(app.state.say_with("deed-unsaved", &[("path", path.as_str().into())]));
         }
-        let Some(file) = app.state.workspace.on_disk(path) else {
+        let file = app.state.workspace.on_disk(path);
+        if !app.state.workspace.is_own(path) {
             return Err(app.state.say_with("deed-not-on-disk", &[("path", path.as_str().into())]));
-        };
+        }
         kept.push((path.clone(), app.state.workspace.read(path).map_err(|finding| app.state.told(&finding.message).into_owned())?, file));
     }
-    for (path, _, file) in &kept {
-        (app.desktop.bin)(file)
-            .map_err(|error| app.state.say_with("deed-no-bin", &[("path", path.as_str().into()), ("error", error.into())]))?;
+    for (path, text, file) in &kept {
+        let remove = || app.state.workspace.change([FileChange { path, before: Before::Text(text), after: None }]);
+        // A file in memory can be restored only by undo.
+        let result = file.as_ref().map_or_else(|| remove().map_err(|error| error.to_string()), |file| (app.desktop.bin)(file));
+        result.map_err(|error| app.state.say_with("deed-no-bin", &[("path", path.as_str().into()), ("error", error.into())]))?;
         files::forget(app, path);
     }
     Ok(kept.into_iter().map(|(path, text, _)| (path, text)).collect())
@@ -204,7 +207,7 @@ fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> 
             .map_or_else(|| workspace.read(path), Ok)
             .map_err(|finding| finding.message.text(language).into_owned())
     };
-    let moved: Vec<&(String, String)> = rename.moves.iter().filter(|(from, _)| workspace.on_disk(from).is_some()).collect();
+    let moved: Vec<&(String, String)> = rename.moves.iter().filter(|(from, _)| workspace.is_own(from)).collect();
     let made = moved.iter().map(|(from, to)| Ok((from.as_str(), to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
     let others: Vec<&String> =
         mended.texts.keys().filter(|path| rename.becomes(path).is_none() && workspace.origin(path) == Some(Origin::Folder)).collect();
@@ -325,8 +328,7 @@ fn copied(mut document: Document, number: usize, text: &str) -> String {
 
 fn throw_away(app: &mut App, path: &str) -> Result<(), String> {
     let companion = rename::companion(&app.state.workspace, path).filter(|_| !path.ends_with(".test.rhai"));
-    let paths: Vec<String> =
-        std::iter::once(path.to_owned()).chain(companion.filter(|path| app.state.workspace.on_disk(path).is_some())).collect();
+    let paths: Vec<String> = std::iter::once(path.to_owned()).chain(companion.filter(|path| app.state.workspace.is_own(path))).collect();
     let inverse = perform(app, FileOperation::Bin(paths))?;
     let name = app.state.say_with("deed-bin", &[("name", rename::stem(path).into())]);
     done(app, name, inverse);

@@ -52,7 +52,7 @@ pub fn carry_out(app: &mut App, ask: ImportRequest) {
             importing.generation += 1;
         }
         ImportRequest::Import if !importing.is_ready() => {}
-        ImportRequest::Import if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() => {
+        ImportRequest::Import if !app.state.workspace.is_writable() && app.state.workspace.pack().is_none() => {
             app.state.dialog = None;
             app.ask_path(PathUse::ImportInto);
         }

@@ -13,7 +13,6 @@ use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::file;
-use content::save;
 use content::scenario::{Overrides, Scenario};
 use content::workspace::Workspace;
 use jiff::civil::Date;
@@ -40,17 +39,18 @@ pub fn start(app: &mut App) {
     }
 }
 
-/// Returns the scenario to play: the active one; else the first that uses the active board; else the last played, or the first, of
+/// Returns the scenario to play: the active one; else the last played, or the first, that uses the active board; else the last played, or the first, of
 /// the active file's game; else the last played; else the first.
 pub fn meant(state: &State) -> Option<String> {
     let active = state.active_path();
     let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
-    let of_board = || {
-        let board = active.as_ref().filter(|path| state.kind(path) == Some("board"))?;
-        state.paths_of("scenario").into_iter().find(|path| live(state, path).is_some_and(|scenario| scenario.board == *board))
-    };
     let known = |path: &String| state.scenarios.contains_key(path);
     let last = || state.last_played.clone().filter(known);
+    let of_board = || {
+        let board = active.as_ref().filter(|path| state.kind(path) == Some("board"))?;
+        let uses = |path: &String| live(state, path).is_some_and(|scenario| scenario.board == *board);
+        last().filter(uses).or_else(|| state.paths_of("scenario").into_iter().find(uses))
+    };
     let of_game = || {
         // Scripts, decks and cards are in a folder with their game's name.
         let game = active.as_ref()?.split('/').nth(1)?;
@@ -141,9 +141,9 @@ fn play_on(app: &mut App) {
 /// Saves the match with its dependencies to a file on disk.
 pub fn save_match(app: &mut App, file: &Path) {
     let Some(replay) = app.state.play.as_ref().map(Play::replay) else { return };
-    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(file, &replay.write()));
     let named = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-    match written {
+    match (app.desktop.write)(file, replay.write().as_bytes()) {
+        Ok(()) if app.state.downloads => app.state.tell(app.state.say_with("match-saved", &[("file", named.into())])),
         Ok(()) => {
             let again = file.to_owned();
             let message = Message::done(app.state.say_with("match-saved", &[("file", named.into())]));
@@ -175,7 +175,15 @@ pub fn open_match(app: &mut App, file: &Path) {
 
 fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     let text = file::text(file, MAX_MATCH).map_err(|error| error.to_string())?;
-    let replay = Replay::read(&text).map_err(|error| error.to_string())?;
+    match_of(state, &text)
+}
+
+/// Reads the text of a saved match, at its last moment.
+///
+/// # Errors
+/// A message if it is not a match, or if it cannot be replayed.
+pub fn match_of(state: &State, text: &str) -> Result<Play, String> {
+    let replay = Replay::read(text).map_err(|error| error.to_string())?;
     let workspace = replay.over(&state.live())?;
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();

@@ -12,7 +12,8 @@ use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::pack::{MAX_BYTES, Pack};
 use content::page::{self, PageError};
-use content::{file, save, sharing};
+use content::rename::stem;
+use content::{file, sharing};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,6 +23,10 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: ShareRequest) {
         ShareRequest::Begin(scenario) => begin(app, scenario),
         ShareRequest::Say(sending) => app.state.dialog = Some(Dialog::Share(Box::new(sending))),
         ShareRequest::Save(sending) => ask_where(app, *sending),
+        ShareRequest::SavePage(sending) => {
+            (app.state.sending, app.state.dialog) = (Some(*sending), None);
+            save_pack(app, Path::new(page::TEMPLATE));
+        }
         ShareRequest::Play => play(app, ctx),
         ShareRequest::Taking(path, taking) => {
             if let Some(shared) = &mut app.state.shared {
@@ -59,19 +64,24 @@ pub fn save_pack(app: &mut App, file: &Path) {
     let pack = Pack { about: sending.about, from: sending.from.clone(), ..pack };
     let is_page = page::is_page(file);
     let file = if is_page { file.to_owned() } else { file.with_extension("moon") };
-    let text = match if is_page { page::make(&pack, None) } else { Ok(pack.write()) } {
+    // A download is named after its scenario.
+    let file = if app.state.downloads {
+        file.with_file_name(stem(&pack.scenario)).with_extension(file.extension().unwrap_or_default())
+    } else {
+        file
+    };
+    let text = match if is_page { (app.desktop.page)(&pack) } else { Ok(pack.write()) } {
         Ok(text) => text,
         Err(PageError::NoTemplate) => return app.state.complain(app.state.say_with("share-no-page", &[("file", page::TEMPLATE.into())])),
         Err(error) => return app.state.complain(error.to_string()),
     };
-    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(&file, &text));
-    match written {
+    match (app.desktop.write)(&file, text.as_bytes()) {
         Ok(()) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
             let kilobytes = text.len().div_ceil(1024);
             let text = app.state.say_with("share-saved", &[("file", name.into()), ("size", kilobytes.into())]);
             let message = Message::done(text);
-            app.state.messages.add(if is_page { message } else { message.next("share-look", Next::OpenFile(file)) });
+            app.state.messages.add(if is_page || app.state.downloads { message } else { message.next("share-look", Next::OpenFile(file)) });
             app.state.settings.from = sending.from;
             app.write_settings();
         }

@@ -34,8 +34,14 @@ pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Comm
         }
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            if matches!(sending.pack, Some(Ok(_))) && primary_button(ui, true, &ui.say("share-save")).clicked() {
-                commands.push(Command::Share(ShareRequest::Save(Box::new(sending.clone()))));
+            if matches!(sending.pack, Some(Ok(_))) {
+                let word = ui.say(if state.downloads { "share-download" } else { "share-save" });
+                if primary_button(ui, true, &word).clicked() {
+                    commands.push(Command::Share(ShareRequest::Save(Box::new(sending.clone()))));
+                }
+                if state.downloads && plain_button(ui, &ui.say("share-download-page")).clicked() {
+                    commands.push(Command::Share(ShareRequest::SavePage(Box::new(sending.clone()))));
+                }
             }
             if plain_button(ui, &ui.say("share-cancel")).clicked() {
                 commands.push(Command::Dialog(None));

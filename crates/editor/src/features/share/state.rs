@@ -47,6 +47,8 @@ pub enum ShareRequest {
     Say(Sending),
     /// Ask for the file to save to.
     Save(Box<Sending>),
+    /// Download a page with the scenario.
+    SavePage(Box<Sending>),
     /// Play the received scenario without adding it to the workspace.
     Play,
     /// Choose the treatment of a file that differs.

@@ -15,7 +15,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.separator();
             said(ui, state, commands);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let folder = state.workspace.root().map_or_else(|| state.say("status-bundled"), |root| root.display().to_string());
+                let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
+                let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
                 ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
                 if let Some(zoom) = state.zoom {
                     ui.separator();

@@ -36,6 +36,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     let theme = style::paint_of(ui, play.game());
     let table = play.shown(view.reel.picture);
     view.take_wheel(ui);
+    view.canvas.drags = true;
     let moment = (play.generation, ui.visuals().dark_mode);
     let board = kept(&mut view.kept.board, moment, || table.board(theme));
     let canvas = &canvas::show_folded(ui, &table.title(), board.bounds, &table.folds(), &mut view.canvas);
@@ -190,6 +191,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
         if canvas.response.clicked() || dropped {
             match several {
                 _ if picks::toggle(play, view, first.choice) => {}
+                false if view.only_selects(ui, first.choice) => {}
                 true => view.pinned.clone_from(&pointed),
                 false => commands.push(Command::Play(PlayRequest::Choose(first.choice))),
             }

@@ -178,13 +178,13 @@ fn pin(view: &mut View, group: usize) {
 
 /// Shows dice with pictures, then chips below their headings, then cards, then other chips. Returns the entry under the pointer.
 fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands: &mut Vec<Command>) -> Option<Entry> {
-    let mut hovered = None;
-    let mut seen = |response: &Response, entry: Entry, commands: &mut Vec<Command>| {
+    let (mut hovered, mut clicked) = (None, None);
+    let mut seen = |response: &Response, entry: Entry| {
         if response.hovered() || response.has_focus() {
             hovered = Some(entry);
         }
         match entry {
-            Entry::Choice(choice) if response.clicked() => commands.push(Command::Play(PlayRequest::Choose(choice))),
+            Entry::Choice(choice) if response.clicked() => clicked = Some(choice),
             _ => {}
         }
     };
@@ -192,7 +192,7 @@ fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands:
     for (n, entry) in entries.iter().enumerate() {
         let Entry::Group(number) = *entry else { continue };
         let response = die(ui, &play.groups[number], n, view.group == Some(number));
-        seen(&response, *entry, commands);
+        seen(&response, *entry);
         if response.clicked() {
             pin(view, number);
         }
@@ -215,7 +215,7 @@ fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands:
     sections.sort_by_key(|section| section.choices.iter().map(|(n, ..)| *n).min());
     for section in sections {
         if section.has_faces {
-            faces(ui, play, &section.choices, lit, &mut |response, choice| seen(response, Entry::Choice(choice), commands));
+            faces(ui, play, &section.choices, lit, &mut |response, choice| seen(response, Entry::Choice(choice)));
             continue;
         }
         let rows = if section.heading.is_empty() { ROWS } else { ROWS_BELOW };
@@ -227,13 +227,16 @@ fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands:
                 for column in section.choices.chunks(rows) {
                     ui.vertical(|ui| {
                         for (n, choice, text) in column {
-                            seen(&chip(ui, play, (*n, *choice), text, lit == Some(*choice)), Entry::Choice(*choice), commands);
+                            seen(&chip(ui, play, (*n, *choice), text, lit == Some(*choice)), Entry::Choice(*choice));
                         }
                     });
                 }
             });
         });
         ui.add_space(NEXT);
+    }
+    if let Some(choice) = clicked.filter(|choice| !view.only_selects(ui, *choice)) {
+        commands.push(Command::Play(PlayRequest::Choose(choice)));
     }
     hovered
 }

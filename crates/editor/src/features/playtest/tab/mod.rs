@@ -81,6 +81,8 @@ pub struct View {
     pointed: Option<usize>,
     /// The choice that the main button makes; the first one by default.
     lit: Option<usize>,
+    /// The choice that a finger has tapped, which shows what the pointer would show.
+    tapped: Option<usize>,
     /// The only choices that are listed; all if empty.
     pinned: Vec<usize>,
     /// The group whose choices are the only ones on the board, and the group under the pointer.
@@ -120,6 +122,15 @@ impl View {
         let by = self.turned.filter(|(of, _)| *of == first).map_or(0, |(_, by)| by) + usize::from(on);
         self.turned = Some((first, by));
         by
+    }
+    /// Returns whether a click only selects a choice: the first tap of a finger, which has no place to hover.
+    fn only_selects(&mut self, ui: &Ui, choice: usize) -> bool {
+        let is_touch = ui.input(|input| input.events.iter().any(|event| matches!(event, egui::Event::Touch { .. })));
+        let is_again = self.tapped.replace(choice) == Some(choice);
+        if is_touch {
+            self.lit = Some(choice);
+        }
+        is_touch && !is_again
     }
     /// Makes the wheel rotate instead of zoom while the pointer is over an item that can be rotated.
     fn take_wheel(&mut self, ui: &Ui) {

@@ -1,0 +1,40 @@
+//! What the browser does for the page.
+
+use crate::shell::native::Desktop;
+
+/// Downloads and storage of the browser. Tests replace them.
+#[derive(Clone, Copy)]
+pub struct Browser {
+    /// The downloads.
+    pub desktop: Desktop,
+    /// Returns a text that an earlier visit has stored.
+    pub read: fn(Stored) -> Option<String>,
+    /// Stores a text for the next visit, or removes it. Returns whether the browser permits that.
+    pub store: fn(Stored, Option<&str>) -> bool,
+}
+
+/// What the page stores in the browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stored {
+    /// The match to continue.
+    Match,
+    /// The changed files.
+    Design,
+}
+
+impl Stored {
+    /// Returns its name in the storage of the browser.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stored::Match => "match",
+            Stored::Design => "design",
+        }
+    }
+}
+
+impl Default for Browser {
+    /// A browser that stores nothing.
+    fn default() -> Browser {
+        Browser { desktop: Desktop::default(), read: |_| None, store: |_, _| false }
+    }
+}
