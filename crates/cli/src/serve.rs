@@ -5,6 +5,7 @@
 use super::lines::{self, Line};
 use super::output::{self, Outcome};
 use super::place;
+use super::served::fault::INTERNAL_ERROR;
 use super::served::{Fault, Server};
 use clap::Args;
 use content::plain;
@@ -21,7 +22,6 @@ const MAX_BATCH: usize = 100;
 
 const PARSE_ERROR: i64 = -32700;
 const INVALID_REQUEST: i64 = -32600;
-const INTERNAL_ERROR: i64 = -32603;
 
 #[derive(Debug, Args)]
 /// Run a JSON-RPC 2.0 server for bots and clients on stdin and stdout, one message per line.
