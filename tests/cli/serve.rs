@@ -4,6 +4,7 @@ use crate::client::{Client, request, served};
 use crate::support::{Run, keys};
 use moonwright::content::workspace::Workspace;
 use serde_json::{Value as Json, json};
+use std::io::{BufRead, BufReader, Write};
 
 const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
 
@@ -341,6 +342,51 @@ fn a_batch_refuses_odd_requests_and_stays_as_it_was() {
         rooms += 1;
     }
     assert_eq!(rooms, 4, "the matches of all batches are limited");
+}
+
+/// A server on a port of this machine.
+struct Listening(std::process::Child, std::net::SocketAddr);
+
+impl Listening {
+    fn start() -> Listening {
+        let mut child = Run::new().command(&["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("listening on ").unwrap().parse().unwrap();
+        Listening(child, address)
+    }
+    /// Sends lines and returns the answers up to the end of the connection.
+    fn answers(&self, lines: &str) -> Vec<String> {
+        let mut stream = std::net::TcpStream::connect(self.1).unwrap();
+        stream.write_all(lines.as_bytes()).unwrap();
+        stream.shutdown(std::net::Shutdown::Write).unwrap();
+        BufReader::new(stream).lines().map_while(Result::ok).collect()
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_port_of_this_machine_serves_each_connection_its_own_matches() {
+    let server = Listening::start();
+    let start = format!("{}\n", request("start", json!({ "scenario": "duel" })));
+    for _ in 0..2 {
+        let answers = server.answers(&start);
+        let answer: Json = serde_json::from_str(&answers[0]).unwrap();
+        assert_eq!((&answer["result"]["match"], answers.len()), (&json!(1), 1));
+    }
+    let forged = server.answers(&format!("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n{start}"));
+    assert_eq!(forged.len(), 1, "a web page cannot make a browser start a match: {forged:?}");
+    for address in ["0.0.0.0:0", "192.0.2.1:7070", "[::]:7070"] {
+        Run::new().run(&format!("serve --listen {address}")).code(2).complains("can be reached from other machines");
+    }
+    Run::new().run("serve --listen 7070").code(2).complains("expected an address and a port");
+    Run::new().run(&format!("serve --listen {}", server.1)).code(1).complains("cannot listen on 127.0.0.1:");
 }
 
 // The documentation
