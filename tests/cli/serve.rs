@@ -446,20 +446,25 @@ fn the_python_bot_plays_a_match() {
         return;
     }
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/clients/python");
+    let package = format!("{folder}/src");
     let program = env!("CARGO_BIN_EXE_moonwright");
-    let script = "import sys, random; sys.path.insert(0, sys.argv[1]); import moonwright\n\
-        with moonwright.Server(sys.argv[2]) as server:\n    \
+    let script = "import sys, moonwright\n\
+        with moonwright.Server(sys.argv[1]) as server:\n    \
             assert any(s['path'] == 'scenarios/walking/duel.toml' for s in server.scenarios())\n    \
-            match, position = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
+            match = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
             assert match.advice()['index'] in (0, 1) and match.state(0)['hands'][1] == 'hidden'\n    \
             match.choose(choice='pass'); match.undo(0); match.force([]); match.clone().close()\n    \
             try:\n        match.replay()\n    \
-            except moonwright.Refused as refused:\n        assert refused.code == 5\n    \
+            except moonwright.RequestError as error:\n        assert error.code == 5\n    \
             match.close()\n    \
-            assert server.call('start', scenario='duel', seats=['random'])['outcome']";
-    let client = std::process::Command::new("python3").args(["-B", "-c", script, folder, program]).output().unwrap();
+            assert server.start('duel', seats=['random']).outcome";
+    let python = |arguments: &[&str]| {
+        let mut command = std::process::Command::new("python3");
+        command.arg("-B").args(arguments).env("PYTHONPATH", &package).output().unwrap()
+    };
+    let client = python(&["-c", script, program]);
     assert!(client.status.success(), "{}", String::from_utf8_lossy(&client.stderr));
-    let bot = std::process::Command::new("python3").args(["-B", &format!("{folder}/bot.py"), "--program", program]).output().unwrap();
+    let bot = python(&[&format!("{folder}/examples/bot.py"), "--program", program]);
     assert!(bot.status.success(), "{}", String::from_utf8_lossy(&bot.stderr));
     let outcome: Json = serde_json::from_slice(&bot.stdout).unwrap();
     assert_eq!(outcome["ranking"].as_array().unwrap().len(), 2);
