@@ -1,4 +1,5 @@
-"""Measures the decisions a second of random players: one match after the other, and in a batch.
+"""Measures the decisions a second of random players (one match after the other, and in a batch) and the time of a playout (by the client,
+and in the server).
 
 python3 clients/python/examples/throughput.py --program target/release/moonwright
 """
@@ -37,6 +38,24 @@ def batched(server: Server, scenario: str, seconds: float, chance: random.Random
         return count / (time.monotonic() - start)
 
 
+def playouts(server: Server, scenario: str, seconds: float, chance: random.Random) -> tuple[float, float]:
+    """Returns the milliseconds of a playout by random players from the start of a match: by the client, and in the server."""
+    match = server.start(scenario, open=True)
+    count, start = 0, time.monotonic()
+    while time.monotonic() - start < seconds:
+        copy = match.clone()
+        while copy.decision:
+            copy.choose(chance.randrange(len(copy.decision["choices"])))
+        copy.close()
+        count += 1
+    client = (time.monotonic() - start) / count
+    start = time.monotonic()
+    match.playout("random", count=1000)
+    inside = (time.monotonic() - start) / 1000
+    match.close()
+    return client * 1000, inside * 1000
+
+
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser(description="Measures the decisions a second from Python.")
     arguments.add_argument("--program")
@@ -44,10 +63,13 @@ if __name__ == "__main__":
     arguments.add_argument("--matches", type=int, default=512)
     arguments.add_argument("scenarios", nargs="*", default=SCENARIOS)
     given = arguments.parse_args()
-    print(f"{'decisions a second':<20} {'match':>8} {'batch':>8} {'slots':>8} {'batch / match':>14}")
+    print(f"{'':<20} {'decisions a second':^41} {'ms a playout':^23}")
+    print(f"{'':<20} {'match':>8} {'batch':>8} {'slots':>8} {'batch / match':>14} {'client':>8} {'server':>6} {'ratio':>7}")
     with Server(given.program) as running:
         for name in given.scenarios:
             one = single(running, name, given.seconds, random.Random(1))
             many = batched(running, name, given.seconds, random.Random(1), matches=given.matches)
             slotted = batched(running, name, given.seconds, random.Random(1), matches=given.matches, slots=1024)
-            print(f"{name:<20} {one:>8.0f} {many:>8.0f} {slotted:>8.0f} {many / one:>14.1f}")
+            client, inside = playouts(running, name, given.seconds, random.Random(1))
+            line = f"{name:<20} {one:>8.0f} {many:>8.0f} {slotted:>8.0f} {many / one:>14.1f}"
+            print(f"{line} {client:>8.1f} {inside:>6.2f} {client / inside:>7.0f}", flush=True)

@@ -62,7 +62,9 @@ def find_program(program: PathLike | None = None) -> str:
             if found is None:
                 raise ProgramNotFoundError(f"no executable program at {os.fspath(given)!r}, given by {origin}")
             return found
-    folders = [Path(sysconfig.get_path("scripts")), Path(sys.executable).parent]
+    # Of the environment, of the user, and of `pip install --target`.
+    user = sysconfig.get_path("scripts", sysconfig.get_preferred_scheme("user"))
+    folders = [Path(sysconfig.get_path("scripts")), Path(user), Path(__file__).parents[1] / "bin"]
     for folder in folders:
         found = shutil.which(str(folder / _NAME))
         if found is not None:
@@ -81,7 +83,6 @@ def run(
     *,
     program: PathLike | None = None,
     workspace: PathLike | None = None,
-    accept: Sequence[int] = (0,),
 ) -> str:
     """Runs a command of the program and returns what it writes to stdout.
 
@@ -89,13 +90,13 @@ def run(
 
     Raises:
         ProgramNotFoundError: If the program is not found.
-        CommandError: If the exit code is not in `accept`.
+        CommandError: If the program fails.
     """
     words: list[str] = [find_program(program)]
     if workspace is not None:
         words += ["--workspace", os.fspath(workspace)]
     words += arguments
     done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode not in accept:
+    if done.returncode != 0:
         raise CommandError(list(arguments), done.returncode, done.stderr)
     return done.stdout
