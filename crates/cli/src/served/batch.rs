@@ -271,10 +271,11 @@ impl Lane {
         row.name = self.m.decision_name().to_owned();
         row.choices = self.m.choice_count();
         if plan.slots.is_some() || plan.states {
-            let view = self.m.redact(seat.into());
-            row.slots = plan.slots.map(|slots| slots_of(view.as_ref(), slots)).unwrap_or_default();
+            let redacted = (!self.m.is_open()).then(|| self.m.redact(seat.into()));
+            let view = redacted.as_deref().unwrap_or(self.m.as_ref());
+            row.slots = plan.slots.map(|slots| slots_of(view, slots)).unwrap_or_default();
             if plan.states {
-                row.state = json!({ "state": view.state_json(), "decision": decision_json(view.as_ref()) });
+                row.state = json!({ "state": view.state_json(), "decision": decision_json(view) });
             }
         }
         row
