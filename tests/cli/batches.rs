@@ -21,18 +21,32 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
         run.run(&format!("{batch} --shard {part}/3 --out {part}.json")).code(0);
     }
     run.run("merge 3.json 1.json -o two.json").code(0);
-    let merged = run.run("merge two.json 2.json").code(0).json();
-    let mut whole: Json = serde_json::from_str(&whole).unwrap();
-    assert_eq!(merged["shards"], json!(["1/3", "2/3", "3/3"]));
-    whole["shards"] = merged["shards"].clone();
-    assert_eq!(merged, whole);
-    run.run("merge two.json 2.json --format human").code(0).says("shards 1/3, 2/3, 3/3 of 70 planned games");
+    assert_eq!(run.run("merge two.json 2.json").code(0).out, whole, "byte for byte");
+    run.run("merge two.json --format human").code(0).says("shards 1/3, 3/3 of 70 planned games");
+    run.run("merge two.json 2.json -o all.json").code(0);
+    run.run("merge all.json 2.json").code(1).complains("2.json: shards 1/1 and 2/3 contain the same games");
     run.run("merge 1.json two.json").code(1).complains("two.json: shards 1/3 and 1/3 contain the same games");
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
     run.run("merge 1.json half.json").code(1).complains("contain the same games");
     run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
     run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, expected random, greedy");
     run.run("merge").code(2);
+}
+
+#[test]
+fn merged_shards_are_compared_like_an_undivided_batch() {
+    let run = Run::new();
+    let batch = "simulate duel --games 60 --seat random --seed 3 --format json";
+    run.run(&format!("{batch} --out old.json")).code(0);
+    let whole = run.run(&format!("{batch} --option jumps=2 --baseline old.json")).code(0).out;
+    for part in 1..=2 {
+        run.run(&format!("{batch} --option jumps=2 --shard {part}/2 --out {part}.json")).code(0);
+    }
+    let merged = run.run("merge 1.json 2.json --baseline old.json").code(0);
+    assert_eq!(merged.out, whole);
+    assert_eq!(merged.json()["comparison"]["paired"], true);
+    run.run("simulate full-lap --games 2 --seat random --format json --out other.json").code(0);
+    run.run("merge 1.json 2.json --baseline other.json").code(1).complains("its scenario is");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::client::{Client, request, served};
 use crate::support::{Run, keys};
 use moonwright::content::workspace::Workspace;
 use serde_json::{Value as Json, json};
+use std::io::{BufRead, BufReader, Write};
 
 const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
 
@@ -220,6 +221,174 @@ fn a_pack_is_served_and_its_match_replays() {
     assert!(replay["content"]["scenarios/walking/duel.toml"].is_string());
 }
 
+#[test]
+fn playouts_run_in_the_server_and_reveal_nothing() {
+    let mut client = Client::new();
+    client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "greedy"], "seed": 5 }));
+    let playout = |seed: u64| json!({ "match": 1, "count": 20, "seed": seed });
+    let found = client.call("playout", playout(1));
+    assert_eq!((&found["ended"], found["wins"].as_array().unwrap().len()), (&json!(20), 2), "{found}");
+    let wins: f64 = found["wins"].as_array().unwrap().iter().filter_map(Json::as_f64).sum();
+    assert!((wins - 1.0).abs() < 1e-9, "{found}");
+    assert_eq!(client.call("playout", playout(1)), found, "the same playouts for the same seed");
+    assert_ne!(client.call("playout", playout(2)), found);
+    let values = client.call("evaluate", json!({ "match": 1, "policy": "greedy", "count": 3 }));
+    assert_eq!((values["values"].as_array().unwrap().len(), values["scores"].as_array().unwrap().len()), (2, 2), "{values}");
+    assert_eq!(client.call("state", json!({ "match": 1 }))["round"], 1, "the match itself does not continue");
+    for (key, value) in [("count", json!(0)), ("count", json!(10_001)), ("policy", json!("search:5")), ("policy", json!("gredy"))] {
+        let mut params = playout(1);
+        params[key] = value;
+        assert_eq!(client.code("evaluate", params), -32602, "{key}");
+    }
+    client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "@ben"], "seat": 1, "seed": 5 }));
+    assert_eq!(client.code("evaluate", json!({ "match": 2, "count": 1 })), 5, "seat 0 decides");
+    let over = client.call("start", json!({ "scenario": "duel", "seats": "random" }));
+    assert_eq!(client.code("playout", json!({ "match": over["match"], "count": 1 })), 2);
+}
+
+/// Steps a batch with the first choice of each match, or the last one in every third step.
+fn steps(client: &mut Client, first: Json, steps: usize) -> Vec<Json> {
+    let mut rows = vec![first];
+    for step in 0..steps {
+        let choices = |count: &Json| (count != 0).then(|| if step % 3 == 0 { count.as_u64().unwrap() - 1 } else { 0 });
+        let choices: Vec<Option<u64>> = rows[step]["choices"].as_array().unwrap().iter().map(choices).collect();
+        rows.push(client.call("batch_step", json!({ "batch": rows[0]["batch"], "choices": choices })));
+    }
+    rows
+}
+
+#[test]
+fn a_batch_steps_many_matches_in_one_call_on_any_number_of_threads() {
+    let mut client = Client::new();
+    let mut play = |params: Json| {
+        let first = client.call("batch_start", params);
+        steps(&mut client, first, 60)
+    };
+    for scenario in ["duel", "first-mowing"] {
+        let params = |threads: u8| json!({ "scenario": scenario, "matches": 5, "seed": 3, "slots": 64, "threads": threads });
+        let rows = play(params(1));
+        for (one, other) in rows.iter().zip(play(params(2))).skip(1) {
+            assert_eq!(*one, other);
+        }
+        let ended: Vec<&Json> = rows.iter().flat_map(|rows| rows["ended"].as_array().unwrap()).collect();
+        let games: Vec<u64> = ended.iter().map(|ended| ended["game"].as_u64().unwrap()).collect();
+        assert!(scenario == "duel" || games.iter().any(|game| *game >= 5), "ended matches are followed by others: {games:?}");
+        for rows in &rows {
+            let columns = ["seat", "decision", "choices", "numbers", "slots"].map(|key| rows[key].as_array().unwrap().len());
+            assert_eq!(columns, [5; 5]);
+            for (slots, choices) in rows["slots"].as_array().unwrap().iter().zip(rows["choices"].as_array().unwrap()) {
+                let distinct: std::collections::BTreeSet<u64> = slots.as_array().unwrap().iter().filter_map(Json::as_u64).collect();
+                assert_eq!(distinct.len() as u64, choices.as_u64().unwrap().min(64));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_of_a_batch_is_the_match_of_its_seed() {
+    let mut client = Client::new();
+    let params = json!({ "scenario": "duel", "seats": ["@ann", "greedy"], "matches": 3, "seed": 8, "restart": false, "states": true });
+    let first = client.call("batch_start", params);
+    let rows = steps(&mut client, first, 300);
+    let last = rows.last().unwrap();
+    assert_eq!(last["seat"], json!([null, null, null]), "all are over");
+    let ended: Vec<&Json> = rows.iter().flat_map(|rows| rows["ended"].as_array().unwrap()).collect();
+    assert_eq!(ended.len(), 3);
+    for ended in ended {
+        let index = ended["index"].as_u64().unwrap() as usize;
+        let seats = json!(["@ann", "greedy"]);
+        let mut position = client.call("start", json!({ "scenario": "duel", "seats": seats, "seed": ended["seed"] }));
+        assert_eq!(position["state"], rows[0]["positions"][index]["state"]);
+        for step in 0.. {
+            let count = position["decision"]["choices"].as_array().map_or(0, Vec::len);
+            if count == 0 {
+                break;
+            }
+            let choice = if step % 3 == 0 { count - 1 } else { 0 };
+            position = client.call("choose", json!({ "match": position["match"], "index": choice }));
+        }
+        assert_eq!(position["outcome"], ended["outcome"]);
+    }
+    assert_eq!(client.code("batch_step", json!({ "batch": rows[0]["batch"], "choices": [0, null, null] })), 2);
+}
+
+#[test]
+fn a_batch_refuses_odd_requests_and_stays_as_it_was() {
+    let mut client = Client::new();
+    let start = |key: &str, value: Json| {
+        let mut params = json!({ "scenario": "duel", "matches": 2 });
+        params[key] = value;
+        params
+    };
+    let odd =
+        [("matches", json!(0)), ("matches", json!(1_000_000)), ("slots", json!(0)), ("slots", json!(65_537)), ("seats", json!("greedy"))];
+    for (key, value) in odd {
+        assert_eq!(client.code("batch_start", start(key, value)), -32602, "{key}");
+    }
+    let rows = client.call("batch_start", start("threads", json!(1000)));
+    let step = |choices: Json| json!({ "batch": rows["batch"], "choices": choices });
+    for choices in [json!([]), json!([0]), json!([0, null]), json!([0, 0, 0])] {
+        assert_eq!(client.code("batch_step", step(choices)), -32602);
+    }
+    assert_eq!(client.code("batch_step", step(json!([0, 1_000_000]))), 2);
+    let stepped = client.call("batch_step", step(json!([0, 0])));
+    let mut fresh = Client::new();
+    let again = fresh.call("batch_start", start("seed", json!(0)));
+    assert_eq!(fresh.call("batch_step", json!({ "batch": again["batch"], "choices": [0, 0] })), stepped);
+    client.call("batch_close", json!({ "batch": rows["batch"] }));
+    assert_eq!(client.code("batch_step", step(json!([0, 0]))), 4);
+    let mut rooms = 0;
+    while client.code("batch_start", start("matches", json!(1000))).is_null() {
+        rooms += 1;
+    }
+    assert_eq!(rooms, 4, "the matches of all batches are limited");
+}
+
+/// A server on a port of this machine.
+struct Listening(std::process::Child, std::net::SocketAddr);
+
+impl Listening {
+    fn start() -> Listening {
+        let mut child = Run::new().command(&["serve", "--listen", "127.0.0.1:0"]).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("listening on ").unwrap().parse().unwrap();
+        Listening(child, address)
+    }
+    /// Sends lines and returns the answers up to the end of the connection.
+    fn answers(&self, lines: &str) -> Vec<String> {
+        let mut stream = std::net::TcpStream::connect(self.1).unwrap();
+        stream.write_all(lines.as_bytes()).unwrap();
+        stream.shutdown(std::net::Shutdown::Write).unwrap();
+        BufReader::new(stream).lines().map_while(Result::ok).collect()
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_port_of_this_machine_serves_each_connection_its_own_matches() {
+    let server = Listening::start();
+    let start = format!("{}\n", request("start", json!({ "scenario": "duel" })));
+    for _ in 0..2 {
+        let answers = server.answers(&start);
+        let answer: Json = serde_json::from_str(&answers[0]).unwrap();
+        assert_eq!((&answer["result"]["match"], answers.len()), (&json!(1), 1));
+    }
+    let forged = server.answers(&format!("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n{start}"));
+    assert_eq!(forged.len(), 1, "a web page cannot make a browser start a match: {forged:?}");
+    for address in ["0.0.0.0:0", "192.0.2.1:7070", "[::]:7070"] {
+        Run::new().run(&format!("serve --listen {address}")).code(2).complains("can be reached from other machines");
+    }
+    Run::new().run("serve --listen 7070").code(2).complains("expected an address and a port");
+    Run::new().run(&format!("serve --listen {}", server.1)).code(1).complains("cannot listen on 127.0.0.1:");
+}
+
 // The documentation
 
 const PROTOCOL: &str = include_str!("../../docs/protocol.md");
@@ -260,7 +429,7 @@ fn the_example_of_the_document_is_what_happens() {
 fn the_document_names_every_method_and_every_code() {
     let answer = Client::new().send(&request("dance", Json::Null).to_string());
     let methods = answer["error"]["message"].as_str().unwrap().split("use one of: ").nth(1).unwrap().to_owned();
-    assert_eq!(methods.split(", ").count(), 11);
+    assert_eq!(methods.split(", ").count(), 16);
     for method in methods.split(", ") {
         assert!(PROTOCOL.contains(&format!("\n| `{method}` | ")), "{method}");
     }
@@ -277,20 +446,25 @@ fn the_python_bot_plays_a_match() {
         return;
     }
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/clients/python");
+    let package = format!("{folder}/src");
     let program = env!("CARGO_BIN_EXE_moonwright");
-    let script = "import sys, random; sys.path.insert(0, sys.argv[1]); import moonwright\n\
-        with moonwright.Server(sys.argv[2]) as server:\n    \
+    let script = "import sys, moonwright\n\
+        with moonwright.Server(sys.argv[1]) as server:\n    \
             assert any(s['path'] == 'scenarios/walking/duel.toml' for s in server.scenarios())\n    \
-            match, position = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
+            match = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
             assert match.advice()['index'] in (0, 1) and match.state(0)['hands'][1] == 'hidden'\n    \
             match.choose(choice='pass'); match.undo(0); match.force([]); match.clone().close()\n    \
             try:\n        match.replay()\n    \
-            except moonwright.Refused as refused:\n        assert refused.code == 5\n    \
+            except moonwright.RequestError as error:\n        assert error.code == 5\n    \
             match.close()\n    \
-            assert server.call('start', scenario='duel', seats=['random'])['outcome']";
-    let client = std::process::Command::new("python3").args(["-B", "-c", script, folder, program]).output().unwrap();
+            assert server.start('duel', seats=['random']).outcome";
+    let python = |arguments: &[&str]| {
+        let mut command = std::process::Command::new("python3");
+        command.arg("-B").args(arguments).env("PYTHONPATH", &package).output().unwrap()
+    };
+    let client = python(&["-c", script, program]);
     assert!(client.status.success(), "{}", String::from_utf8_lossy(&client.stderr));
-    let bot = std::process::Command::new("python3").args(["-B", &format!("{folder}/bot.py"), "--program", program]).output().unwrap();
+    let bot = python(&[&format!("{folder}/examples/bot.py"), "--program", program]);
     assert!(bot.status.success(), "{}", String::from_utf8_lossy(&bot.stderr));
     let outcome: Json = serde_json::from_slice(&bot.stdout).unwrap();
     assert_eq!(outcome["ranking"].as_array().unwrap().len(), 2);

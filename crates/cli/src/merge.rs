@@ -3,6 +3,7 @@
 use super::output::{Failure, Outcome};
 use super::simulate::{ReportFormat, deliver, saved, text};
 use clap::Args;
+use playtest::compare::compare;
 use playtest::table;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,6 +18,9 @@ pub struct Merge {
     /// Output format
     #[arg(long, value_enum, default_value = "json")]
     format: ReportFormat,
+    /// Compare with a saved JSON report of the same scenario and seats; with the same seed and number of games, game by game
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
     /// File for the merged report [default: stdout]
     #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     out: Option<PathBuf>,
@@ -37,7 +41,9 @@ impl Merge {
             });
         }
         let Some(whole) = whole else { return Err(Failure::Usage("missing reports to merge".to_owned())) };
-        deliver(self.out.as_deref(), &text(&whole, None, self.format, &table::quoted(&whole.subject.scenario)))?;
+        let baseline = self.baseline.as_deref().map(saved).transpose()?;
+        let comparison = baseline.map(|old| compare(&old, &whole)).transpose().map_err(|error| Failure::Input(error.to_string()))?;
+        deliver(self.out.as_deref(), &text(&whole, comparison.as_ref(), self.format, &table::quoted(&whole.subject.scenario)))?;
         Ok(ExitCode::SUCCESS)
     }
 }

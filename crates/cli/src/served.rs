@@ -2,11 +2,13 @@
 //!
 //! | file | contents |
 //! | --- | --- |
+//! | `batch` | many matches that are stepped together |
 //! | `params` | parameters of the methods |
 //! | [`fault`] | errors |
 //! | [`held`] | a match, and the part of it that the client may see |
 //! | `kept` | cache of prepared scenarios |
 
+mod batch;
 pub mod fault;
 pub mod held;
 mod kept;
@@ -14,17 +16,22 @@ mod params;
 
 use super::list;
 use super::place;
+use batch::{Batch, MAX_LANES};
 use content::pack::Pack;
-use content::scenario::Overrides;
+use content::scenario::{OptionValue, Overrides};
+use content::workspace::Workspace;
 pub use fault::Fault;
 use fault::{INVALID_PARAMS, METHOD_NOT_FOUND, NO_MATCH, Result, bad_setup};
 use held::{Record, ServedMatch};
 use kept::ScenarioCache;
-use params::{Advise, Choose, Force, Nothing, Only, Start, StateParams, Test, Undo, parsed};
-use playtest::bot::SeatKind;
+use params::{
+    Advise, BatchStart, BatchStep, Choose, Force, Nothing, Only, OnlyBatch, Playout, Seats, Start, StateParams, Test, Undo, parsed, within,
+};
+use playtest::bot::{BotKind, SeatKind};
 use playtest::script_tests;
 use playtest::session::Session;
 use rules::record::Refused;
+use rules::registry::Prepared;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -38,12 +45,22 @@ const MAX_MOMENTS: usize = 50_000;
 /// Maximum number of pending forced results of a match.
 const MAX_FORCED: usize = 10_000;
 
-const METHODS: [&str; 11] = ["scenarios", "start", "choose", "force", "state", "undo", "clone", "advice", "replay", "test", "close"];
+/// Maximum number of batches; each has a thread per core.
+const MAX_BATCHES: usize = 64;
+/// Maximum number of slots for choices.
+const MAX_SLOTS: u64 = 65_536;
+
+#[rustfmt::skip]
+const METHODS: [&str; 16] = [
+    "scenarios", "start", "choose", "force", "state", "undo", "clone", "advice", "playout", "evaluate", "replay", "test", "close",
+    "batch_start", "batch_step", "batch_close",
+];
 
 /// The state of a server.
 pub struct Server {
     workspace: Option<PathBuf>,
     matches: BTreeMap<u64, ServedMatch>,
+    batches: BTreeMap<u64, Batch>,
     kept: ScenarioCache,
     next: u64,
 }
@@ -51,7 +68,7 @@ pub struct Server {
 impl Server {
     /// Creates a server without matches, for a workspace or the one found from the current folder.
     pub fn new(workspace: Option<PathBuf>) -> Server {
-        Server { workspace, matches: BTreeMap::new(), kept: ScenarioCache::default(), next: 1 }
+        Server { workspace, matches: BTreeMap::new(), batches: BTreeMap::new(), kept: ScenarioCache::default(), next: 1 }
     }
 
     /// Calls a method.
@@ -101,6 +118,8 @@ impl Server {
                 let kind = bot.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?;
                 self.held(r#match)?.advice(kind)
             }
+            "playout" => self.playable(parsed(params)?, |held, kind, Playout { count, seed, .. }| held.playout(kind, count, seed)),
+            "evaluate" => self.playable(parsed(params)?, |held, kind, Playout { count, seed, .. }| held.evaluate(kind, count, seed)),
             "replay" => {
                 let Only { r#match } = parsed(params)?;
                 self.held(r#match)?.replay()
@@ -112,6 +131,15 @@ impl Server {
             "close" => {
                 let Only { r#match } = parsed(params)?;
                 self.matches.remove(&r#match).map(|_| Json::Null).ok_or_else(|| no_match(r#match))
+            }
+            "batch_start" => self.start_batch(parsed(params)?),
+            "batch_step" => {
+                let BatchStep { batch, choices } = parsed(params)?;
+                self.batches.get_mut(&batch).ok_or_else(|| no_batch(batch))?.step(&choices)
+            }
+            "batch_close" => {
+                let OnlyBatch { batch } = parsed(params)?;
+                self.batches.remove(&batch).map(|_| Json::Null).ok_or_else(|| no_batch(batch))
             }
             other => {
                 let other = content::suggest::short(other);
@@ -142,27 +170,44 @@ impl Server {
         id
     }
 
-    fn start(&mut self, start: Start) -> Result<Json> {
-        self.check_room(1)?;
-        bounded(0, &start.forced)?;
+    /// Calls a method that plays samples of a match.
+    fn playable(&mut self, params: Playout, play: impl FnOnce(&ServedMatch, BotKind, Playout) -> Result<Json>) -> Result<Json> {
+        let kind: BotKind = params.policy.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?;
+        if matches!(kind, BotKind::Search { .. }) {
+            return Err(Fault::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
+        }
+        within("count", params.count, held::MAX_PLAYOUTS)?;
+        let held = self.held(params.r#match)?;
+        play(held, kind, params)
+    }
+
+    /// Prepares a scenario and assigns its seats.
+    fn seated(&mut self, scenario: &str, seats: Seats, options: &BTreeMap<String, OptionValue>) -> Result<Seated> {
         let workspace = place::workspace(self.workspace.as_deref())?;
-        let path = place::inside(&workspace, &start.scenario).map_err(|finding| vec![finding])?;
-        let mut names = start.seats.words();
+        let path = place::inside(&workspace, scenario).map_err(|finding| vec![finding])?;
+        let mut names = seats.words();
         let players = u8::try_from(names.len()).ok().filter(|players| *players > 1);
-        let prepared = self.kept.prepared(&workspace, &path, &start.options, names.len())?;
+        let prepared = self.kept.prepared(&workspace, &path, options, names.len())?;
         let mut kinds = names.iter().map(|name| params::seat(name)).collect::<Result<Vec<SeatKind>>>()?;
         // A single word applies to every seat.
         if let ([kind], [name]) = (&kinds[..], &names[..]) {
             let players = usize::from(prepared.players());
             (kinds, names) = (vec![*kind; players], vec![name.clone(); players]);
         }
-        let seats = place::seats(prepared.as_ref(), &kinds, |_| SeatKind::Human);
-        names.resize(seats.len(), SeatKind::Human.to_string());
-        if let Some(seat) = start.seat.filter(|seat| usize::from(*seat) >= seats.len()) {
-            return Err(Fault::new(INVALID_PARAMS, format!("unknown seat {seat}; use a seat from 0 to {}", seats.len() - 1)));
+        let kinds = place::seats(prepared.as_ref(), &kinds, |_| SeatKind::Human);
+        names.resize(kinds.len(), SeatKind::Human.to_string());
+        Ok(Seated { workspace, path, prepared, kinds, names, players })
+    }
+
+    fn start(&mut self, start: Start) -> Result<Json> {
+        self.check_room(1)?;
+        bounded(0, &start.forced)?;
+        let Seated { workspace, path, prepared, kinds, names, players } = self.seated(&start.scenario, start.seats, &start.options)?;
+        if let Some(seat) = start.seat.filter(|seat| usize::from(*seat) >= kinds.len()) {
+            return Err(Fault::new(INVALID_PARAMS, format!("unknown seat {seat}; use a seat from 0 to {}", kinds.len() - 1)));
         }
         let forced = start.forced.into_iter().map(Arc::new).collect();
-        let mut session = Session::start(prepared.as_ref(), seats, start.seed, forced)?;
+        let mut session = Session::start(prepared.as_ref(), kinds, start.seed, forced)?;
         session.set_up(|m| script_tests::set_up(m, &start.setup)).map_err(bad_setup)?;
         if !step_bots(&mut session, self.room() - 1)? {
             return Err(full());
@@ -174,6 +219,37 @@ impl Server {
         let id = self.hold(held);
         self.held(id).map(|held| held.told(id))
     }
+
+    fn start_batch(&mut self, mut start: BatchStart) -> Result<Json> {
+        let taken: usize = self.batches.values().map(Batch::lanes).sum();
+        let room = MAX_LANES.saturating_sub(taken) as u64;
+        if room == 0 || self.batches.len() >= MAX_BATCHES {
+            let message = format!("too many batches ({MAX_BATCHES}), or matches in batches ({MAX_LANES}); close some batches");
+            return Err(Fault::new(INVALID_PARAMS, message));
+        }
+        within("matches", start.matches as u64, room)?;
+        start.slots.map_or(Ok(()), |slots| within("slots", slots.into(), MAX_SLOTS))?;
+        let seats = std::mem::take(&mut start.seats);
+        let Seated { prepared, kinds, .. } = self.seated(&start.scenario, seats, &start.options)?;
+        let (batch, mut rows) = Batch::start(prepared, kinds, &start)?;
+        rows["batch"] = self.next.into();
+        self.batches.insert(self.next, batch);
+        self.next += 1;
+        Ok(rows)
+    }
+}
+
+/// A prepared scenario with its seats.
+struct Seated {
+    workspace: Workspace,
+    /// Workspace path of the scenario.
+    path: String,
+    prepared: Arc<dyn Prepared>,
+    kinds: Vec<SeatKind>,
+    /// The occupants as named by the client.
+    names: Vec<String>,
+    /// The number of players, if the client set it.
+    players: Option<u8>,
 }
 
 /// Lets bots choose until a client must choose; returns false when there is no room for another moment.
@@ -196,6 +272,10 @@ fn bounded(left: usize, forced: &[Json]) -> Result<()> {
     let sum = forced.iter().map(results).fold(left, usize::saturating_add);
     let message = || format!("{sum} forced results are still to come, expected at most {MAX_FORCED}");
     if sum <= MAX_FORCED { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, message())) }
+}
+
+fn no_batch(id: u64) -> Fault {
+    Fault::new(NO_MATCH, format!("unknown batch {id}"))
 }
 
 fn no_match(id: u64) -> Fault {

@@ -372,6 +372,10 @@ impl Report {
         subject.ended_early |= theirs.ended_early;
         let mut counts = known.counts.clone();
         counts.merge(&self.counts);
+        if counts.games + counts.unfinished == subject.planned {
+            // The same report as that of an undivided batch, byte for byte.
+            subject.shards = vec![Shard::WHOLE.to_string()];
+        }
         Ok(Report::new(subject, counts))
     }
 }

@@ -10,6 +10,8 @@ use serde_json::{Value as Json, json};
 pub const METHOD_NOT_FOUND: i64 = -32601;
 /// The parameters are invalid.
 pub const INVALID_PARAMS: i64 = -32602;
+/// The server failed.
+pub const INTERNAL_ERROR: i64 = -32603;
 /// The scenario cannot be played.
 pub const UNPLAYABLE: i64 = 1;
 /// The choice is not legal.

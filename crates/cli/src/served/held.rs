@@ -1,10 +1,12 @@
 //! A match on the server, and the part of it that its client may see.
 
 use super::fault::{FORCED, Fault, HIDDEN, INVALID_PARAMS, Result};
+use super::params::within;
 use crate::moment;
 use content::scenario::Overrides;
 use content::text::Language;
 use playtest::bot::{BotKind, SeatKind};
+use playtest::playout::Playouts;
 use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
@@ -16,6 +18,12 @@ use rules::registry::{Prepared, conceding, decision_json};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Maximum number of playouts of a call.
+pub const MAX_PLAYOUTS: u64 = 10_000;
+
+/// The purpose of the seeds of playouts.
+const PLAYOUTS: u64 = 1 << 63;
 
 /// A match on the server.
 pub struct ServedMatch {
@@ -206,6 +214,56 @@ impl ServedMatch {
             "tries": weighed.tries,
             "reason": self.session.reason(weighed.choice, Language::En),
         }))
+    }
+
+    /// Returns the mean results of playouts from the current decision.
+    pub fn playout(&self, policy: BotKind, count: u64, seed: u64) -> Result<Json> {
+        self.current_decision()?;
+        let found = self.sample(None, policy, count, seed)?;
+        let seats = 0..found.wins.len();
+        let mean = |sum: f64| found.mean(sum);
+        Ok(json!({
+            "ended": found.ended,
+            "unfinished": found.unfinished,
+            "wins": seats.map(|seat| found.win_rate(seat)).collect::<Vec<_>>(),
+            "scores": found.scores.iter().map(|sum| mean(*sum as f64)).collect::<Vec<_>>(),
+            "places": found.places.iter().map(|sum| mean(*sum as f64)).collect::<Vec<_>>(),
+            "rounds": mean(found.rounds as f64),
+        }))
+    }
+
+    /// Returns the mean results of playouts after each choice, for the seat to decide.
+    pub fn evaluate(&self, policy: BotKind, count: u64, seed: u64) -> Result<Json> {
+        let deciding = self.current_decision()?;
+        if !self.is_own(deciding) {
+            return Err(self.hidden(&format!("seat {deciding} decides, whose choices this client does not know")));
+        }
+        let m = self.session.current();
+        within("count × choices", count.saturating_mul(m.choice_count() as u64), MAX_PLAYOUTS)?;
+        let seat = deciding.index();
+        let (mut values, mut scores) = (Vec::new(), Vec::new());
+        for choice in 0..m.choice_count() {
+            let found = self.sample(Some(choice), policy, count, seed)?;
+            values.push(found.win_rate(seat));
+            scores.push(found.mean(found.scores[seat] as f64));
+        }
+        let value = |choice: &usize| (values[*choice].unwrap_or(-1.0), scores[*choice].unwrap_or(f64::MIN));
+        let better = |best: usize, choice: usize| if value(&choice) > value(&best) { choice } else { best };
+        let index = (1..values.len()).fold(0, better);
+        Ok(json!({ "index": index, "choice": m.choice_json(index), "values": values, "scores": scores }))
+    }
+
+    fn current_decision(&self) -> Result<Seat> {
+        self.session.current().decision().map(|ask| ask.seat).ok_or_else(|| Refused::Over.into())
+    }
+
+    /// Plays samples of the match, dealt from the information of the client.
+    fn sample(&self, first: Option<usize>, policy: BotKind, count: u64, seed: u64) -> Result<Playouts> {
+        let eyes = self.eyes();
+        let view = self.session.current().redact(eyes);
+        // Not a seed of the match or of its clones: samples reveal no future result.
+        let seed = derive(derive(self.session.seed(), PLAYOUTS), derive(self.session.position() as u64, seed));
+        Ok(Playouts::run(view.as_ref(), eyes, first, policy, seed, count)?)
     }
 
     /// Returns the replay. It contains all random results and the choices of all seats, so a match with hidden information must be

@@ -3,7 +3,7 @@
 use super::fault::{Fault, INVALID_PARAMS, Result};
 use content::scenario::OptionValue;
 use content::{plain, suggest};
-use playtest::bot::SeatKind;
+use playtest::bot::{BotKind, SeatKind};
 use rules::game::Seat;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -100,6 +100,63 @@ pub struct Advise {
     pub bot: String,
 }
 
+/// Parameters of `playout` and `evaluate`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Playout {
+    pub r#match: u64,
+    #[serde(default = "random")]
+    pub policy: String,
+    pub count: u64,
+    #[serde(default)]
+    pub seed: u64,
+}
+
+fn random() -> String {
+    BotKind::Random.to_string()
+}
+
+/// Parameters of `batch_start`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BatchStart {
+    pub scenario: String,
+    #[serde(default)]
+    pub seats: Seats,
+    #[serde(default)]
+    pub options: BTreeMap<String, OptionValue>,
+    pub matches: usize,
+    #[serde(default)]
+    pub seed: u64,
+    #[serde(default = "yes")]
+    pub restart: bool,
+    /// Number of slots to which choices are assigned.
+    pub slots: Option<u32>,
+    #[serde(default)]
+    pub states: bool,
+    #[serde(default)]
+    pub threads: usize,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Parameters of `batch_step`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BatchStep {
+    pub batch: u64,
+    pub choices: Vec<Option<usize>>,
+}
+
+/// Parameters of methods that need only a batch.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OnlyBatch {
+    pub batch: u64,
+}
+
 /// Parameters of `test`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -127,6 +184,12 @@ pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let params = if params.is_null() { &empty } else { params };
     let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
     P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
+}
+
+/// Refuses a number that is not from 1 to `max`.
+pub fn within(name: &str, number: u64, max: u64) -> Result<()> {
+    let message = || format!("`{name}` is {number}, expected a number from 1 to {max}");
+    if (1..=max).contains(&number) { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, message())) }
 }
 
 /// Parses the occupant of a seat: the word of a bot, or a client, which is `human` or has a name.
