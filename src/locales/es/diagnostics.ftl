@@ -1,11 +1,11 @@
-# Mensajes sobre archivos y guiones, según el archivo fuente que los comunica primero.
+# Mensajes sobre archivos y scripts, según el archivo fuente que los comunica primero.
 
 ## content/bundle
 
 cannot-read-document = no se puede leer el documento
 card-not-dealt = no se puede probar `{ $card }`: el escenario no reparte cartas { $kind } a los jugadores
 card-not-dealt-help = compara el juego con y sin la carta: `moonwright strength ESCENARIO CARTA --design without`
-list-scripts-help = `moonwright list scripts` enumera todos los guiones
+list-scripts-help = `moonwright list scripts` enumera todos los scripts
 not-document = se esperaba un documento de tipo `{ $kind }`
 pass-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
 
@@ -17,8 +17,8 @@ create-file-correct-path = crea el archivo o corrige la ruta
 file-not-found-at = no se encontró el archivo `{ $path }`
 use-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
 document-expected-document = se esperaba un documento de tipo `{ $kind }`, pero `{ $path }` es de tipo `{ $found }`
-create-script-moonwright-new = crea el guion con `moonwright new { $kind } { $stem }`
-script-not = no se encontró el guion `{ $path }`
+create-script-moonwright-new = crea el script con `moonwright new { $kind } { $stem }`
+script-not = no se encontró el script `{ $path }`
 
 ## content/check/areas
 
@@ -415,7 +415,7 @@ write-cell-level-such-f2 = escribe una casilla y un nivel, como `["F2", 1]`
 ## content/document/deck
 
 expected-two-sides-card = se esperaban las dos caras de una carta
-write-two-names = escribe los nombres de los guiones de las dos caras, como `["…", "…"]`
+write-two-names = escribe los nombres de los scripts de las dos caras, como `["…", "…"]`
 deck-can-most-different-cards = un mazo puede contener como máximo { $max_scripts } cartas distintas
 remove-some-cards = quita algunas cartas
 
@@ -517,7 +517,7 @@ pack-damaged = el archivo está dañado; pide el paquete otra vez
 not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
 open-documents-directly = abre directamente los documentos de estos tipos: { $kind }
 pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack ESCENARIO -o ARCHIVO`
-convert-pack = sus guiones usan nombres anteriores; extráelo con `moonwright unpack { $file } --out CARPETA`, actualiza los guiones con `moonwright --workspace CARPETA check --fix` y empaqueta otra vez el escenario con `moonwright --workspace CARPETA pack ESCENARIO --out ARCHIVO`
+convert-pack = sus scripts usan nombres anteriores; extráelo con `moonwright unpack { $file } --out CARPETA`, actualiza los scripts con `moonwright --workspace CARPETA check --fix` y empaqueta otra vez el escenario con `moonwright --workspace CARPETA pack ESCENARIO --out ARCHIVO`
 unsupported-pack-format-expected-format = formato de paquete no compatible; se esperaba el formato { $format }
 do-not-use-pack-unless = no uses este paquete si no confías en su origen
 pack-does-not-contain-scenario = el paquete no contiene su escenario
@@ -656,7 +656,7 @@ unknown-event = suceso desconocido `{ $name }`
 unknown-decision = decisión desconocida `{ $name }`
 use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos
 problem-of-function = `{ $function }`: { $message }
-unknown-script = guion `{ $name }` desconocido
+unknown-script = script `{ $name }` desconocido
 unknown-terrain = terreno desconocido `{ $name }`
 unknown-kind-unit = tipo de unidad desconocido `{ $name }`
 unknown-board-position = posición del tablero desconocida `{ $name }`
@@ -693,42 +693,42 @@ never-set-so-finds = `{ $name }` no se asigna nunca, así que `{ $reader }` no e
 set-but-never-read = `{ $name }` se asigna, pero no se lee nunca
 set-same-name = llama a `{ $writer }` con el mismo nombre para asignar el valor
 read-same-name = llama a `{ $reader }` con el mismo nombre para leer el valor
-called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ninguna otra función de este guion lo llama
+called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ninguna otra función de este script lo llama
 add-call-hook-plays-card = llama a una de estas funciones en la función que juega la carta
 still-returns-old-position-here = `{ $expression }` todavía devuelve aquí la posición anterior: `{ $movement }`, en { $place }, solo está en cola
 read-earlier-then-movement = lee la posición antes del movimiento, o en el `.then(|to| …)` del movimiento
 
 ## script/analysis/lints/printed/bounds
 
-text-says-least-but-script = el texto dice al menos { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
-text-says-most-but-script = el texto dice como máximo { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
-text-says-but-script = el texto dice { $said }, pero el guion usa { $number } en { $place }
+text-says-least-but-script = el texto dice al menos { $said }, pero el script compara con `{ $operator } { $number }` en { $place }
+text-says-most-but-script = el texto dice como máximo { $said }, pero el script compara con `{ $operator } { $number }` en { $place }
+text-says-but-script = el texto dice { $said }, pero el script usa { $number } en { $place }
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = corrige el guion o el texto; si la diferencia es intencionada, añade encima un comentario `// meant so: …`
+make-script-text-match = corrige el script o el texto; si la diferencia es intencionada, añade encima un comentario `// meant so: …`
 numbers-texts-differ = los números de los textos son distintos: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
 text-offers-choice-but-text = el texto `{ $language }` da a elegir (en { $place }), pero el texto `{ $other_language }` no
 no-number = ningún número
 uses-but-text-says = `{ $function }` usa { $number } en { $place }, pero el texto dice { $said }
 text-says-but-uses = el texto dice { $said }, pero `{ $function }` usa { $number } en { $place }
 text-does-not-mention-what = el texto no menciona lo que hace `{ $function }` en { $place }: se esperaba una de { $phrases }
-text-says-which-but-script = el texto dice "{ $said }", que corresponde a `{ $wanted }`, pero el guion tiene `{ $found }` en { $place }
-text-offers-choice-but-script = el texto da a elegir, pero el guion no (a partir de { $place })
+text-says-which-but-script = el texto dice "{ $said }", que corresponde a `{ $wanted }`, pero el script tiene `{ $found }` en { $place }
+text-offers-choice-but-script = el texto da a elegir, pero el script no (a partir de { $place })
 can-declined-but-text-does = `{ $function }` en { $place } se puede rechazar, pero el texto no lo dice
 
 ## script/analysis/lints/printed/persons
 
 text-mentions-no-other-player = el texto no menciona a otro jugador, pero `{ $function }` en { $place } afecta a `{ $who }`
-text-says-but-script-never-reads = el texto dice "{ $word }", pero el guion nunca lee `{ $context }`: `{ $function }` en { $place } afecta a su propio jugador
+text-says-but-script-never-reads = el texto dice "{ $word }", pero el script nunca lee `{ $context }`: `{ $function }` en { $place } afecta a su propio jugador
 
 ## script/analysis/lints/printed/signs
 
 text-says-but-amount-below = el texto dice "{ $words }", pero la cantidad de `{ $function }` en { $place } es menor que 0
 text-says-but-amount = el texto dice "{ $words }", pero la cantidad de `{ $function }` en { $place } es mayor que 0
-text-says-but-script-does = el texto dice "{ $said }", pero el guion no usa { $names }
-script-uses-but-text-does = el guion usa "{ $word }" en { $place }, pero el texto no lo menciona: se esperaba una de { $phrases }
-text-says-but-script-never = el texto dice "{ $words }", pero el guion nunca usa "{ $word }"
+text-says-but-script-does = el texto dice "{ $said }", pero el script no usa { $names }
+script-uses-but-text-does = el script usa "{ $word }" en { $place }, pero el texto no lo menciona: se esperaba una de { $phrases }
+text-says-but-script-never = el texto dice "{ $words }", pero el script nunca usa "{ $word }"
 
 ## script/analysis/lints/spelling
 
@@ -736,9 +736,9 @@ used-only-once = `{ $word }` solo se usa una vez
 
 ## script/analysis/lints/unused
 
-only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este guion no define
+only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este script no define
 add-function-remove-key = añade una función que lea la clave o quita la clave
-unused-key-script-never-reads = clave `{ $name }` sin usar: el guion nunca lee `ctx.{ $field }`
+unused-key-script-never-reads = clave `{ $name }` sin usar: el script nunca lee `ctx.{ $field }`
 use-ctx-remove-key = usa `ctx.{ $field }` o quita la clave
 available-only-but-used = `{ $function }` solo está disponible en `{ $hook }`, pero se usa en `{ $caller }`
 do-it-in-hook = mueve la llamada a `fn { $hook }({ $parameters })`
@@ -776,14 +776,14 @@ use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwrigh
 copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
 declare-let-pass-parameter = declara la variable con `let`, o pásala como parámetro
 use-field-description-hook-lists = usa un campo que la descripción de la función incluya en `ctx`
-script-takes-too-many-steps = el guion da demasiados pasos
+script-takes-too-many-steps = el script da demasiados pasos
 
 ## script/keys
 
-script-head = empieza el guion con `const META = #{"{"} name: #{"{"} en: "…", es: "…" {"}"}, text: #{"{"} en: "…", es: "…" {"}"} {"}"};`
+script-head = empieza el script con `const META = #{"{"} name: #{"{"} en: "…", es: "…" {"}"}, text: #{"{"} en: "…", es: "…" {"}"} {"}"};`
 missing-metadata-key = falta la clave `{ $constant }.{ $name }`
 add-example = añade { $example }
-scripts-kind-not-kind = `{ $constant }.{ $key }` es para guiones de tipo { $kinds }, no de tipo { $kind }
+scripts-kind-not-kind = `{ $constant }.{ $key }` es para scripts de tipo { $kinds }, no de tipo { $kind }
 unknown-metadata-key = clave desconocida `{ $constant }.{ $key }`
 known-keys = claves conocidas: { $known }
 invalid-value-for = valor no válido para `{ $constant }.{ $name }`: "{ $word }"
@@ -826,23 +826,23 @@ choices-of-the-match = las decisiones de la partida
 
 ## script/naming
 
-unknown-script-word = guion `{ $word }` desconocido
+unknown-script-word = script `{ $word }` desconocido
 
 ## script/program
 
-scenario-uses-more-scripts = el escenario usa más de { $most } guiones
-use-fewer-scripts-decks = usa menos guiones en los mazos del escenario
-cannot-tell-script-from-their = no se puede distinguir este guion de `{ $other }`: sus nombres tienen el mismo hash
+scenario-uses-more-scripts = el escenario usa más de { $most } scripts
+use-fewer-scripts-decks = usa menos scripts en los mazos del escenario
+cannot-tell-script-from-their = no se puede distinguir este script de `{ $other }`: sus nombres tienen el mismo hash
 rename-one-two-files = cambia el nombre de uno de los dos archivos
-script-bytes = el guion es demasiado grande: se esperaban como máximo { $most } bytes, se encontraron { $bytes }
-split-script-move-data-into = divide el guion o mueve los datos al tablero
+script-bytes = el script es demasiado grande: se esperaban como máximo { $most } bytes, se encontraron { $bytes }
+split-script-move-data-into = divide el script o mueve los datos al tablero
 missing-constant-map-plain-values = falta la constante `{ $constant }`: se esperaba un mapa de valores simples
 unknown-hook-function-never-called = función de la partida `{ $name }` desconocida: esta función no se llama nunca
 wrong-number-parameters = número de parámetros incorrecto: `{ $name }` tiene { $parameters }
 change-fn = cambia la declaración por `fn { $name }({ $wanted })`
-move-script-kind = mueve la función a un guion de tipo { $kinds }
-never-called-scripts-kind = `{ $name }` no se llama nunca en guiones de tipo { $kind }
-script-never-called-no-hook = este guion no se llama nunca: no tiene ninguna función para guiones de tipo { $kind }
+move-script-kind = mueve la función a un script de tipo { $kinds }
+never-called-scripts-kind = `{ $name }` no se llama nunca en scripts de tipo { $kind }
+script-never-called-no-hook = este script no se llama nunca: no tiene ninguna función para scripts de tipo { $kind }
 did-you-mean-moonwright-api = ¿querías decir `{ $suggestion }`? `moonwright api` enumera todas las funciones
 cannot-find-function = no se encuentra la función `{ $name }`
 
@@ -853,7 +853,7 @@ add-questions = añade `questions: #{"{"} { $name }: { $text } {"}"}` a `{ $cons
 undeclared-question = la pregunta `{ $name }` no está declarada
 ask-question-remove = haz la pregunta con `{ $function }("{ $name }", …)` o quita su declaración
 question-never-asked = la pregunta `{ $name }` no se hace nunca
-scores-question-script-does = `{ $function }` valora una pregunta que el guion no declara
+scores-question-script-does = `{ $function }` valora una pregunta que el script no declara
 parameters-so-never-called = `{ $function }` no se llama nunca: se esperaban 2 o 3 parámetros, se encontraron { $parameters }
 change-fn-me-option-ctx = cambia la declaración por `fn { $function }(me, option)` o `fn { $function }(me, option, ctx)`
 
@@ -876,7 +876,7 @@ built-function-failed = falló una función integrada: { $reason }
 
 ## script/sandbox
 
-scripts-cannot-wait = `sleep` no está disponible en los guiones
+scripts-cannot-wait = `sleep` no está disponible en los scripts
 
 ## script/shape
 
@@ -890,13 +890,13 @@ unknown-map-key = clave `{ $key }` desconocida; { $remedy }
 write-code = escribe `{ $code }`
 expected-name-after-dot = se esperaba un nombre detrás del punto
 add-field-such-me-id = añade un campo como `me.id` o quita el punto
-unknown-module-scripts-no-modules = módulo `{ $name }` desconocido: los guiones no tienen módulos
+unknown-module-scripts-no-modules = módulo `{ $name }` desconocido: los scripts no tienen módulos
 call-function-without-module = llama a la función sin módulo
 expected-function-body = se esperaba el cuerpo de la función entre `{"{"} … {"}"}`
 replace-add-after-body = sustituye `=>` por `{"{"}` y añade `{"}"}` detrás del cuerpo
 expected-before-function-body = se esperaba `{"{"}` delante del cuerpo de la función
 add-brace-here = añade `{"{"}` aquí
-unexpected-end-script = final de guion inesperado
+unexpected-end-script = final de script inesperado
 complete-last-statement = completa la última instrucción
 expected-string-map-key = se esperaba un texto como clave del mapa
 use-map-key-map-key = usa `map["key"]` o `map.key`
@@ -926,7 +926,7 @@ expected-variable-field-array-element = se esperaba una variable, un campo o un 
 use-compare = usa `==` para comparar
 expression-nested-too-deeply = la expresión está anidada a demasiada profundidad
 move-parts-into-variables-let = pasa partes de la expresión a variables con `let`
-script-can-most-functions = un guion puede tener como máximo 64 funciones
+script-can-most-functions = un script puede tener como máximo 64 funciones
 merge-related-functions = une funciones relacionadas
 string-can-most-characters = un texto puede tener como máximo { $most } caracteres
 array-can-most-elements = una lista puede tener como máximo { $most } elementos
@@ -935,7 +935,7 @@ split-into-several = divide el valor en varios valores más pequeños
 outside-loop = `{ $word }` fuera de un bucle
 use-return-end-function = usa `return` para acabar la función
 use-integer-half-multiply-first = usa un número entero; para multiplicar por 1,5, escribe `n * 3 / 2`
-decimal-numbers-not-supported-scripts = no se admiten números decimales: los guiones solo usan enteros
+decimal-numbers-not-supported-scripts = no se admiten números decimales: los scripts solo usan enteros
 comment-never-closed = este comentario no se cierra nunca
 add-end-comment = añade `*/` al final del comentario
 expected-name = se esperaba un nombre
@@ -1041,7 +1041,7 @@ put-block = pon el bloque entre `{"{"} … {"}"}`
 use-result-function-game = usa un mapa `#{"{"} … {"}"}`, una lista `[…]` o el resultado de una función del juego
 remove-all-functions-game-available = quita `{ $word }`; todas las funciones del juego están disponibles sin importarlas
 remove-every-function-can-called = quita `{ $word }`; todas las funciones son públicas
-remove-scripts-do-not-support = quita `{ $word }`, que los guiones no admiten
+remove-scripts-do-not-support = quita `{ $word }`, que los scripts no admiten
 call-function-arguments-parentheses = llama a `{ $word }` como función, con sus argumentos entre paréntesis
 start-name-letter = empieza el nombre con una letra
 not-valid-name = `_` no es un nombre válido
@@ -1050,7 +1050,7 @@ unexpected-word = `{ $word }` inesperado
 reserved-word = `{ $word }` es una palabra reservada
 reserved-not-a-name = { $message }, no un nombre
 use-another-name = usa otro nombre, como `{ $word }_1`
-reserved-has-no-meaning = { $message } y no significa nada en los guiones
+reserved-has-no-meaning = { $message } y no significa nada en los scripts
 reserved-cannot-be-used = { $message } y no se puede usar aquí
 name-use-another-word = para un nombre, usa otra palabra, como `{ $word }_1`
 unexpected-word-pair = `{ $word } { $not }` inesperado
@@ -1112,7 +1112,7 @@ give-card-missing-card = give_card: se esperaba el nombre de una carta, se encon
 set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como máximo 99 alienígenas de cada color
 unknown-marine = marine { $number } desconocido
 not-ground-box = { $function }: ({ $x },{ $y }) no es una casilla de suelo
-unknown-script-situation = { $function }: guion `{ $stem }` de tipo { $kind } desconocido
+unknown-script-situation = { $function }: script `{ $stem }` de tipo { $kind } desconocido
 play-turn-not-program-turn = play_turn: el programa { $program } no está disponible en este turno
 
 ## rules/moonbase/cards
@@ -1133,7 +1133,7 @@ a-unit = unidad { $number }
 
 ## rules/moonbase/host_change
 
-available-only-while-script-runs = solo está disponible mientras se ejecuta un guion
+available-only-while-script-runs = solo está disponible mientras se ejecuta un script
 
 ## rules/moonbase/host_read
 
@@ -1212,7 +1212,7 @@ would-exceed-maximum-number-hills = no puede tener otro hormiguero: el tablero t
 set-die-unknown-die-dice = set_die: dado { $index } desconocido; los dados se cuentan desde 0 y se tiraron { $dice }
 not-adjacent-mower = no es contigua a la segadora
 the-mower = la segadora
-set-var-script-can-store = set_var: un guion puede guardar como máximo { $max_vars } valores
+set-var-script-can-store = set_var: un script puede guardar como máximo { $max_vars } valores
 cell-problem-in-call = { $function }: { $cell } { $reason }
 occupied-mower = está ocupada por la segadora
 plan-must = plan: `{ $key }` tiene que ser { $expected }
@@ -1245,7 +1245,7 @@ cannot-tell-from-their-names = no se puede distinguir { $one } de { $other }: su
 
 ## rules/queue
 
-movements-can-only-queued-script = solo los guiones pueden encolar movimientos
+movements-can-only-queued-script = solo los scripts pueden encolar movimientos
 effect-can-queue-most-movements = un efecto puede encolar como máximo { $max_queued } movimientos
 then-can-nested-most-levels = `.then` se puede anidar como máximo { $max_depth } niveles
 then-callback-can-capture-only = una función de `.then` solo puede capturar valores simples: números, textos, listas, mapas, identificadores
@@ -1257,7 +1257,7 @@ meta-symbol-terrain-also-uses = `META.symbol`: el terreno `{ $terrain }` tambié
 use-another-letter-digit = usa otra letra o cifra
 deck-cannot-cross-rough-ground = el mazo { $deck } no puede cruzar terreno difícil
 add-card-moves-true = añade una carta que mueva con `{ $all_terrain }: true`
-deck-cannot-use-script = no se puede usar el guion de `{ $stem }` en el mazo { $deck }: { $reason }
+deck-cannot-use-script = no se puede usar el script de `{ $stem }` en el mazo { $deck }: { $reason }
 see-place = mira { $file }:{ $line }
 
 ## rules/rally/check/pieces
@@ -1301,7 +1301,7 @@ unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $
 ## rules/rally/host_change
 
 move-unknown-hex = move_to: hexágono { $hex } desconocido
-scripts-rover-can-queue = los guiones de un rover pueden encolar como máximo { $max_wishes } acciones por paso
+scripts-rover-can-queue = los scripts de un rover pueden encolar como máximo { $max_wishes } acciones por paso
 
 ## rules/rally/host_read
 
@@ -1318,8 +1318,8 @@ unknown-hex = { $function }: hexágono ({ $q },{ $r }) desconocido
 
 unknown-game = juego `{ $game }` desconocido
 known-games = juegos conocidos: { $games }
-no-game-uses-scripts-folder = ningún juego usa guiones de esta carpeta
-move-script = mueve el guion a scripts/<juego>/<tipo>/
+no-game-uses-scripts-folder = ningún juego usa scripts de esta carpeta
+move-script = mueve el script a scripts/<juego>/<tipo>/
 rename-folder-after-game = usa el id de un juego como nombre de la carpeta
 
 ## rules/saving
@@ -1332,9 +1332,9 @@ unsupported-match-format = formato de partida { $format } no compatible; se espe
 can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar el azar
 effect-can-make-most-changes = { $function }: un efecto puede hacer como máximo { $max_changes } cambios y tiradas
 available-only = { $function }: solo está disponible en `{ $hook }`
-more-effects-row = los guiones activaron más de { $max_chain } efectos seguidos
+more-effects-row = los scripts activaron más de { $max_chain } efectos seguidos
 remove-effect-triggers-itself = quita un efecto que se active a sí mismo
-more-script-steps-row = los guiones ejecutaron más de { $max_work } pasos seguidos
+more-script-steps-row = los scripts ejecutaron más de { $max_work } pasos seguidos
 reduce-work-function-called-often = reduce el trabajo de una función que se llame a menudo
 returns-other = devuelve un valor de tipo { $value }; se esperaba `true` o `false`
 return-true-false = devuelve `true` o `false`
@@ -1343,10 +1343,10 @@ effect-can-say-most-lines = un efecto puede escribir como máximo { $max_said } 
 
 ## rules/situation
 
-cannot-set-values-while-script = no se pueden fijar valores mientras hay pendiente una pregunta de un guion
+cannot-set-values-while-script = no se pueden fijar valores mientras hay pendiente una pregunta de un script
 invalid-value-for-path = valor { $value } no válido para `{ $path }`: { $error }
 invalid-step = paso { $step } no válido: { $error }
-cannot-set-effects-queued-scripts = no se pueden fijar los efectos encolados por guiones
+cannot-set-effects-queued-scripts = no se pueden fijar los efectos encolados por scripts
 no-decision-reached-within-steps = no se llegó a ninguna decisión en { $max_steps } pasos
 unknown-key-expected-mars = `{ $path }`: clave `{ $word }` desconocida; claves conocidas: { $known }
 
@@ -1370,7 +1370,7 @@ set-die-face-die = set_die: `face`: el dado { $colour } no tiene esa cara
 set-token-unknown-joint = set_token: unión { $joint } desconocida
 an-astronaut = astronauta { $number }
 the-context = el contexto
-unknown-script-use-unit = { $function }: el nombre del guion de tipo { $kind } está vacío; usa `()` para ningún guion
+unknown-script-use-unit = { $function }: el nombre del script de tipo { $kind } está vacío; usa `()` para ningún script
 unknown-astronaut-situation = astronauta { $number } desconocido
 
 ## playtest/bot
@@ -1380,7 +1380,7 @@ use-one-of-kinds-of-seat = usa uno de: { $kinds }[:ITERACIONES]
 
 ## playtest/library
 
-not-script = el archivo no es un guion
+not-script = el archivo no es un script
 
 ## playtest/script_tests
 
@@ -1437,7 +1437,7 @@ use-other-characters = usa otros caracteres
 ## export/csv
 
 file-contains-no-cards = el archivo no contiene cartas
-use-deck-library-or-script = usa un mazo, una biblioteca de cartas o un guion de carta
+use-deck-library-or-script = usa un mazo, una biblioteca de cartas o un script de carta
 
 ## export/csv/import
 
@@ -1453,7 +1453,7 @@ missing-column-names-cards = falta la columna con los nombres de las cartas
 add-column-heading-id-name = añade una columna con el encabezado `id` o `name_en`
 more-characters = "{ $short }" tiene más de { $longest } caracteres
 add-column-game-use-game = añade una columna `game` o usa `--game walking` para fijar el juego de todas las cartas
-unknown-script-kind = tipo de guion `{ $kind }` desconocido
+unknown-script-kind = tipo de script `{ $kind }` desconocido
 add-id-lowercase-letters-digits = añade un `id` de letras minúsculas, cifras y `_`
 expected-number-copies = se esperaba un número de copias, se encontró `{ $cell }`
 use-a-number-from-to = usa un número de 0 a { $most_copies }
@@ -1462,9 +1462,9 @@ use-a-number-from-to = usa un número de 0 a { $most_copies }
 
 duplicate-card-first-line = la carta `{ $card }` está duplicada; aparece por primera vez en la línea { $line }
 cannot-write = no se puede escribir `{ $key }` en `{ $card }`
-remove-value-script-computes-scripts = quita el valor; el guion calcula el valor, o los guiones de este tipo no tienen esta clave
+remove-value-script-computes-scripts = quita el valor; el script calcula el valor, o los scripts de este tipo no tienen esta clave
 use-different-id = usa un `id` distinto
-card-of-pairs-not-added = la carta `{ $stem }` no se añade a ningún mazo: cada carta de un mazo `{ $kind }` tiene dos guiones
+card-of-pairs-not-added = la carta `{ $stem }` no se añade a ningún mazo: cada carta de un mazo `{ $kind }` tiene dos scripts
 add-to-pairs-of-deck = añade la carta a `pairs` en un mazo
 number-copies-not-imported = el número de copias de `{ $stem }` no se importa: ningún mazo contiene la carta
 number-copies-not-imported-does = el número de copias de `{ $stem }` no se importa: `{ $path }` no contiene todas las cartas de la tabla
@@ -1496,7 +1496,7 @@ reduce-size-cell = reduce el tamaño con `--cell { $cell }`
 ## export/subject
 
 cannot-draw-type-document = no se puede dibujar este tipo de documento
-use-document-that-can-be-drawn = usa un tablero, un mazo, una biblioteca de cartas, un guion de carta, un escenario o una partida grabada
+use-document-that-can-be-drawn = usa un tablero, un mazo, una biblioteca de cartas, un script de carta, un escenario o una partida grabada
 expected-seats = se esperaban { $seats } asientos, se encontraron { $players }
 decision-no-longer-legal = ; la decisión { $decision } ya no es legal: { $reason }
 unknown-decision-last = decisión { $number } desconocida: la última decisión es { $last }{ $reason }
