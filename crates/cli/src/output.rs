@@ -8,7 +8,6 @@ pub use content::text::plural;
 use content::workspace::Workspace;
 use content::{file, plain};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
-use serde::Serialize;
 use serde_json::{Value as Json, json};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
