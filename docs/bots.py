@@ -2,7 +2,7 @@
 """Plays the batches of docs/bots.md and writes its tables.
 
     cargo build --release --no-default-features
-    python3 docs/bots.py              # every table; takes about ten minutes on one core
+    python3 docs/bots.py              # every table; takes about half an hour on one core
     python3 docs/bots.py moonbase     # the tables whose names begin with "moonbase"
     python3 docs/bots.py --check      # play nothing; check that the tables have the rows and commands of this script
 
@@ -10,6 +10,7 @@ A table of the document is between `<!-- table NAME -->` and `<!-- end -->`, fol
 """
 import argparse
 import json
+import math
 import pathlib
 import re
 import shlex
@@ -68,6 +69,15 @@ def mean(estimate):
     return f"{value:.1f}" + (f" ({low:.1f}–{high:.1f})" if low is not None else "")
 
 
+def elo(estimate):
+    """Formats the Elo difference of a share with its 95 % confidence interval; shares of 0 and 1 have none."""
+    ends = [estimate[key] for key in ("value", "low", "high")]
+    if any(end is None or not 0.001 < end < 0.999 for end in ends):
+        return "–"
+    value, low, high = (400 * math.log10(end / (1 - end)) for end in ends)
+    return f"{value:+.0f} ({low:+.0f} to {high:+.0f})".replace("-", "−")
+
+
 def ahead(report, first):
     """Returns the number of pairs, and the share in which the bot `first` finished ahead of the other one."""
     pair = report["pairs"][0]
@@ -76,17 +86,23 @@ def ahead(report, first):
         estimate.update(value=1 - estimate["value"], low=1 - estimate["high"], high=1 - estimate["low"])
     elif pair["a"] != first:
         estimate["value"] = 1 - estimate["value"]
-    return [str(pair["pairs"]), share(estimate)]
+    return [f"{pair['pairs']:,}", share(estimate), elo(estimate)]
 
 
 def pairs(*rows):
     """Builds a table with one row per pair of bots; each row is a scenario, seats and games."""
-    columns = ["bots", "scenario", "games", "pairs", "first bot ahead (95 % CI)"]
+    columns = ["bots", "scenario", "games", "pairs", "first bot ahead (95 % CI)", "Elo"]
     made = []
     for scenario, seats, games in rows:
         of = lambda reports, first=seats[0]: ahead(reports[0], first)
         made.append(([f"{seats[0]}, {seats[1]}", f"`{scenario}`", f"{games:,}"], [Batch(scenario, games, seats)], of))
     return columns, made
+
+
+def ladder(scenario, seats, *rungs):
+    """Builds a table of searching bots; each rung is a number of iterations, that of the opponent (0 for greedy) and games."""
+    bot = lambda iterations: f"search:{iterations}" if iterations else "greedy"
+    return pairs(*((scenario, (bot(more), bot(less)) * (seats // 2), games) for more, less, games in rungs))
 
 
 def turns(game, games, scenarios):
@@ -153,9 +169,6 @@ def mars():
         for marines in range(2, 6):
             batch = Batch("mars/standard", 500, options=(f"level={level}",), players=marines)
             rows.append((f"{name}, {marines} marines", "greedy", batch))
-    for level, name in list(levels.items())[:3]:
-        rows.append((f"{name}, 3 marines", "search:30", Batch("mars/standard", 200, ("search:30",), (f"level={level}",))))
-    rows.append(("Marine (standard), 3 marines", "search:100", Batch("mars/standard", 200, ("search:100",))))
     return team(*rows)
 
 
@@ -170,16 +183,21 @@ def changed(change):
 def forced(*rows):
     """Builds a table with one row per card; each row is a scenario, games, its cards and perhaps a workspace."""
     columns = ["scenario", "card", "games", "offers", "played", "always − bot, points", "always − bot without fit", "never − bot, points"]
+    # Games without fits have one number instead of two.
+    columns = columns if any(fitted for *_, fitted in rows) else [column for column in columns if "fit" not in column]
     made = []
-    for scenario, games, cards, workspace in rows:
-        batches = [Strength(scenario, games, (), workspace), Strength(scenario, games, ("--unfitted",), workspace)]
+    for scenario, games, cards, workspace, fitted in rows:
+        batches = [Strength(scenario, games, (), workspace)]
+        batches += [Strength(scenario, games, ("--unfitted",), workspace)] if fitted else []
         for card in cards:
 
             def of(reports, card=card):
-                fitted, plain = ([row["forced"] for row in report["cards"] if row["name"] == card][0] for report in reports)
-                played = f"{100 * fitted['plays'] / fitted['offers']:.0f} %" if fitted["offers"] else "–"
-                changes = [changed(one) for one in (fitted["always"], plain["always"], fitted["never"])]
-                return [f"{fitted['offers']:,}", played, *changes]
+                found = [[row["forced"] for row in report["cards"] if row["name"] == card][0] for report in reports]
+                offers, never = found[0]["offers"], found[0]["never"]
+                played = f"{100 * found[0]['plays'] / offers:.0f} %" if offers else "–"
+                # A card that is never offered has no numbers.
+                changes = [changed(one if offers else None) for one in (*(one["always"] for one in found), never)]
+                return [f"{offers:,}", played, *changes]
 
             made.append(([f"`{scenario}`", f"`{card}`", f"{games:,}"], batches, of))
     return columns, made
@@ -187,23 +205,33 @@ def forced(*rows):
 
 BOX = ("slipstream", "cooperation", "planning", "extra_jump", "teamwork", "no_instructions", "miscalculation", "sanction")
 NOVEL = ("time_capsule", "snare", "long_odds", "lead_boots", "airbag", "toll", "slow_rocket", "savings")
+MARS = ("badass_ammo", "jet_boots", "laser_knife", "mount", "neural_chip", "rail_gun", "rope", "orbital", "teleport")
 LATE = ("solar_sail", "tripwire", "wrong_signs", "sanction")
 
 TABLES = {
-    "forced": forced(("walking/full-lap", 1000, BOX, None), ("walking/novel", 1000, NOVEL + LATE, "tests/novel")),
-    "walking": pairs(
-        ("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000),
-        ("walking/full-lap", ("search:500", "greedy", "search:500", "greedy"), 200),
+    "forced": forced(("walking/full-lap", 1000, BOX, None, True), ("walking/novel", 1000, NOVEL + LATE, "tests/novel", True)),
+    "forced-mars": forced(("mars/standard", 3000, MARS, None, False), ("mars/half-march", 3000, MARS, None, False)),
+    "forced-mowdown": forced(("mowdown/dirty-ankle", 1000, ("charge", "hold_shadow"), None, False)),
+    "search-walking": ladder("walking/full-lap", 4, (100, 0, 200), (500, 0, 200), (2000, 0, 200), (500, 100, 200), (2000, 500, 200)),
+    "search-rally": ladder("rally/first-race", 2, (100, 0, 200), (500, 0, 200), (2000, 0, 200), (500, 100, 200), (2000, 500, 200)),
+    "search-moonbase": ladder("moonbase/first-quarter", 2, (100, 0, 40)),
+    "search-mars": team(
+        *(("Marine (standard), 3 marines", bot, Batch("mars/standard", games, (bot,)))
+          for bot, games in (("greedy", 200), ("search:30", 200), ("search:100", 200), ("search:500", 100)))
     ),
-    "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000), ("rally/first-race", ("search:500", "greedy"), 200)),
+    "search-mowdown": team(
+        *(("`dirty-ankle`, normal, fixed set-up", bot, Batch("mowdown/dirty-ankle", games, (bot,), ("setup=fixed",)))
+          for bot, games in (("greedy", 200), ("search:100", 30)))
+    ),
+    "walking": pairs(("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000)),
+    "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000)),
     "rally-turns": turns("rally", 200, ("first-race", "open-run", "slalom", "collision-course", "long-way-round")),
     "mowdown": mowdown(200),
     "mowdown-bots": team(
         ("`dirty-ankle`, normal, random set-up", "random", Batch("mowdown/dirty-ankle", 1000, ("random",), ("setup=random",))),
-        ("`dirty-ankle`, normal, fixed set-up", "search:500", Batch("mowdown/dirty-ankle", 30, ("search:500",), ("setup=fixed",))),
     ),
     "moonbase": moonbase(3000),
-    "moonbase-bots": pairs(("moonbase/first-quarter", ("greedy", "random"), 500), ("moonbase/first-quarter", ("search:100", "greedy"), 20)),
+    "moonbase-bots": pairs(("moonbase/first-quarter", ("greedy", "random"), 500)),
     "mars": mars(),
 }
 

@@ -137,3 +137,18 @@ fn every_bundled_script_in_offers_has_a_fit_and_no_other() {
     let help = "run `moonwright fit --bundled > bundled.jsonl` and put the file in crates/playtest/src/fit/";
     assert_eq!(found, wanted, "the fits of the bundled scripts are stale; {help}");
 }
+
+#[test]
+#[ignore = "plays thousands of games of every scenario with offers"]
+fn no_bundled_scenario_has_a_card_that_is_misplayed_by_two_points() {
+    let workspace = Workspace::bundled();
+    let mut misplayed = Vec::new();
+    for scenario in workspace.paths_below("scenarios/") {
+        let (_, prepared) = prepare(&workspace, &scenario, &Default::default()).unwrap();
+        let cards: Vec<String> = prepared.offered().into_iter().map(|script| script.path.clone()).collect();
+        let rows = forced::run(prepared.as_ref(), &cards, Spec { games: 1000, seed: 2026, threads: 0 }).unwrap();
+        let by_two = |change: &Option<forced::Change>| change.is_some_and(|change| change.value > 2.0 && change.low > 0.0);
+        misplayed.extend(rows.into_iter().filter(|row| by_two(&row.always) || by_two(&row.never)).map(|row| (scenario.clone(), row)));
+    }
+    assert!(misplayed.is_empty(), "{misplayed:#?}");
+}
