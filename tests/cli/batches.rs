@@ -64,11 +64,14 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
     assert_eq!(keys(&report["by_seat"][0]["win_rate"]), ["value", "low", "high", "n", "base", "trust"]);
     assert_eq!(keys(&report["uses"][0]), ["category", "key", "uses", "per_game", "users"]);
 
-    run.run(&format!("{batch} --baseline old.json")).code(0).says("same games in both batches").says("significant differences (*): 0 of ");
+    run.run(&format!("{batch} --baseline old.json"))
+        .code(0)
+        .says("same games in both batches, same content")
+        .says("significant differences (*): 0 of ");
     let again = format!("{batch} --seed 2 --baseline old.json");
     run.run(&again).code(0).says("against the baseline: scenarios/walking/duel.toml, different games");
     let compared = run.run(&format!("{again} --format json")).code(0).json();
-    assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "changes"]);
+    assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "content_changed", "changes"]);
     assert_eq!(keys(&compared["comparison"]["changes"][0]), ["what", "before", "now", "difference", "verdict"]);
     let csv = run.run(&format!("{again} --format csv")).code(0).out;
     let columns = |line: &str| line.split(',').count();
@@ -244,7 +247,7 @@ fn cards_are_tested_against_a_blank_or_left_out() {
 
 /// Starts a batch and waits until it handles Ctrl-C.
 #[cfg(target_os = "linux")]
-fn started(run: &Run, arguments: &str) -> std::process::Child {
+pub fn started(run: &Run, arguments: &str) -> std::process::Child {
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_moonwright"))
         .args(arguments.split_whitespace())
         .current_dir(run.path("."))
@@ -267,7 +270,7 @@ fn started(run: &Run, arguments: &str) -> std::process::Child {
 }
 
 #[cfg(target_os = "linux")]
-fn interrupt(child: &std::process::Child) {
+pub fn interrupt(child: &std::process::Child) {
     let status = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(status.success());
 }

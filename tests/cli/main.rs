@@ -3,6 +3,7 @@
 mod batches;
 mod client;
 mod commands;
+mod data;
 mod files;
 mod fixing;
 mod importing;

@@ -1,5 +1,6 @@
 //! `moonwright simulate`: plays many games with bots and reports the balance.
 
+use super::data::DataFiles;
 use super::experiment::{Against, Until};
 use super::fit;
 use super::grid::Vary;
@@ -10,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title, UNFITTED};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::compare::{Comparison, compare};
+use playtest::data::Recorder;
 use playtest::experiment::MOST;
 use playtest::report::Report;
 use playtest::table;
@@ -47,6 +49,8 @@ pub struct Simulate {
     against: Against,
     #[command(flatten)]
     vary: Vary,
+    #[command(flatten)]
+    data: DataFiles,
     /// Random seed; the same seed produces the same results
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -129,7 +133,9 @@ impl Simulate {
             let nothing = Report::new(spec.subject(title.clone()), Default::default());
             compare(old, &nothing).map_err(|error| Failure::Input(error.to_string()))?;
         }
-        let progress = Arc::new(Progress::new());
+        let others = [("--out", self.out.as_deref()), ("--baseline", self.baseline.as_deref())];
+        let recorder = self.data.recorder(ready.prepared.as_ref(), &others)?;
+        let progress = Arc::new(recorder.map_or_else(Progress::new, Progress::recording));
         end_early_on_interrupt(&progress);
         let report = shown(&progress, spec.games_of_shard(), || match self.until {
             Some(Until::Precise(half)) => batch::run_until(ready.prepared.as_ref(), title, &spec, half, &progress),
@@ -141,11 +147,21 @@ impl Simulate {
             Some(folder) => format!("--workspace {} {}", table::quoted(&folder.to_string_lossy()), table::quoted(&self.scenario)),
             None => table::quoted(&self.scenario),
         };
+        // A table that cannot be written stops the batch; the report of the games until then is not lost.
+        let recorded = progress.recorder().map_or(Ok(()), Recorder::end);
         deliver(self.out.as_deref(), &text(&report, comparison.as_ref(), self.format, &scenario))?;
+        let stopped = || format!("stopped early after {} of {} games", report.games + report.unfinished, spec.games_of_shard());
+        if let Err(error) = recorded {
+            if report.subject.ended_early {
+                output::tell(&format!("{}; the report covers these games", stopped()));
+            }
+            return Err(self.data.failure(&error));
+        }
         if !report.subject.ended_early {
             return Ok(ExitCode::SUCCESS);
         }
-        output::tell(&format!("stopped early after {} of {} games; the report covers these games", report.games, spec.games_of_shard()));
+        let files = self.data.names().iter().map(|name| format!(" and {name}")).collect::<String>();
+        output::tell(&format!("{}; the report{files} {} these games", stopped(), if files.is_empty() { "covers" } else { "cover" }));
         Ok(ExitCode::from(INTERRUPTED))
     }
 

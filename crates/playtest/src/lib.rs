@@ -23,6 +23,7 @@
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card against a blank |
 //! | [`cells`], [`curves`] | where events happen on the board; numbers in the course of matches |
+//! | [`data`] | games and events as tables for statistics programs |
 //! | [`dealt`] | what being dealt a card first is worth |
 //! | [`odds`] | the exact odds of a sum with rerolls |
 //! | [`report`] | what the counts say |
@@ -44,6 +45,7 @@ pub mod compare;
 pub mod counts;
 pub mod curves;
 pub mod daily;
+pub mod data;
 pub mod dealt;
 pub mod debugger;
 pub mod experiment;

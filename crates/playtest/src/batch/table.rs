@@ -4,6 +4,7 @@ use super::{BatchError, BatchSpec, KEPT, kinds_of};
 use crate::bot::{self, Bot, BotKind, Greedy, Random};
 use crate::counts::{self, Counts, PlayedMatch};
 use crate::curves;
+use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Course, Lead};
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
@@ -61,7 +62,13 @@ impl<'a> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
     }
     /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
-    pub(crate) fn play(&self, game: u64, counts: &mut Counts, tally: &mut Tally) -> Result<Option<Ended>, BatchError> {
+    pub(crate) fn play(
+        &self,
+        game: u64,
+        counts: &mut Counts,
+        tally: &mut Tally,
+        mut rows: Option<&mut ChunkRows<'_>>,
+    ) -> Result<Option<Ended>, BatchError> {
         let Table { prepared, spec, arrangements, rig } = *self;
         let seed = spec.seed_of(game);
         let failed = |reason: String| BatchError::Start { game, seed, reason };
@@ -87,6 +94,9 @@ impl<'a> Table<'a> {
             |m, choice| m.apply(choice),
             |m| {
                 m.tally(tally);
+                if let Some(rows) = rows.as_deref_mut() {
+                    rows.look(game, m);
+                }
                 course.look(m);
                 numbers.look(m);
                 offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
@@ -101,12 +111,17 @@ impl<'a> Table<'a> {
         );
         let decisions = m.number();
         played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
-        let Some(outcome) = m.outcome() else {
+        let outcome = m.outcome();
+        let lead = outcome.as_ref().filter(|outcome| outcome.team_won.is_none());
+        let lead = lead.and_then(|outcome| course.lead(counts::wins(&outcome.places, false)));
+        if let Some(rows) = rows {
+            rows.add(spec, &PlayedGame { number: game, kinds: &kinds, outcome: outcome.as_ref(), decisions, lead, tally });
+        }
+        let Some(outcome) = outcome else {
             counts.add_unfinished(game);
             return Ok(None);
         };
         let kept = spec.games <= KEPT;
-        let lead = course.lead(counts::wins(&outcome.places, false)).filter(|_| outcome.team_won.is_none());
         if game < LOOKED {
             counts.legal_games += 1;
             counts.cells.look(m.cells());
