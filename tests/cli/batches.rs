@@ -36,6 +36,32 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
 }
 
 #[test]
+fn reports_of_other_content_or_another_version_are_not_merged_and_a_comparison_says_so() {
+    let run = Run::new();
+    let batch = "simulate duel --games 40 --seat random --format json";
+    for part in 1..=2 {
+        run.run(&format!("{batch} --shard {part}/2 -o {part}.json")).code(0);
+    }
+    run.run("merge 1.json 2.json -o whole.json").code(0);
+    let edited = |file: &str, field: &str| {
+        let mut report: Json = serde_json::from_str(&run.read(file)).unwrap();
+        assert!(report[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
+        report[field] = "other".into();
+        std::fs::write(run.path("edited.json"), report.to_string()).unwrap();
+    };
+    for (field, reason) in [("content", "its content is other, expected "), ("version", "its program version is other, expected ")] {
+        edited("2.json", field);
+        run.run("merge 1.json edited.json").code(1).complains(reason);
+    }
+    let compared = |file: &str| run.run(&format!("simulate duel --games 40 --seat random --baseline {file}")).code(0);
+    compared("whole.json").says("same games in both batches, same content\n");
+    edited("whole.json", "content");
+    compared("edited.json").says("same games in both batches, other content\n");
+    edited("whole.json", "version");
+    compared("edited.json").says("warning: the baseline was played by version other of the program, this batch by version ");
+}
+
+#[test]
 fn a_json_report_escapes_what_steers_a_terminal_and_says_the_same() {
     let run = Run::new();
     run.run("simulate full-lap --games 2 --seat random --format json --out plain.json").code(0);

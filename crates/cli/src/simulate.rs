@@ -120,7 +120,7 @@ impl Simulate {
         let seats: Vec<BotKind> = seats.into_iter().map(bot).collect();
         let fit = self.fit(&mut ready, &seats)?;
         let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
-        let title = Title { scenario: ready.bundle.path.clone(), options, game: ready.bundle.scenario.game.id.to_owned(), fit };
+        let title = Title { options, fit, ..Title::of(&ready.workspace, &ready.bundle) };
         if self.vary.is_given() {
             return self.vary.run(&self, given, &spec);
         }

@@ -6,16 +6,19 @@
 use super::bot::BotKind;
 use super::counts::Counts;
 use super::data::{ChunkRows, Recorder};
+use super::fit::fnv;
 use super::interval;
 use super::report::{Report, Subject};
 use super::seed::derive;
 use super::workers::{Chunk, Workers};
+use content::bundle::Bundle;
 use content::scenario::OptionValue;
+use content::workspace::Workspace;
 use rules::registry::Prepared;
 use rules::tally::Tally;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 mod table;
 
@@ -180,6 +183,8 @@ impl BatchSpec {
             scenario: title.scenario,
             options: title.options,
             game: title.game,
+            content: title.content,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
             fit: title.fit,
             seats: self.seats.iter().map(BotKind::to_string).collect(),
             seed: self.seed,
@@ -204,8 +209,21 @@ pub struct Title {
     /// Options that override those of the scenario.
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
+    /// Hash of the files of the scenario; empty if it is unknown.
+    pub content: String,
     /// Hash of the fit that corrects the greedy bot, or [`UNFITTED`]; none where no script can be fitted.
     pub fit: Option<String>,
+}
+
+impl Title {
+    /// Returns the title of a scenario of a workspace.
+    pub fn of(workspace: &Workspace, bundle: &Bundle) -> Title {
+        let files = bundle.paths().into_iter().filter_map(|path| Some((path.to_owned(), workspace.read(path).ok()?)));
+        let files: BTreeMap<String, Arc<str>> = files.collect();
+        let texts: Vec<&str> = files.iter().flat_map(|(path, text)| [path.as_str(), text]).collect();
+        let game = bundle.scenario.game.id.to_owned();
+        Title { scenario: bundle.path.clone(), game, content: fnv(&texts), ..Title::default() }
+    }
 }
 
 /// The fit of a report of bots without one.
