@@ -10,6 +10,7 @@ mod importing;
 mod lsp;
 mod new;
 mod options;
+mod programs;
 mod render;
 mod script_checks;
 mod serve;

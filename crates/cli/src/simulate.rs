@@ -6,6 +6,7 @@ use super::fit;
 use super::grid::Vary;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
+use super::seats::{self, BotTime};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title, UNFITTED};
@@ -13,6 +14,7 @@ use playtest::bot::{BotKind, SeatKind};
 use playtest::compare::{Comparison, compare};
 use playtest::data::Recorder;
 use playtest::experiment::MOST;
+use playtest::program;
 use playtest::report::Report;
 use playtest::table;
 use serde::Serialize;
@@ -39,10 +41,12 @@ pub struct Simulate {
     /// Stop when the intervals of all win rates are at most so wide on either side, such as 2%; with --against also `clear`
     #[arg(long, value_name = "PRECISION", conflicts_with = "shard")]
     pub(super) until: Option<Until>,
-    /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
+    /// Bot: random, greedy, search[:ITERATIONS] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
-    #[arg(long = "seat", value_name = "KIND")]
+    #[arg(long = "seat", value_name = "KIND", value_parser = seats::bot)]
     pub(super) seats: Vec<BotKind>,
+    #[command(flatten)]
+    bot_time: BotTime,
     #[command(flatten)]
     pub(super) options: place::Options,
     #[command(flatten)]
@@ -109,6 +113,7 @@ impl Simulate {
         if self.until == Some(Until::Clear) && !self.against.is_given() {
             return Err(Failure::Usage("`--until clear` needs something to compare with: add `--against`".to_owned()));
         }
+        self.bot_time.apply();
         let options = self.options.by_name();
         let mut ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
         let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
@@ -184,6 +189,7 @@ pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
     let progress = progress.clone();
     let handler = move || {
         if progress.is_cancelled() {
+            program::end_all();
             std::process::exit(INTERRUPTED.into());
         }
         progress.cancel();

@@ -10,6 +10,7 @@
 //! | [`session`] | a match with all its moments, to step through and branch from |
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
 //! | [`passing`] | optional questions shown together with the one behind them |
+//! | [`program`] | programs that play seats |
 //! | [`replay`] | a match on paper, and whether it still plays the same |
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
@@ -62,6 +63,7 @@ pub mod library;
 pub mod literal;
 pub mod odds;
 pub mod passing;
+pub mod program;
 pub mod reach;
 pub mod replay;
 pub mod report;

@@ -9,6 +9,7 @@ use super::interval::{self, Estimate};
 use super::lead::LeadReport;
 use super::seed::derive;
 use super::strata::Strata;
+use super::table;
 use super::validate;
 use content::scenario::OptionValue;
 use rules::place::Place;
@@ -62,7 +63,7 @@ impl Subject {
         }
         let alike = self.seats.windows(2).all(|pair| pair[0] == pair[1]);
         let seats = self.seats.iter().take(if alike { 1 } else { self.seats.len() });
-        words.extend(seats.map(|seat| format!("--seat {seat}")));
+        words.extend(seats.map(|seat| format!("--seat {}", table::quoted(seat))));
         if self.fit.as_deref() == Some(batch::UNFITTED) {
             words.push("--unfitted".to_owned());
         }

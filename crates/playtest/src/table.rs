@@ -84,7 +84,7 @@ pub fn again(again: &GameSeed, scenario: &str) -> String {
 
 /// Quotes a word for a shell, if necessary.
 pub fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    let plain = |c: char| c.is_alphanumeric() || "/._-:".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 

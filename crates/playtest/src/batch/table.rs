@@ -6,6 +6,7 @@ use crate::counts::{self, Counts, PlayedMatch};
 use crate::curves;
 use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Course, Lead};
+use crate::program;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
@@ -16,7 +17,7 @@ use rules::record::Refused;
 use rules::registry::{AnyMatch, Prepared};
 use rules::tally::Tally;
 use script::watch;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -178,6 +179,8 @@ struct Bots {
     forbidden: Option<(Seat, String)>,
     /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
     thinking: Cell<bool>,
+    /// The programs at the table.
+    programs: RefCell<Vec<program::Player>>,
 }
 
 /// A bot with static dispatch.
@@ -185,6 +188,7 @@ enum Player {
     Random(Random),
     Greedy(Greedy),
     Search(Search),
+    Program(&'static program::Program),
 }
 
 impl Bots {
@@ -195,9 +199,24 @@ impl Bots {
                 BotKind::Random => Player::Random(Random::new(seed)),
                 BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
                 BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
+                BotKind::Program(program) => Player::Program(program),
             }
         };
-        Bots { players: kinds.iter().enumerate().map(player).collect(), forbidden: None, thinking: Cell::new(false) }
+        let players = kinds.iter().enumerate().map(player).collect();
+        Bots { players, forbidden: None, thinking: Cell::new(false), programs: RefCell::default() }
+    }
+    /// Starts the programs at the table.
+    fn seat_programs(&self) -> Result<(), Refused> {
+        for (seat, player) in self.players.iter().enumerate() {
+            if let Player::Program(program) = player {
+                self.programs.borrow_mut().push(program::Player::of_batch(program, Seat::at(seat))?);
+            }
+        }
+        Ok(())
+    }
+    /// Shows the programs what has happened since the last choice.
+    fn look(&self, m: &dyn AnyMatch) {
+        self.programs.borrow_mut().iter_mut().for_each(|player| player.look(m));
     }
     /// Plays a match to its end, or for as many decisions as a match may have.
     fn play(
@@ -206,24 +225,30 @@ impl Bots {
         mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
         mut watch: impl FnMut(&dyn AnyMatch),
     ) -> Result<(), Refused> {
+        self.seat_programs()?;
         let bots = Rc::new(self);
         let answering = bots.clone();
         let lender = m.redact(Viewer::Nobody);
         watch(m);
+        bots.look(m);
         let mut made = Ok(());
         lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
             while let Some(ask) = m.decision() {
-                let choice = bots.permitted(m, ask.seat, bots.choose(m, ask.seat));
+                let choice = bots.choose(m, ask.seat).map(|choice| bots.permitted(m, ask.seat, choice));
                 if m.number() > MAX_DECISIONS {
                     break;
                 }
-                made = make(m, choice);
+                made = choice.and_then(|choice| make(m, choice));
                 if made.is_err() {
                     break;
                 }
                 watch(m);
+                bots.look(m);
             }
         });
+        for player in bots.programs.take() {
+            if made.is_ok() { player.leave(m) } else { player.end() }
+        }
         made
     }
     /// The choice, or the best other one where it plays a card that the seat may not play.
@@ -241,12 +266,17 @@ impl Bots {
         best.or(passing).or(others.first().copied()).unwrap_or(choice)
     }
     #[inline]
-    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        match &self.players[seat.index()] {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Refused> {
+        Ok(match &self.players[seat.index()] {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
             Player::Search(bot) => self.think(|| bot.choose(m, seat)),
-        }
+            Player::Program(_) => {
+                let mut programs = self.programs.borrow_mut();
+                let player = programs.iter_mut().find(|player| player.seat() == seat);
+                return player.map_or(Err(Refused::Over), |player| player.choose(m));
+            }
+        })
     }
     fn think(&self, work: impl FnOnce() -> usize) -> usize {
         self.thinking.set(true);
@@ -262,6 +292,7 @@ impl Bots {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
+            Player::Program(_) => None,
         })
     }
 }
