@@ -50,6 +50,32 @@ fn merged_shards_are_compared_like_an_undivided_batch() {
 }
 
 #[test]
+fn reports_of_other_content_or_another_version_are_not_merged_and_a_comparison_says_so() {
+    let run = Run::new();
+    let batch = "simulate duel --games 40 --seat random --format json";
+    for part in 1..=2 {
+        run.run(&format!("{batch} --shard {part}/2 -o {part}.json")).code(0);
+    }
+    run.run("merge 1.json 2.json -o whole.json").code(0);
+    let edited = |file: &str, field: &str| {
+        let mut report: Json = serde_json::from_str(&run.read(file)).unwrap();
+        assert!(report[field].as_str().is_some_and(|text| !text.is_empty()), "{field}");
+        report[field] = "other".into();
+        std::fs::write(run.path("edited.json"), report.to_string()).unwrap();
+    };
+    for (field, reason) in [("content", "its content is other, expected "), ("version", "its program version is other, expected ")] {
+        edited("2.json", field);
+        run.run("merge 1.json edited.json").code(1).complains(reason);
+    }
+    let compared = |file: &str| run.run(&format!("simulate duel --games 40 --seat random --baseline {file}")).code(0);
+    compared("whole.json").says("same games in both batches, same content\n");
+    edited("whole.json", "content");
+    compared("edited.json").says("same games in both batches, other content\n");
+    edited("whole.json", "version");
+    compared("edited.json").says("warning: the baseline was played by version other of the program, this batch by version ");
+}
+
+#[test]
 fn a_json_report_escapes_what_steers_a_terminal_and_says_the_same() {
     let run = Run::new();
     run.run("simulate full-lap --games 2 --seat random --format json --out plain.json").code(0);
@@ -78,11 +104,14 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
     assert_eq!(keys(&report["by_seat"][0]["win_rate"]), ["value", "low", "high", "n", "base", "trust"]);
     assert_eq!(keys(&report["uses"][0]), ["category", "key", "uses", "per_game", "users"]);
 
-    run.run(&format!("{batch} --baseline old.json")).code(0).says("same games in both batches").says("significant differences (*): 0 of ");
+    run.run(&format!("{batch} --baseline old.json"))
+        .code(0)
+        .says("same games in both batches, same content")
+        .says("significant differences (*): 0 of ");
     let again = format!("{batch} --seed 2 --baseline old.json");
     run.run(&again).code(0).says("against the baseline: scenarios/walking/duel.toml, different games");
     let compared = run.run(&format!("{again} --format json")).code(0).json();
-    assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "changes"]);
+    assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "content_changed", "changes"]);
     assert_eq!(keys(&compared["comparison"]["changes"][0]), ["what", "before", "now", "difference", "verdict"]);
     let csv = run.run(&format!("{again} --format csv")).code(0).out;
     let columns = |line: &str| line.split(',').count();
@@ -258,7 +287,7 @@ fn cards_are_tested_against_a_blank_or_left_out() {
 
 /// Starts a batch and waits until it handles Ctrl-C.
 #[cfg(target_os = "linux")]
-fn started(run: &Run, arguments: &str) -> std::process::Child {
+pub fn started(run: &Run, arguments: &str) -> std::process::Child {
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_moonwright"))
         .args(arguments.split_whitespace())
         .current_dir(run.path("."))
@@ -281,7 +310,7 @@ fn started(run: &Run, arguments: &str) -> std::process::Child {
 }
 
 #[cfg(target_os = "linux")]
-fn interrupt(child: &std::process::Child) {
+pub fn interrupt(child: &std::process::Child) {
     let status = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(status.success());
 }

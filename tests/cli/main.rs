@@ -3,12 +3,14 @@
 mod batches;
 mod client;
 mod commands;
+mod data;
 mod files;
 mod fixing;
 mod importing;
 mod lsp;
 mod new;
 mod options;
+mod programs;
 mod render;
 mod script_checks;
 mod serve;

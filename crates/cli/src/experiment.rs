@@ -71,7 +71,7 @@ impl Against {
             if self.forbid.is_some() { command.options.with(&command.options.list()) } else { command.options.with(&self.against_option) };
         let mut other = place::ready(workspace, name, &options, command.seats.len())?;
         let fit = command.fit(&mut other, &spec.seats)?;
-        let other_title = Title { scenario: other.bundle.path.clone(), options: options.by_name(), fit, ..title.clone() };
+        let other_title = Title { options: options.by_name(), fit, ..Title::of(&other.workspace, &other.bundle) };
         self.compare(command, [ready, &other], spec, [title, other_title])
     }
 

@@ -57,7 +57,7 @@ impl Vary {
             let mut cells = Vec::new();
             for (mut ready, settings) in ready.into_iter().zip(combinations) {
                 let fit = command.fit(&mut ready, &spec.seats)?;
-                let title = Title { scenario: ready.bundle.path.clone(), fit, ..Title::default() };
+                let title = Title { fit, ..Title::of(&ready.workspace, &ready.bundle) };
                 let report =
                     batch::run(ready.prepared.as_ref(), title, spec, &progress).map_err(|error| Failure::Input(error.to_string()))?;
                 if progress.is_cancelled() {

@@ -2,14 +2,15 @@
 //!
 //! | file | what |
 //! | --- | --- |
-//! | [`place`] | which workspace, which scenario |
+//! | [`place`], `seats` | which workspace, which scenario, who plays |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`] with `experiment`, [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`] with `experiment` and `data`, [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
 pub mod completions;
+mod data;
 mod definitions;
 mod drawn;
 mod excerpt;
@@ -35,6 +36,7 @@ mod press;
 pub mod render;
 pub mod replay;
 pub mod schema;
+mod seats;
 pub mod serve;
 pub mod served;
 pub mod simulate;
@@ -45,6 +47,7 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use content::message::Message;
 use content::{plain, suggest};
 use output::{Failure, INTERNAL};
+use playtest::program;
 use script::sandbox;
 use std::ffi::OsString;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -183,6 +186,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
     };
     // The stack must be large enough for scripts at their limits, regardless of the default of the system.
     let result = catch_unwind(AssertUnwindSafe(|| sandbox::on_stack(sandbox::STACK, work)));
+    program::end_all();
     match result {
         Ok(done) => done.and_then(|code| output::unwritten().map(|()| code)).unwrap_or_else(Failure::report),
         Err(_) => {

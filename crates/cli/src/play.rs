@@ -4,8 +4,9 @@ use super::lines::{self, Line};
 use super::menu::{self, Entry, Screen};
 use super::moment::{self, Added};
 use super::narrow;
-use super::output::{self, FAULT, Failure, Outcome};
+use super::output::{self, FAULT, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
+use super::seats::{self, BotTime};
 use clap::Args;
 use content::plain;
 use content::text::Language;
@@ -14,6 +15,7 @@ use playtest::batch;
 use playtest::bot::{BotKind, SeatKind};
 use playtest::code::Code;
 use playtest::daily;
+use playtest::program;
 use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
@@ -45,10 +47,12 @@ pub struct Play {
     /// Date of the daily match, such as 2026-11-22 [default: today]
     #[arg(long)]
     date: Option<Date>,
-    /// Player: human, random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: human, then greedy]
+    /// Player: human, random, greedy, search[:ITERATIONS] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: human, then greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
-    #[arg(long = "seat", value_name = "KIND")]
+    #[arg(long = "seat", value_name = "KIND", value_parser = seats::seat)]
     seats: Vec<SeatKind>,
+    #[command(flatten)]
+    bot_time: BotTime,
     #[command(flatten)]
     options: place::Options,
     /// Random seed [default: a new one, which is printed]
@@ -99,6 +103,7 @@ impl Play {
     /// # Errors
     /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
+        self.bot_time.apply();
         let (options, day) = (self.options.by_name(), self.day()?);
         let (mut ready, of_day) = match day {
             Some(day) => self.of_day(day, given)?,
@@ -121,7 +126,11 @@ impl Play {
         let takes_rolls_back = self.take_rolls_back || session.seats().len() > 1;
         let language = self.language;
         let mut table = Table { ready, session, takes_rolls_back, language, told: 0, filter: String::new(), page: 0, shown: Vec::new() };
+        if table.session.seats().iter().any(|seat| matches!(seat, SeatKind::Bot(BotKind::Program(_)))) {
+            end_programs_on_interrupt();
+        }
         let ended = table.play().map_err(failed)?;
+        table.session.leave_programs();
         if let Some(day) = day.filter(|_| ended && options.is_empty() && self.seed.is_none()) {
             table.share(&day.to_string());
         }
@@ -149,6 +158,15 @@ impl Play {
         let (path, seed) = daily::in_workspace(&workspace, day).ok_or_else(none)?;
         Ok((place::seated(workspace, &path, &self.options, self.seats.len())?, Some(seed)))
     }
+}
+
+/// Ends the programs at the table on Ctrl-C. They do not receive it, because their processes form other groups.
+fn end_programs_on_interrupt() {
+    // If the system accepts no handler, the programs end with their input.
+    let _ = ctrlc::set_handler(|| {
+        program::end_all();
+        std::process::exit(INTERRUPTED.into());
+    });
 }
 
 /// Returns a new random seed. It is printed, so that the match can be repeated.

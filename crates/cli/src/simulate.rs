@@ -1,16 +1,20 @@
 //! `moonwright simulate`: plays many games with bots and reports the balance.
 
+use super::data::DataFiles;
 use super::experiment::{Against, Until};
 use super::fit;
 use super::grid::Vary;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
+use super::seats::{self, BotTime};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title, UNFITTED};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::compare::{Comparison, compare};
+use playtest::data::Recorder;
 use playtest::experiment::MOST;
+use playtest::program;
 use playtest::report::Report;
 use playtest::table;
 use serde::Serialize;
@@ -37,16 +41,20 @@ pub struct Simulate {
     /// Stop when the intervals of all win rates are at most so wide on either side, such as 2%; with --against also `clear`
     #[arg(long, value_name = "PRECISION", conflicts_with = "shard")]
     pub(super) until: Option<Until>,
-    /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
+    /// Bot: random, greedy, search[:ITERATIONS] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
-    #[arg(long = "seat", value_name = "KIND")]
+    #[arg(long = "seat", value_name = "KIND", value_parser = seats::bot)]
     pub(super) seats: Vec<BotKind>,
+    #[command(flatten)]
+    bot_time: BotTime,
     #[command(flatten)]
     pub(super) options: place::Options,
     #[command(flatten)]
     against: Against,
     #[command(flatten)]
     vary: Vary,
+    #[command(flatten)]
+    data: DataFiles,
     /// Random seed; the same seed produces the same results
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -105,6 +113,7 @@ impl Simulate {
         if self.until == Some(Until::Clear) && !self.against.is_given() {
             return Err(Failure::Usage("`--until clear` needs something to compare with: add `--against`".to_owned()));
         }
+        self.bot_time.apply();
         let options = self.options.by_name();
         let mut ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
         let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
@@ -116,7 +125,7 @@ impl Simulate {
         let seats: Vec<BotKind> = seats.into_iter().map(bot).collect();
         let fit = self.fit(&mut ready, &seats)?;
         let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
-        let title = Title { scenario: ready.bundle.path.clone(), options, game: ready.bundle.scenario.game.id.to_owned(), fit };
+        let title = Title { options, fit, ..Title::of(&ready.workspace, &ready.bundle) };
         if self.vary.is_given() {
             return self.vary.run(&self, given, &spec);
         }
@@ -129,7 +138,9 @@ impl Simulate {
             let nothing = Report::new(spec.subject(title.clone()), Default::default());
             compare(old, &nothing).map_err(|error| Failure::Input(error.to_string()))?;
         }
-        let progress = Arc::new(Progress::new());
+        let others = [("--out", self.out.as_deref()), ("--baseline", self.baseline.as_deref())];
+        let recorder = self.data.recorder(ready.prepared.as_ref(), &others)?;
+        let progress = Arc::new(recorder.map_or_else(Progress::new, Progress::recording));
         end_early_on_interrupt(&progress);
         let report = shown(&progress, spec.games_of_shard(), || match self.until {
             Some(Until::Precise(half)) => batch::run_until(ready.prepared.as_ref(), title, &spec, half, &progress),
@@ -141,11 +152,21 @@ impl Simulate {
             Some(folder) => format!("--workspace {} {}", table::quoted(&folder.to_string_lossy()), table::quoted(&self.scenario)),
             None => table::quoted(&self.scenario),
         };
+        // A table that cannot be written stops the batch; the report of the games until then is not lost.
+        let recorded = progress.recorder().map_or(Ok(()), Recorder::end);
         deliver(self.out.as_deref(), &text(&report, comparison.as_ref(), self.format, &scenario))?;
+        let stopped = || format!("stopped early after {} of {} games", report.games + report.unfinished, spec.games_of_shard());
+        if let Err(error) = recorded {
+            if report.subject.ended_early {
+                output::tell(&format!("{}; the report covers these games", stopped()));
+            }
+            return Err(self.data.failure(&error));
+        }
         if !report.subject.ended_early {
             return Ok(ExitCode::SUCCESS);
         }
-        output::tell(&format!("stopped early after {} of {} games; the report covers these games", report.games, spec.games_of_shard()));
+        let files = self.data.names().iter().map(|name| format!(" and {name}")).collect::<String>();
+        output::tell(&format!("{}; the report{files} {} these games", stopped(), if files.is_empty() { "covers" } else { "cover" }));
         Ok(ExitCode::from(INTERRUPTED))
     }
 
@@ -168,6 +189,7 @@ pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
     let progress = progress.clone();
     let handler = move || {
         if progress.is_cancelled() {
+            program::end_all();
             std::process::exit(INTERRUPTED.into());
         }
         progress.cancel();

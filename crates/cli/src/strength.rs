@@ -145,8 +145,7 @@ impl StrengthArgs {
             Some(fit) => Some(fit.hash().to_owned()),
             None => self.unfitted.then(|| UNFITTED.to_owned()),
         };
-        let game = ready.bundle.scenario.game.id.to_owned();
-        Title { scenario: ready.bundle.path.clone(), options: self.options.by_name(), game, fit }
+        Title { options: self.options.by_name(), fit, ..Title::of(&ready.workspace, &ready.bundle) }
     }
 
     fn test(&self, ready: &mut Ready, spec: &BatchSpec, designs: &[Design], progress: &Progress) -> Result<String, Failure> {

@@ -156,13 +156,66 @@ pub fn save_file(file: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// Fails on an I/O error. The old file is then unchanged.
 pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    match file.metadata() {
-        Ok(there) if there.is_file() => replace(&file.canonicalize()?, work),
-        Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-        Ok(_) => work(&mut File::options().write(true).open(file)?),
-        Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link is broken")),
-        Err(_) => replace(file, work),
+    let mut out = AtomicFile::create(file)?;
+    work(&mut out)?;
+    out.commit()
+}
+
+/// A file that is being written. It replaces the old file on [`AtomicFile::commit`]; if it is dropped before, the old file is
+/// unchanged. Special files such as `/dev/null` or a pipe are written to directly.
+pub struct AtomicFile {
+    out: BufWriter<File>,
+    /// The temporary file and the file that it replaces; none for a special file.
+    staged: Option<(NamedTempFile, PathBuf)>,
+}
+
+impl AtomicFile {
+    /// Starts to write a file in an existing folder.
+    ///
+    /// # Errors
+    /// Fails on an I/O error.
+    pub fn create(file: &Path) -> io::Result<AtomicFile> {
+        match file.metadata() {
+            Ok(there) if there.is_file() => AtomicFile::stage(file.canonicalize()?),
+            Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Ok(_) => Ok(AtomicFile { out: BufWriter::new(File::options().write(true).open(file)?), staged: None }),
+            Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link is broken")),
+            Err(_) => AtomicFile::stage(file.to_owned()),
+        }
     }
+    fn stage(target: PathBuf) -> io::Result<AtomicFile> {
+        let file = stage_in(folder_of(&target))?;
+        // Write errors from the crate would contain the name of the temporary file.
+        Ok(AtomicFile { out: BufWriter::new(file.as_file().try_clone()?), staged: Some((file, target)) })
+    }
+    /// Replaces the old file.
+    ///
+    /// # Errors
+    /// Fails on an I/O error. The old file is then unchanged.
+    pub fn commit(mut self) -> io::Result<()> {
+        self.out.flush()?;
+        let Some((file, target)) = self.staged else { return Ok(()) };
+        file.as_file().sync_all()?;
+        if let Ok(old) = target.metadata() {
+            file.as_file().set_permissions(old.permissions())?;
+        }
+        file.persist(&target).map_err(|error| error.error)?;
+        sync_folder(folder_of(&target));
+        Ok(())
+    }
+}
+
+impl Write for AtomicFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Creates files in a folder, which is created if missing: all of them or none, without overwriting existing files.
@@ -191,32 +244,24 @@ fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
 }
 
 fn replace(target: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let file = stage_with(folder, work)?;
-    if let Ok(old) = target.metadata() {
-        file.as_file().set_permissions(old.permissions())?;
-    }
-    file.persist(target).map_err(|error| error.error)?;
-    sync_folder(folder);
-    Ok(())
+    let mut out = AtomicFile::stage(target.to_owned())?;
+    work(&mut out)?;
+    out.commit()
 }
 
 /// Creates a temporary file in a folder and syncs its contents to disk.
 fn stage(folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
-    stage_with(folder, |out| out.write_all(content))
-}
-
-fn stage_with(folder: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<NamedTempFile> {
-    folder.metadata()?;
-    sweep(folder);
-    let mut file = temporary(folder).map_err(without_path)?;
-    // Write errors from the crate would contain the name of the temporary file.
-    let mut out = BufWriter::new(file.as_file_mut());
-    work(&mut out)?;
-    out.flush()?;
-    drop(out);
+    let file = stage_in(folder)?;
+    file.as_file().write_all(content)?;
     file.as_file().sync_all()?;
     Ok(file)
+}
+
+/// Creates an empty temporary file in a folder.
+fn stage_in(folder: &Path) -> io::Result<NamedTempFile> {
+    folder.metadata()?;
+    sweep(folder);
+    temporary(folder).map_err(without_path)
 }
 
 /// Removes the name of the temporary file, which the crate adds, from an operating system error.

@@ -5,17 +5,21 @@
 
 use super::bot::BotKind;
 use super::counts::Counts;
+use super::data::{ChunkRows, Recorder};
+use super::fit::fnv;
 use super::interval;
 use super::report::{Report, Subject};
 use super::seed::derive;
-use super::workers::Workers;
+use super::workers::{Chunk, Workers};
+use content::bundle::Bundle;
 use content::message::{Message, message};
 use content::scenario::OptionValue;
+use content::workspace::Workspace;
 use rules::registry::Prepared;
 use rules::tally::Tally;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 mod table;
 
@@ -91,12 +95,21 @@ pub struct Progress {
     done: AtomicU64,
     cancelled: AtomicBool,
     counts: Mutex<Counts>,
+    recorder: Option<Recorder>,
 }
 
 impl Progress {
     /// Creates the progress of a batch that has not started.
     pub fn new() -> Progress {
         Progress::default()
+    }
+    /// Creates the progress of a batch that records its games.
+    pub fn recording(recorder: Recorder) -> Progress {
+        Progress { recorder: Some(recorder), ..Progress::default() }
+    }
+    /// Returns the recorder of the games, if there is one.
+    pub fn recorder(&self) -> Option<&Recorder> {
+        self.recorder.as_ref()
     }
     /// Returns the number of finished matches.
     pub fn done(&self) -> u64 {
@@ -195,6 +208,8 @@ impl BatchSpec {
             scenario: title.scenario,
             options: title.options,
             game: title.game,
+            content: title.content,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
             fit: title.fit,
             seats: self.seats.iter().map(BotKind::to_string).collect(),
             seed: self.seed,
@@ -219,8 +234,21 @@ pub struct Title {
     /// Options that override those of the scenario.
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
+    /// Hash of the files of the scenario; empty if it is unknown.
+    pub content: String,
     /// Hash of the fit that corrects the greedy bot, or [`UNFITTED`]; none where no script can be fitted.
     pub fit: Option<String>,
+}
+
+impl Title {
+    /// Returns the title of a scenario of a workspace.
+    pub fn of(workspace: &Workspace, bundle: &Bundle) -> Title {
+        let files = bundle.paths().into_iter().filter_map(|path| Some((path.to_owned(), workspace.read(path).ok()?)));
+        let files: BTreeMap<String, Arc<str>> = files.collect();
+        let texts: Vec<&str> = files.iter().flat_map(|(path, text)| [path.as_str(), text]).collect();
+        let game = bundle.scenario.game.id.to_owned();
+        Title { scenario: bundle.path.clone(), game, content: fnv(&texts), ..Title::default() }
+    }
 }
 
 /// The fit of a report of bots without one.
@@ -241,11 +269,8 @@ pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
 /// Returns an error if threads or matches cannot be started.
 pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
     let games = spec.games_of_shard();
-    let of_shard = |games: &mut dyn Iterator<Item = u64>| {
-        let numbers = games.map(|i| i * spec.shard.of + spec.shard.number - 1);
-        play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
-    };
-    Workers::new(spec.threads())?.play(0..games, progress, || (), of_shard, |(), ()| ())?;
+    let play = |chunk: Chunk<'_>| play_chunk(prepared, spec, chunk, progress);
+    Workers::new(spec.threads())?.play(0..games, progress, || (), play, |(), ()| ())?;
     let counts = progress.take_counts();
     let ended_early = counts.games + counts.unfinished < games;
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
@@ -299,7 +324,7 @@ pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: 
     let mut subject = spec.subject(title);
     let mut report = Report::new(subject.clone(), Counts::default());
     for block in blocks(spec.games) {
-        let play = |numbers: &mut dyn Iterator<Item = u64>| play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts));
+        let play = |chunk: Chunk<'_>| play_chunk(prepared, spec, chunk, progress);
         workers.play(block, progress, || (), play, |(), ()| ())?;
         report = Report::new(subject.clone(), progress.counts());
         if progress.is_cancelled() || report.win_rates().iter().all(|rate| interval::is_within(rate, half)) {
@@ -322,14 +347,20 @@ pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
     })
 }
 
-fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
+/// Plays games of the shard and hands in their counts.
+fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, chunk: Chunk<'_>, progress: &Progress) -> Result<(), BatchError> {
     let (mut counts, mut tally) = (Counts::default(), Tally::default());
     let table = Table::new(prepared, spec, Rig::default());
-    for game in games {
-        table.play(game, &mut counts, &mut tally)?;
+    let mut rows = progress.recorder().map(|recorder| recorder.chunk(chunk.games()));
+    for index in chunk {
+        table.play(index * spec.shard.of + spec.shard.number - 1, &mut counts, &mut tally, rows.as_mut())?;
     }
     counts.add_known(prepared);
-    Ok(counts)
+    if !rows.is_none_or(ChunkRows::deliver) {
+        progress.cancel();
+    }
+    progress.hand_in(&counts);
+    Ok(())
 }
 
 #[cfg(test)]

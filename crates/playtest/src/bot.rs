@@ -1,5 +1,6 @@
 //! The types of seats, and the bots: random, greedy, and the adapter for the searching bot.
 
+use super::program::Program;
 use super::search::Search;
 use super::seed::derive;
 use content::message::{Message, message};
@@ -26,6 +27,9 @@ pub enum BotKind {
         /// Number of playouts per decision.
         iterations: u32,
     },
+    /// Another program, named on the command line. It plays in batches and sessions; elsewhere, such as for advice, `greedy` takes its
+    /// place.
+    Program(&'static Program),
 }
 
 /// The type of a seat: who makes its choices.
@@ -66,6 +70,7 @@ impl fmt::Display for BotKind {
             BotKind::Random => f.write_str("random"),
             BotKind::Greedy => f.write_str("greedy"),
             BotKind::Search { iterations } => write!(f, "search:{iterations}"),
+            BotKind::Program(program) => write!(f, "cmd:{}", program.command),
         }
     }
 }
@@ -203,7 +208,7 @@ impl BotKind {
         let seed = seed(match_seed, seat);
         match self {
             BotKind::Random => Box::new(Random::new(seed)),
-            BotKind::Greedy => Box::new(Greedy::new(seed)),
+            BotKind::Greedy | BotKind::Program(_) => Box::new(Greedy::new(seed)),
             BotKind::Search { iterations } => Box::new(Search::new(iterations, seed)),
         }
     }

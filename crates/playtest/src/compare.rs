@@ -17,6 +17,12 @@ pub struct Comparison {
     pub baseline: String,
     /// Whether both are of the same games, so that they were compared game by game.
     pub paired: bool,
+    /// Whether the files of the scenario differ; unknown for reports without the hash of their content.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content_changed: Option<bool>,
+    /// The versions of the program that played the old and the new batch, if they differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub versions: Option<[String; 2]>,
     /// Every number of either report.
     pub changes: Vec<FigureChange>,
 }
@@ -123,7 +129,15 @@ pub(super) fn between(old: &Report, new: &Report, twins: Option<&Twins>, watched
         }
         change.judge();
     }
-    Comparison { baseline: old.subject.title(), paired: twins.is_some(), changes }
+    let (theirs, ours) = (&old.subject, &new.subject);
+    let is_known = !theirs.content.is_empty() && !ours.content.is_empty();
+    Comparison {
+        baseline: theirs.title(),
+        paired: twins.is_some(),
+        content_changed: is_known.then(|| theirs.content != ours.content),
+        versions: (theirs.version != ours.version).then(|| [theirs.version.clone(), ours.version.clone()]),
+        changes,
+    }
 }
 
 fn change(figure: &Figure, before: Estimate, now: Estimate, twin: Option<&Twin>) -> Option<FigureChange> {

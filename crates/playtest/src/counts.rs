@@ -431,7 +431,7 @@ fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
     match kind {
         BotKind::Random => "random".into(),
         BotKind::Greedy => "greedy".into(),
-        search => search.to_string().into(),
+        other => other.to_string().into(),
     }
 }
 

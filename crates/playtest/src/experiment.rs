@@ -11,7 +11,7 @@ use super::report::{FORMAT, Report};
 use super::result::GameResult;
 use super::strata;
 use super::twin::{Compared, Twins};
-use super::workers::Workers;
+use super::workers::{Chunk, Workers};
 use rules::registry::Prepared;
 use rules::tally::Tally;
 use serde::Serialize;
@@ -109,7 +109,7 @@ pub fn run(
     let mut all = Part::default();
     let mut found = experiment(a, b, spec, &all, stop, Ending::Games);
     for block in batch::blocks(spec.games) {
-        let play = |numbers: &mut dyn Iterator<Item = u64>| play(a, b, spec, numbers, progress);
+        let play = |chunk: Chunk<'_>| play(a, b, spec, chunk, progress);
         all = all.merge(workers.play(block.clone(), progress, Part::default, play, Part::merge)?);
         // Working out hundreds of rows costs more than some games do.
         let due = stop.watches() || block.end == spec.games || progress.is_cancelled() || (block.end / batch::BLOCK).is_multiple_of(8);
@@ -136,7 +136,7 @@ fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item 
     let (mut part, mut tally, mut figures) = (Part::default(), Tally::default(), None);
     for game in games {
         let mut compared = |table: &Table<'_>, counts: &mut Counts| {
-            let ended = table.play(game, counts, &mut tally)?;
+            let ended = table.play(game, counts, &mut tally, None)?;
             Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, &tally)))
         };
         let (one, other) = (compared(&tables[0], &mut part.a)?, compared(&tables[1], &mut part.b)?);

@@ -11,6 +11,7 @@
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
 //! | [`passing`] | optional questions shown together with the one behind them |
 //! | [`playout`] | samples of a match played to the end by bots |
+//! | [`program`] | programs that play seats |
 //! | [`replay`] | a match on paper, and whether it still plays the same |
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
@@ -24,6 +25,7 @@
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card against a blank |
 //! | [`cells`], [`curves`] | where events happen on the board; numbers in the course of matches |
+//! | [`data`] | games and events as tables for statistics programs |
 //! | [`dealt`] | what being dealt a card first is worth |
 //! | [`odds`] | the exact odds of a sum with rerolls |
 //! | [`report`] | what the counts say |
@@ -45,6 +47,7 @@ pub mod compare;
 pub mod counts;
 pub mod curves;
 pub mod daily;
+pub mod data;
 pub mod dealt;
 pub mod debugger;
 pub mod experiment;
@@ -62,6 +65,7 @@ pub mod literal;
 pub mod odds;
 pub mod passing;
 pub mod playout;
+pub mod program;
 pub mod reach;
 pub mod replay;
 pub mod report;

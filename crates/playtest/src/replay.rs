@@ -1,6 +1,6 @@
 //! A recorded match: choices and random results, and whether they still produce the same events.
 
-use super::bot::SeatKind;
+use super::bot::{BotKind, SeatKind};
 use super::script_tests;
 use super::session::{MAX_DECISIONS, Session};
 use content::pack::Pack;
@@ -213,7 +213,7 @@ impl Replay {
             options: BTreeMap::new(),
             setup: String::new(),
             content: BTreeMap::new(),
-            seats: session.seats().iter().map(SeatKind::to_string).collect(),
+            seats: session.seats().iter().map(player).collect(),
             seed: session.seed(),
             choices: session.choices().cloned().collect(),
             chance: session.chance_results().into_iter().map(Arc::new).collect(),
@@ -273,5 +273,13 @@ impl Replay {
         let index = (0..now.len().max(recorded.len())).find(|i| now.get(*i) != recorded.get(*i))?;
         let decision = moment.checked_sub(1);
         Some(Difference::Event { decision, index, recorded: recorded.get(index).cloned(), now: now.get(index).cloned() })
+    }
+}
+
+/// The word for a player in a record. A program is not started again by a record, so its command is only a name.
+fn player(seat: &SeatKind) -> String {
+    match seat {
+        SeatKind::Bot(BotKind::Program(program)) => format!("@{}", program.command),
+        seat => seat.to_string(),
     }
 }

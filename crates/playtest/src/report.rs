@@ -9,6 +9,7 @@ use super::interval::{self, Estimate};
 use super::lead::LeadReport;
 use super::seed::derive;
 use super::strata::Strata;
+use super::table;
 use super::validate;
 use content::scenario::OptionValue;
 use rules::place::Place;
@@ -27,6 +28,12 @@ pub struct Subject {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
+    /// Hash of the files of the scenario; empty if it is unknown.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub content: String,
+    /// Version of the program that played the batch; empty if it is unknown.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub version: String,
     /// Hash of the fit that corrected the greedy bot, or `none`; absent where no script can be fitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fit: Option<String>,
@@ -55,7 +62,8 @@ impl Subject {
             words.push(format!("--players {}", self.seats.len()));
         }
         let alike = self.seats.windows(2).all(|pair| pair[0] == pair[1]);
-        words.extend(self.seats.iter().take(if alike { 1 } else { self.seats.len() }).map(|seat| format!("--seat {seat}")));
+        let seats = self.seats.iter().take(if alike { 1 } else { self.seats.len() });
+        words.extend(seats.map(|seat| format!("--seat {}", table::quoted(seat))));
         if self.fit.as_deref() == Some(batch::UNFITTED) {
             words.push("--unfitted".to_owned());
         }
@@ -350,15 +358,19 @@ impl Report {
     ///
     /// # Errors
     /// Returns an error if the report is of another batch, or contains games that are already included.
-    pub fn added_to(&self, known: &Report) -> Result<Report, ReportError> {
-        let (ours, theirs) = (&known.subject, &self.subject);
+    pub fn added_to(&self, others: &Report) -> Result<Report, ReportError> {
+        let (ours, theirs) = (&others.subject, &self.subject);
         let differs = |what, theirs: String, ours: String| match theirs == ours {
             true => Ok(()),
             false => Err(ReportError::OtherBatch { what, theirs, ours }),
         };
         differs("game", theirs.game.clone(), ours.game.clone())?;
         differs("scenario", theirs.title(), ours.title())?;
+        let known = |text: &str| if text.is_empty() { "unknown".to_owned() } else { text.to_owned() };
+        differs("content", known(&theirs.content), known(&ours.content))?;
+        differs("program version", known(&theirs.version), known(&ours.version))?;
         differs("table", theirs.seats.join(", "), ours.seats.join(", "))?;
+        differs("fit", known(theirs.fit.as_deref().unwrap_or_default()), known(ours.fit.as_deref().unwrap_or_default()))?;
         differs("seed", theirs.seed.to_string(), ours.seed.to_string())?;
         differs("number of games", theirs.planned.to_string(), ours.planned.to_string())?;
         for (a, b) in ours.shards.iter().flat_map(|a| theirs.shards.iter().map(move |b| (a, b))) {
@@ -370,7 +382,7 @@ impl Report {
         subject.shards.extend(theirs.shards.iter().cloned());
         subject.shards.sort_by_key(|part| part.parse().map_or((0, 0), |shard: Shard| (shard.of, shard.number)));
         subject.ended_early |= theirs.ended_early;
-        let mut counts = known.counts.clone();
+        let mut counts = others.counts.clone();
         counts.merge(&self.counts);
         if counts.games + counts.unfinished == subject.planned {
             // The same report as that of an undivided batch, byte for byte.

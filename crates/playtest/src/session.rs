@@ -5,6 +5,7 @@
 
 use super::bot::{BotKind, SeatKind, Weighed};
 use super::passing::OptionalQuestions;
+use super::program;
 use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
@@ -317,13 +318,31 @@ impl Session {
     /// # Errors
     /// Returns an error if a forced result does not fit.
     pub fn step_bot(&mut self) -> Result<bool, Refused> {
-        let Some((_, SeatKind::Bot(kind))) = self.to_decide() else { return Ok(false) };
-        let Some(index) = self.advice(kind) else { return Ok(false) };
+        let Some((seat, SeatKind::Bot(kind))) = self.to_decide() else { return Ok(false) };
         if self.current().number() > MAX_DECISIONS {
             return Ok(false);
         }
+        let index = match kind {
+            BotKind::Program(program) => Some(program::choose(program, self.current(), seat, self.events_for(seat))?),
+            kind => self.advice(kind),
+        };
+        let Some(index) = index else { return Ok(false) };
         self.choose(index)?;
         Ok(true)
+    }
+    /// Sends the result to the programs at the table.
+    pub fn leave_programs(&self) {
+        for (seat, kind) in self.seats.iter().enumerate() {
+            if let SeatKind::Bot(BotKind::Program(program)) = kind {
+                program::leave(program, self.current(), Seat::at(seat), self.events_for(Seat::at(seat)));
+            }
+        }
+    }
+    /// Returns the events since the last decision of a seat, as it sees them.
+    fn events_for(&self, seat: Seat) -> Vec<Json> {
+        let decided = |number: &usize| self.moments[*number].state.decision().is_some_and(|ask| ask.seat == seat);
+        let first = (0..self.now).rev().find(decided).map_or(0, |number| number + 1);
+        (first..=self.now).flat_map(|number| self.events_seen(number, seat.into())).collect()
     }
     /// Changes the player of a seat from this moment on.
     pub fn seat(&mut self, seat: Seat, kind: SeatKind) {

@@ -12,7 +12,7 @@ use super::report::{FORMAT, Subject};
 use super::result::GameResult;
 use super::strata;
 use super::twin::Twins;
-use super::workers::Workers;
+use super::workers::{Chunk, Workers};
 use content::bundle::{Bundle, ScriptFile};
 use content::diagnostic::Diagnostic;
 use content::message::message;
@@ -259,7 +259,7 @@ pub fn run(
     let known = |all: &[Found]| strengths(&subject, cards, all);
     let mut found = known(&all);
     for block in batch::blocks(spec.games) {
-        let play = |numbers: &mut dyn Iterator<Item = u64>| play(prepared, spec, cards, &left, &categories, numbers, progress);
+        let play = |chunk: Chunk<'_>| play(prepared, spec, cards, &left, &categories, chunk, progress);
         let part = workers.play(block, progress, none, play, |one, other| merged(one, &other))?;
         all = merged(all, &part);
         found = known(&all);
@@ -304,7 +304,7 @@ fn play(
         let mut blank: Option<(&str, Option<GameResult>)> = None;
         let mut ended = |kind: &str, name: &str, tally: &mut Tally| {
             let table = Table::new(prepared, spec, Rig { planted: Some((kind, name)), ..Rig::default() });
-            let ended = table.play(game, &mut counts, tally)?;
+            let ended = table.play(game, &mut counts, tally, None)?;
             Ok::<_, BatchError>(ended.map(|ended| (GameResult::of(&ended.outcome, ended.decisions), ended.offered)))
         };
         for index in left {

@@ -85,7 +85,7 @@ pub fn again(again: &GameSeed, scenario: &str) -> String {
 
 /// Quotes a word for a shell, if necessary.
 pub fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    let plain = |c: char| c.is_alphanumeric() || "/._-:".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
@@ -181,7 +181,18 @@ pub fn users(row: &UseRow) -> String {
 /// Changes against an older report as text; significant changes are marked.
 pub fn changes(comparison: &Comparison) -> String {
     let how = if comparison.paired { "same games in both batches" } else { "different games" };
-    let mut out = format!("\nagainst the baseline: {}, {how}\n{}\n", comparison.baseline, findings::compared(comparison, VOICE));
+    let content = match comparison.content_changed {
+        Some(true) => ", other content",
+        Some(false) => ", same content",
+        None => "",
+    };
+    let mut out = format!("\nagainst the baseline: {}, {how}{content}\n", comparison.baseline);
+    if let Some([theirs, ours]) = &comparison.versions {
+        let known =
+            |version: &str| if version.is_empty() { "an unknown version".to_owned() } else { format!("version {}", plain::line(version)) };
+        let _ = writeln!(out, "warning: the baseline was played by {} of the program, this batch by {}", known(theirs), known(ours));
+    }
+    let _ = writeln!(out, "{}", findings::compared(comparison, VOICE));
     rows_of(&mut out, comparison, ["before", "now"]);
     out
 }

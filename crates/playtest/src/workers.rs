@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use script::sandbox;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Largest number of games that a thread takes at once.
 const CHUNK: u64 = 32;
@@ -48,6 +49,8 @@ impl Workers {
     }
     /// Plays games in chunks until the batch is cancelled, and merges the results of the chunks. `empty` is the result of no game.
     ///
+    /// If the games are recorded, the chunks are started in the order of their games.
+    ///
     /// # Errors
     /// The first error of `play`.
     pub(super) fn play<P: Send>(
@@ -55,17 +58,39 @@ impl Workers {
         games: Range<u64>,
         progress: &Progress,
         empty: impl Fn() -> P + Sync + Send,
-        play: impl Fn(&mut dyn Iterator<Item = u64>) -> Result<P, BatchError> + Sync,
+        play: impl Fn(Chunk<'_>) -> Result<P, BatchError> + Sync,
         merge: impl Fn(P, P) -> P + Sync,
     ) -> Result<P, BatchError> {
         let chunk = chunk_size(games.end - games.start, self.threads);
+        let started = AtomicU64::new(0);
         self.pool.install(|| {
             let chunks = (0..(games.end - games.start).div_ceil(chunk)).into_par_iter().map(|part| {
-                let numbers = games.start + part * chunk..games.end.min(games.start + (part + 1) * chunk);
-                play(&mut numbers.take_while(|_| !progress.is_cancelled()))
+                let part = if progress.recorder().is_some() { started.fetch_add(1, Ordering::Relaxed) } else { part };
+                let games = games.start + part * chunk..games.end.min(games.start + (part + 1) * chunk);
+                play(Chunk { games, progress })
             });
             chunks.try_reduce(empty, |one, other| Ok(merge(one, other)))
         })
+    }
+}
+
+/// Consecutive games of a batch that a thread plays, by index; they end early if the batch is cancelled.
+pub(super) struct Chunk<'a> {
+    games: Range<u64>,
+    progress: &'a Progress,
+}
+
+impl Chunk<'_> {
+    /// The games that are left.
+    pub(super) fn games(&self) -> Range<u64> {
+        self.games.clone()
+    }
+}
+
+impl Iterator for Chunk<'_> {
+    type Item = u64;
+    fn next(&mut self) -> Option<u64> {
+        if self.progress.is_cancelled() { None } else { self.games.next() }
     }
 }
 

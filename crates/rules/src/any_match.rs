@@ -56,6 +56,8 @@ pub trait AnyMatch: Send {
     fn state_json(&self) -> Json;
     /// Events since the last choice.
     fn events_json(&self, eyes: Viewer) -> Vec<Json>;
+    /// All events since the last choice, each with the seat that it belongs to.
+    fn events_by_seat(&self) -> Vec<(Option<Seat>, Json)>;
     /// Events since the last choice as text, each with its cause.
     fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine>;
     /// A text for each mark that scripts have set.
@@ -303,6 +305,13 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn events_json(&self, eyes: Viewer) -> Vec<Json> {
         self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
+    }
+    fn events_by_seat(&self) -> Vec<(Option<Seat>, Json)> {
+        let seat = |record: &Record<G::Event>| match &record.what {
+            Happening::Event(event) => G::event_seat(self, event),
+            _ => None,
+        };
+        self.events().iter().filter_map(|record| Some((seat(record), self.record_json(record, Viewer::All)?))).collect()
     }
     fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
         self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()

@@ -117,6 +117,13 @@ pub enum Refused {
         /// Number of seats of the scenario.
         players: u8,
     },
+    /// The program that plays a seat failed.
+    #[error("seat {seat}: {reason}")]
+    Player {
+        seat: Seat,
+        /// What the program did, and how to correct it.
+        reason: String,
+    },
     /// A forced result does not match the result expected by the rules.
     #[error("{0}")]
     Forced(Message),

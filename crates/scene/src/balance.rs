@@ -175,7 +175,7 @@ fn bot_name(words: Words, kind: &str) -> String {
         Ok(BotKind::Random) => ("random", 0),
         Ok(BotKind::Greedy) => ("greedy", 0),
         Ok(BotKind::Search { iterations }) => ("search", iterations),
-        Err(_) => return kind.to_owned(),
+        Ok(BotKind::Program(_)) | Err(_) => return kind.to_owned(),
     };
     words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.to_string().into())])
 }

@@ -53,6 +53,7 @@ impl From<Refused> for Fault {
             Refused::Ambiguous { .. } => "ambiguous",
             Refused::Concede { .. } => "cannot-concede",
             Refused::Seats { .. } => "seats",
+            Refused::Player { .. } => "player",
             Refused::Forced(_) => "forced",
         };
         let data = json!(Diagnostic::error(word, "", Message::verbatim(refused.to_string())));

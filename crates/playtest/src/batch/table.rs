@@ -4,7 +4,9 @@ use super::{BatchError, BatchSpec, KEPT, kinds_of};
 use crate::bot::{self, Bot, BotKind, Greedy, Random};
 use crate::counts::{self, Counts, PlayedMatch};
 use crate::curves;
+use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Course, Lead};
+use crate::program;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
@@ -15,7 +17,7 @@ use rules::record::Refused;
 use rules::registry::{AnyMatch, Prepared};
 use rules::tally::Tally;
 use script::watch;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -61,7 +63,13 @@ impl<'a> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
     }
     /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
-    pub(crate) fn play(&self, game: u64, counts: &mut Counts, tally: &mut Tally) -> Result<Option<Ended>, BatchError> {
+    pub(crate) fn play(
+        &self,
+        game: u64,
+        counts: &mut Counts,
+        tally: &mut Tally,
+        mut rows: Option<&mut ChunkRows<'_>>,
+    ) -> Result<Option<Ended>, BatchError> {
         let Table { prepared, spec, arrangements, rig } = *self;
         let seed = spec.seed_of(game);
         let failed = |reason: String| BatchError::Start { game, seed, reason };
@@ -87,6 +95,9 @@ impl<'a> Table<'a> {
             |m, choice| m.apply(choice),
             |m| {
                 m.tally(tally);
+                if let Some(rows) = rows.as_deref_mut() {
+                    rows.look(game, m);
+                }
                 course.look(m);
                 numbers.look(m);
                 offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
@@ -101,12 +112,17 @@ impl<'a> Table<'a> {
         );
         let decisions = m.number();
         played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
-        let Some(outcome) = m.outcome() else {
+        let outcome = m.outcome();
+        let lead = outcome.as_ref().filter(|outcome| outcome.team_won.is_none());
+        let lead = lead.and_then(|outcome| course.lead(counts::wins(&outcome.places, false)));
+        if let Some(rows) = rows {
+            rows.add(spec, &PlayedGame { number: game, kinds: &kinds, outcome: outcome.as_ref(), decisions, lead, tally });
+        }
+        let Some(outcome) = outcome else {
             counts.add_unfinished(game);
             return Ok(None);
         };
         let kept = spec.games <= KEPT;
-        let lead = course.lead(counts::wins(&outcome.places, false)).filter(|_| outcome.team_won.is_none());
         if game < LOOKED {
             counts.legal_games += 1;
             counts.cells.look(m.cells());
@@ -163,6 +179,8 @@ struct Bots {
     forbidden: Option<(Seat, String)>,
     /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
     thinking: Cell<bool>,
+    /// The programs at the table.
+    programs: RefCell<Vec<program::Player>>,
 }
 
 /// A bot with static dispatch.
@@ -170,6 +188,7 @@ enum Player {
     Random(Random),
     Greedy(Greedy),
     Search(Search),
+    Program(&'static program::Program),
 }
 
 impl Bots {
@@ -180,9 +199,24 @@ impl Bots {
                 BotKind::Random => Player::Random(Random::new(seed)),
                 BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
                 BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
+                BotKind::Program(program) => Player::Program(program),
             }
         };
-        Bots { players: kinds.iter().enumerate().map(player).collect(), forbidden: None, thinking: Cell::new(false) }
+        let players = kinds.iter().enumerate().map(player).collect();
+        Bots { players, forbidden: None, thinking: Cell::new(false), programs: RefCell::default() }
+    }
+    /// Starts the programs at the table.
+    fn seat_programs(&self) -> Result<(), Refused> {
+        for (seat, player) in self.players.iter().enumerate() {
+            if let Player::Program(program) = player {
+                self.programs.borrow_mut().push(program::Player::of_batch(program, Seat::at(seat))?);
+            }
+        }
+        Ok(())
+    }
+    /// Shows the programs what has happened since the last choice.
+    fn look(&self, m: &dyn AnyMatch) {
+        self.programs.borrow_mut().iter_mut().for_each(|player| player.look(m));
     }
     /// Plays a match to its end, or for as many decisions as a match may have.
     fn play(
@@ -191,24 +225,30 @@ impl Bots {
         mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
         mut watch: impl FnMut(&dyn AnyMatch),
     ) -> Result<(), Refused> {
+        self.seat_programs()?;
         let bots = Rc::new(self);
         let answering = bots.clone();
         let lender = m.redact(Viewer::Nobody);
         watch(m);
+        bots.look(m);
         let mut made = Ok(());
         lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
             while let Some(ask) = m.decision() {
-                let choice = bots.permitted(m, ask.seat, bots.choose(m, ask.seat));
+                let choice = bots.choose(m, ask.seat).map(|choice| bots.permitted(m, ask.seat, choice));
                 if m.number() > MAX_DECISIONS {
                     break;
                 }
-                made = make(m, choice);
+                made = choice.and_then(|choice| make(m, choice));
                 if made.is_err() {
                     break;
                 }
                 watch(m);
+                bots.look(m);
             }
         });
+        for player in bots.programs.take() {
+            if made.is_ok() { player.leave(m) } else { player.end() }
+        }
         made
     }
     /// The choice, or the best other one where it plays a card that the seat may not play.
@@ -226,12 +266,17 @@ impl Bots {
         best.or(passing).or(others.first().copied()).unwrap_or(choice)
     }
     #[inline]
-    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        match &self.players[seat.index()] {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Refused> {
+        Ok(match &self.players[seat.index()] {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
             Player::Search(bot) => self.think(|| bot.choose(m, seat)),
-        }
+            Player::Program(_) => {
+                let mut programs = self.programs.borrow_mut();
+                let player = programs.iter_mut().find(|player| player.seat() == seat);
+                return player.map_or(Err(Refused::Over), |player| player.choose(m));
+            }
+        })
     }
     fn think(&self, work: impl FnOnce() -> usize) -> usize {
         self.thinking.set(true);
@@ -247,6 +292,7 @@ impl Bots {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
+            Player::Program(_) => None,
         })
     }
 }

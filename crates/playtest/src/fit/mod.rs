@@ -17,6 +17,7 @@ pub mod script_fit;
 pub mod store;
 
 pub use experiment::{Effort, FitError, Progress, make};
+pub(crate) use script_fit::fnv;
 pub use script_fit::{ScriptFit, hash_of};
 pub use store::{Complete, complete, missing, prepare, stored};
 

@@ -134,7 +134,7 @@ pub fn hash_of(version: u32, script: &Script) -> String {
 }
 
 /// FNV-1a with 64 bits, of texts of which none can run into the next.
-pub(super) fn fnv(texts: &[&str]) -> String {
+pub(crate) fn fnv(texts: &[&str]) -> String {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0xFF]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")

@@ -169,6 +169,7 @@ pub fn word(words: &impl Words, kind: SeatKind) -> String {
         SeatKind::Bot(BotKind::Random) => "seat-random",
         SeatKind::Bot(BotKind::Greedy) => "seat-greedy",
         SeatKind::Bot(BotKind::Search { .. }) => "seat-search",
+        SeatKind::Bot(BotKind::Program(program)) => return program.command.clone(),
     })
 }
 

@@ -1,0 +1,94 @@
+//! Tables as CSV and as JSON lines.
+
+use content::save::AtomicFile;
+use playtest::data::{Column, Table, Value};
+use std::io::{self, Write};
+
+/// A table as CSV. A missing value is an empty field.
+pub struct Csv {
+    out: csv::Writer<AtomicFile>,
+    columns: usize,
+}
+
+impl Csv {
+    /// Starts with the names of the columns.
+    pub fn new(file: AtomicFile, columns: &[Column]) -> io::Result<Csv> {
+        let mut out = csv::Writer::from_writer(file);
+        out.write_record(columns.iter().map(|column| column.name.as_str())).map_err(plain)?;
+        Ok(Csv { out, columns: columns.len() })
+    }
+    fn write_row(&mut self, row: &[Value]) -> csv::Result<()> {
+        for value in row {
+            match value {
+                Value::None => self.out.write_field("")?,
+                Value::Flag(value) => self.out.write_field(if *value { "true" } else { "false" })?,
+                Value::Integer(value) => self.out.write_field(value.to_string())?,
+                Value::Unsigned(value) => self.out.write_field(value.to_string())?,
+                Value::Number(value) => self.out.write_field(value.to_string())?,
+                Value::Text(text) | Value::Json(text) => self.out.write_field(text)?,
+            }
+        }
+        self.out.write_record(None::<&[u8]>)
+    }
+}
+
+/// The error of the file, without the words of the crate around it.
+fn plain(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+impl Table for Csv {
+    fn write(&mut self, rows: &[Value]) -> io::Result<()> {
+        rows.chunks(self.columns).try_for_each(|row| self.write_row(row)).map_err(plain)
+    }
+    fn end(self: Box<Self>) -> io::Result<()> {
+        self.out.into_inner().map_err(|error| error.into_error())?.commit()
+    }
+}
+
+/// A table as JSON lines: an object for each row. A missing value is `null`.
+pub struct JsonLines {
+    file: AtomicFile,
+    /// The names of the columns, as they are written before their values.
+    names: Vec<String>,
+    line: String,
+}
+
+impl JsonLines {
+    pub fn new(file: AtomicFile, columns: &[Column]) -> JsonLines {
+        let name = |(index, column): (usize, &Column)| {
+            let name = serde_json::Value::from(column.name.as_str());
+            format!("{}{name}:", if index == 0 { '{' } else { ',' })
+        };
+        JsonLines { file, names: columns.iter().enumerate().map(name).collect(), line: String::new() }
+    }
+}
+
+impl Table for JsonLines {
+    fn write(&mut self, rows: &[Value]) -> io::Result<()> {
+        for row in rows.chunks(self.names.len()) {
+            self.line.clear();
+            for (name, value) in self.names.iter().zip(row) {
+                self.line.push_str(name);
+                match value {
+                    Value::None => self.line.push_str("null"),
+                    Value::Json(text) => self.line.push_str(text),
+                    Value::Flag(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
+                    Value::Integer(value) => self.line.push_str(&value.to_string()),
+                    Value::Unsigned(value) => self.line.push_str(&value.to_string()),
+                    Value::Number(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
+                    Value::Text(text) => self.line.push_str(&serde_json::Value::from(text.as_str()).to_string()),
+                }
+            }
+            self.line.push_str("}\n");
+            self.file.write_all(content::plain::json(&self.line).as_bytes())?;
+        }
+        Ok(())
+    }
+    fn end(self: Box<Self>) -> io::Result<()> {
+        self.file.commit()
+    }
+}

@@ -1,0 +1,119 @@
+use super::*;
+use crate::batch::{self, Progress, Title};
+use crate::bot::BotKind;
+use content::workspace::Workspace;
+use rules::registry;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A table in memory, of limited size.
+struct InMemory {
+    rows: Arc<Mutex<Vec<Value>>>,
+    most: usize,
+}
+
+impl Table for InMemory {
+    fn write(&mut self, rows: &[Value]) -> io::Result<()> {
+        let mut known = self.rows.lock().unwrap();
+        known.extend_from_slice(rows);
+        if known.len() > self.most { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+    }
+    fn end(self: Box<Self>) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn prepared(path: &str) -> Arc<dyn Prepared> {
+    registry::prepare(&registry::load(&Workspace::bundled(), path).unwrap()).unwrap()
+}
+
+/// A batch with both tables: its result, and the values of the tables by row.
+struct Played {
+    games: Vec<Vec<Value>>,
+    events: Vec<Vec<Value>>,
+    counted: u64,
+    ended: Result<(), WriteError>,
+}
+
+fn play(prepared: &dyn Prepared, games: u64, threads: usize, shard: &str, most: usize) -> Played {
+    let rows = [TableKind::Games, TableKind::Events].map(|_| Arc::new(Mutex::new(Vec::new())));
+    let table = |rows: &Arc<Mutex<Vec<Value>>>| Some(Box::new(InMemory { rows: rows.clone(), most }) as Box<dyn Table>);
+    let progress = Progress::recording(Recorder::new(prepared, table(&rows[0]), table(&rows[1])));
+    let seats = vec![BotKind::Random; prepared.players().into()];
+    let spec = BatchSpec { games, seed: 5, seats, threads, shard: shard.parse().unwrap() };
+    let report = batch::run(prepared, Title::default(), &spec, &progress).unwrap();
+    let [games, events] = [(&rows[0], TableKind::Games), (&rows[1], TableKind::Events)].map(|(rows, table)| {
+        let rows = rows.lock().unwrap();
+        rows.chunks(columns(table, prepared).len()).map(<[Value]>::to_vec).collect::<Vec<_>>()
+    });
+    Played { games, events, counted: report.games + report.unfinished, ended: progress.recorder().unwrap().end() }
+}
+
+#[test]
+fn the_rows_are_those_of_all_games_in_order_on_any_number_of_threads_and_in_shards() {
+    let prepared = prepared("scenarios/walking/duel.toml");
+    let whole = play(prepared.as_ref(), 100, 1, "1/1", usize::MAX);
+    let numbers: Vec<&Value> = whole.games.iter().map(|row| &row[1]).collect();
+    assert!(numbers.iter().enumerate().all(|(number, value)| **value == Value::Integer(number as i64)), "{numbers:?}");
+    assert_eq!(whole.counted, 100);
+    let other = play(prepared.as_ref(), 100, 4, "1/1", usize::MAX);
+    assert!(other.games == whole.games && other.events == whole.events);
+    let part = play(prepared.as_ref(), 100, 2, "2/3", usize::MAX);
+    let expected: Vec<_> = whole.games.iter().skip(1).step_by(3).cloned().collect();
+    assert_eq!(part.games, expected);
+}
+
+#[test]
+fn every_game_fills_its_columns_and_numbers_its_events_and_rounds() {
+    for path in ["mars/standard", "moonbase/first-quarter", "mowdown/first-mowing", "rally/first-race", "walking/full-lap"] {
+        let prepared = prepared(&format!("scenarios/{path}.toml"));
+        let columns = columns(TableKind::Games, prepared.as_ref());
+        let names: BTreeSet<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+        assert_eq!(names.len(), columns.len(), "{path}: names are unique");
+        let Played { games, events, .. } = play(prepared.as_ref(), 4, 1, "1/1", usize::MAX);
+        let find = |name: &str| columns.iter().position(|column| column.name == name).unwrap();
+        for row in &games {
+            for (column, value) in columns.iter().zip(row) {
+                let kind = match value {
+                    Value::None => continue,
+                    Value::Flag(_) => ColumnType::Flag,
+                    Value::Integer(_) => ColumnType::Integer,
+                    Value::Unsigned(_) => ColumnType::Unsigned,
+                    Value::Number(_) => ColumnType::Number,
+                    Value::Text(_) => ColumnType::Text,
+                    Value::Json(_) => ColumnType::Json,
+                };
+                assert_eq!(kind, column.kind, "{path}: {}", column.name);
+            }
+            assert_eq!(row[find("finished")], Value::Flag(true), "{path}");
+            let of_game: Vec<_> = events.iter().filter(|event| event[0] == row[1]).collect();
+            assert!(of_game.iter().enumerate().all(|(number, event)| event[1] == Value::Integer(number as i64)), "{path}");
+            let number = |value: &Value| if let Value::Integer(number) = value { *number } else { panic!("{value:?}") };
+            assert!(of_game.windows(2).all(|pair| number(&pair[0][2]) <= number(&pair[1][2])), "{path}: rounds go up");
+            let started = of_game.iter().filter(|event| event[5] == Value::from("round_started")).count();
+            assert_eq!(of_game.last().unwrap()[2], Value::from(started as u16), "{path}: the last round is the last one that started");
+            assert!(of_game.iter().any(|event| event[4] != Value::None), "{path}: events have seats");
+        }
+    }
+}
+
+#[test]
+fn a_table_that_cannot_be_written_stops_the_batch_and_its_report_has_the_games_until_then() {
+    let prepared = prepared("scenarios/walking/duel.toml");
+    let stopped = play(prepared.as_ref(), 100_000, 2, "1/1", 5_000);
+    assert!((1..10_000).contains(&stopped.counted), "{}", stopped.counted);
+    assert_eq!(stopped.ended.unwrap_err().source.kind(), io::ErrorKind::StorageFull);
+}
+
+#[test]
+fn nobody_waits_for_a_chunk_that_never_comes() {
+    let prepared = prepared("scenarios/walking/duel.toml");
+    let recorder = Recorder::new(prepared.as_ref(), None, None);
+    let failed = recorder.chunk(0..32);
+    std::thread::scope(|scope| {
+        let chunks = (1..200).map(|i| recorder.chunk(32 * i..32 * (i + 1)));
+        let waiting: Vec<_> = chunks.map(|chunk| scope.spawn(|| chunk.deliver())).collect();
+        drop(failed);
+        assert!(waiting.into_iter().all(|waiting| waiting.join().unwrap()));
+    });
+}

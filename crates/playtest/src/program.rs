@@ -1,0 +1,304 @@
+//! Programs that play seats: a line of JSON with the decision, then a line of JSON with the answer.
+//!
+//! A program runs until [`end_all`]. Seats of one match never share a process, so a program receives only what its seat may know.
+//! Only the command line makes a [`Program`]; the words for seats in files and in the protocol name none.
+
+use content::suggest;
+use rules::eyes::Viewer;
+use rules::game::Seat;
+use rules::record::Refused;
+use rules::registry::{AnyMatch, decision_json};
+use serde_json::{Value as Json, json};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// Default time for a decision.
+pub const USUAL_TIME: Duration = Duration::from_secs(10);
+/// Additional time for the first answer of a process, in which it starts.
+const START_TIME: Duration = Duration::from_secs(30);
+/// Time for a process to end by itself after its input has ended.
+const END_TIME: Duration = Duration::from_millis(500);
+/// Maximum length of an answer, in bytes.
+const MAX_ANSWER: u64 = 64 << 10;
+
+/// A program that plays a seat.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Program {
+    /// The command as it was written.
+    pub command: String,
+    words: Vec<String>,
+}
+
+/// The processes that are not playing at the moment.
+static IDLE: Mutex<Vec<Process>> = Mutex::new(Vec::new());
+/// The processes that run.
+static RUNNING: Mutex<Vec<Child>> = Mutex::new(Vec::new());
+/// Time for a decision in milliseconds.
+static TIME: AtomicU64 = AtomicU64::new(USUAL_TIME.as_millis() as u64);
+
+/// Sets the time that all programs have for a decision.
+pub fn set_time(time: Duration) {
+    TIME.store(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+}
+
+/// Ends all processes: their input ends, and what still runs after a moment is killed.
+pub fn end_all() {
+    locked(&IDLE).clear();
+    let mut running = std::mem::take(&mut *locked(&RUNNING));
+    for _ in 0..END_TIME.as_millis() / 10 {
+        running.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
+        if running.is_empty() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    running.iter_mut().for_each(kill);
+}
+
+fn locked<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills a process and the processes that it has started.
+fn kill(child: &mut Child) {
+    #[cfg(unix)]
+    let _ = rustix::process::kill_process_group(rustix::process::Pid::from_child(child), rustix::process::Signal::KILL);
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+impl Program {
+    /// Parses a command. The few programs of a run are kept until its end.
+    ///
+    /// # Errors
+    /// When the command is empty, or a quote is not closed.
+    pub fn new(command: &str) -> Result<&'static Program, String> {
+        let words = shlex::split(command).ok_or_else(|| format!("the quotes in `{command}` are not closed"))?;
+        if words.is_empty() {
+            return Err("expected a command after `cmd:`, such as `cmd:python3 my_bot.py`".to_owned());
+        }
+        Ok(Box::leak(Box::new(Program { command: command.to_owned(), words })))
+    }
+    /// Takes an idle process, or starts one. With a `seat`, only a process that played this seat before.
+    fn process(&'static self, seat: Option<Seat>) -> Result<Process, String> {
+        let mut idle = locked(&IDLE);
+        let found = idle.iter().position(|process| process.program == self && process.seat == seat);
+        match found {
+            Some(index) => Ok(idle.swap_remove(index)),
+            None => Process::start(self, seat),
+        }
+    }
+}
+
+/// A message for a process.
+struct Request {
+    line: String,
+    is_answered: bool,
+}
+
+/// A running program.
+struct Process {
+    program: &'static Program,
+    seat: Option<Seat>,
+    id: u32,
+    requests: Sender<Request>,
+    answers: Receiver<io::Result<Vec<u8>>>,
+    has_answered: bool,
+    matches: u64,
+}
+
+impl Process {
+    #[expect(clippy::disallowed_methods, reason = "a program answers when it likes, and its pipes block")]
+    fn start(program: &'static Program, seat: Option<Seat>) -> Result<Process, String> {
+        let mut command = Command::new(&program.words[0]);
+        command.args(&program.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // In a group of its own: Ctrl-C ends the batch after the current games, and killing the group ends what it has started.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let failed = |error: io::Error| format!("cannot start `{}`: {error}; check the command after `cmd:`", program.command);
+        let mut child = command.spawn().map_err(failed)?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let id = child.id();
+        locked(&RUNNING).push(child);
+        let (requests, received) = mpsc::channel();
+        let (sent, answers) = mpsc::channel();
+        if let (Some(stdin), Some(stdout)) = (stdin, stdout) {
+            // Reading and writing can block: this thread waits only for a limited time.
+            thread::Builder::new().spawn(move || talk(stdin, stdout, &received, &sent)).map_err(failed)?;
+        }
+        Ok(Process { program, seat, id, requests, answers, has_answered: false, matches: 0 })
+    }
+    /// Sends a message that is not answered. A process that has ended is noticed at its next decision.
+    fn tell(&self, message: &Json) {
+        let _ = self.requests.send(Request { line: message.to_string(), is_answered: false });
+    }
+    /// Sends a message and returns the answer.
+    fn ask(&mut self, message: &Json) -> Result<Json, String> {
+        let command = &self.program.command;
+        let time = Duration::from_millis(TIME.load(Ordering::Relaxed));
+        let limit = if self.has_answered { time } else { time.saturating_add(START_TIME) };
+        let sent = self.requests.send(Request { line: message.to_string(), is_answered: true });
+        let answer = sent.map_or(Err(RecvTimeoutError::Disconnected), |()| self.answers.recv_timeout(limit));
+        let line = match answer {
+            Ok(Ok(line)) => line,
+            Ok(Err(_)) | Err(RecvTimeoutError::Disconnected) => {
+                return Err(format!("`{command}` ended without an answer{}; its own messages are on stderr", self.status()));
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = limit.as_secs_f64();
+                return Err(format!("`{command}` did not answer within {seconds} s; a larger `--bot-time` gives it more time"));
+            }
+        };
+        self.has_answered = true;
+        let wrong = || {
+            let found = content::plain::line(String::from_utf8_lossy(&line).trim()).into_owned();
+            format!("expected {{\"index\": …}} or {{\"choice\": …}} as the answer of `{command}`, found `{}`", suggest::short(&found))
+        };
+        serde_json::from_slice(&line).map_err(|_| wrong()).and_then(|answer: Json| {
+            let keys = answer.as_object().filter(|fields| fields.len() == 1);
+            if keys.is_some_and(|fields| fields.contains_key("index") || fields.contains_key("choice")) { Ok(answer) } else { Err(wrong()) }
+        })
+    }
+    /// How the process has ended.
+    fn status(&self) -> String {
+        let mut running = locked(&RUNNING);
+        let child = running.iter_mut().find(|child| child.id() == self.id);
+        let status = child.and_then(|child| {
+            // The end of its output comes a moment before that of the process.
+            thread::sleep(Duration::from_millis(50));
+            child.try_wait().ok().flatten()
+        });
+        status.map_or_else(String::new, |status| format!(" ({status})"))
+    }
+    /// Ends a process that does not play on.
+    fn end(self) {
+        let mut running = locked(&RUNNING);
+        if let Some(index) = running.iter().position(|child| child.id() == self.id) {
+            kill(&mut running.swap_remove(index));
+        }
+    }
+}
+
+/// Writes messages and reads answers until the messages or the process end.
+fn talk(mut stdin: ChildStdin, stdout: ChildStdout, requests: &Receiver<Request>, answers: &Sender<io::Result<Vec<u8>>>) {
+    let mut stdout = BufReader::new(stdout);
+    let mut exchange = |request: &Request| -> io::Result<Option<Vec<u8>>> {
+        stdin.write_all(format!("{}\n", request.line).as_bytes())?;
+        stdin.flush()?;
+        if !request.is_answered {
+            return Ok(None);
+        }
+        let mut line = Vec::new();
+        let read = (&mut stdout).take(MAX_ANSWER).read_until(b'\n', &mut line)?;
+        if read == 0 { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(Some(line)) }
+    };
+    while let Ok(request) = requests.recv() {
+        let answer = exchange(&request).transpose();
+        if answer.is_some_and(|answer| answers.send(answer).is_err()) {
+            return;
+        }
+    }
+}
+
+/// A program at a seat of a match.
+pub struct Player {
+    seat: Seat,
+    process: Process,
+    /// Events since its last decision, as its seat sees them.
+    events: Vec<Json>,
+}
+
+impl Player {
+    /// Seats a program for a whole match of a batch.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub fn of_batch(program: &'static Program, seat: Seat) -> Result<Player, Refused> {
+        Player::new(program, seat, None)
+    }
+    fn new(program: &'static Program, seat: Seat, of: Option<Seat>) -> Result<Player, Refused> {
+        let process = program.process(of).map_err(|reason| Refused::Player { seat, reason })?;
+        Ok(Player { seat, process, events: Vec::new() })
+    }
+    /// Adds the events since the last choice.
+    pub fn look(&mut self, m: &dyn AnyMatch) {
+        self.events.extend(m.events_json(Viewer::Of(self.seat)));
+    }
+    /// Returns the choice of the program.
+    ///
+    /// # Errors
+    /// When it fails; its process has then been ended.
+    pub fn choose(&mut self, m: &dyn AnyMatch) -> Result<usize, Refused> {
+        let message = self.message(m);
+        let answer = self.process.ask(&message).and_then(|answer| {
+            let index = match answer.get("index") {
+                Some(index) => index.as_u64().and_then(|index| usize::try_from(index).ok()),
+                None => return m.find_choice(&answer["choice"]).map_err(|refused| self.wrong(&refused.to_string())),
+            };
+            let count = m.choice_count();
+            let wrong = || self.wrong(&format!("expected an index from 0 to {}, found {}", count.saturating_sub(1), answer["index"]));
+            index.filter(|index| *index < count).ok_or_else(wrong)
+        });
+        answer.map_err(|reason| Refused::Player { seat: self.seat, reason })
+    }
+    fn wrong(&self, what: &str) -> String {
+        format!("the answer of `{}` is not a choice: {what}", self.process.program.command)
+    }
+    /// Returns the message for the current moment.
+    fn message(&mut self, m: &dyn AnyMatch) -> Json {
+        let view = m.redact(Viewer::Of(self.seat));
+        let events = std::mem::take(&mut self.events);
+        json!({
+            "match": self.process.matches, "seat": self.seat, "state": view.state_json(), "decision": decision_json(view.as_ref()),
+            "events": events, "outcome": m.outcome(),
+        })
+    }
+    /// Returns the seat.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+    /// Sends the result of a match that is over or was stopped. The process is free for other matches.
+    pub fn leave(mut self, m: &dyn AnyMatch) {
+        let mut message = self.message(m);
+        // A match that was stopped has a decision, but the message must not be answered.
+        message["decision"] = Json::Null;
+        self.process.tell(&message);
+        self.process.matches += 1;
+        locked(&IDLE).push(self.process);
+    }
+    /// Ends the process.
+    pub fn end(self) {
+        self.process.end();
+    }
+}
+
+/// Lets a program make a choice in a session: `events` are those since its last decision. Every seat of a session has a process of its
+/// own.
+///
+/// # Errors
+/// When it fails.
+pub fn choose(program: &'static Program, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) -> Result<usize, Refused> {
+    let mut player = Player { events, ..Player::new(program, seat, Some(seat))? };
+    match player.choose(m) {
+        Ok(choice) => {
+            locked(&IDLE).push(player.process);
+            Ok(choice)
+        }
+        Err(refused) => {
+            player.end();
+            Err(refused)
+        }
+    }
+}
+
+/// Sends the result of a session that is over.
+pub fn leave(program: &'static Program, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) {
+    if let Ok(player) = Player::new(program, seat, Some(seat)) {
+        Player { events, ..player }.leave(m);
+    }
+}
