@@ -111,7 +111,7 @@ impl<G: Game> Match<G> {
         (before.number, before.asked_before) = (self.number, self.asked_before);
         before.agenda.push(task);
         self.agenda.push(task);
-        self.asked = Some(Prompt { seat: question.seat, name: QUESTION });
+        (self.asked, self.asked_name) = (Some(Prompt { seat: question.seat, name: QUESTION }), identity(&question.name));
         self.question = Some(question);
         self.resume = Some(before);
     }
