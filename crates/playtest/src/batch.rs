@@ -4,14 +4,13 @@
 //! questions while the script runs. Only integers are accumulated.
 
 use super::bot::BotKind;
-use super::counts::Counts;
+use super::counts::{Counts, Tallied};
 use super::interval;
 use super::report::{Report, Subject};
 use super::seed::derive;
 use super::workers::Workers;
 use content::scenario::OptionValue;
 use rules::registry::Prepared;
-use rules::tally::Tally;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -262,11 +261,12 @@ pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
 }
 
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
-    let (mut counts, mut tally) = (Counts::default(), Tally::default());
+    let mut tallied = Tallied::default();
     let table = Table::new(prepared, spec, Rig::default());
     for game in games {
-        table.play(game, &mut counts, &mut tally)?;
+        table.play(game, &mut tallied)?;
     }
+    let mut counts = tallied.counts();
     counts.add_known(prepared);
     Ok(counts)
 }

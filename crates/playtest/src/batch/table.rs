@@ -2,8 +2,7 @@
 
 use super::{BatchError, BatchSpec, KEPT, kinds_of};
 use crate::bot::{self, Bot, BotKind, Greedy, Random};
-use crate::counts::{self, Counts, PlayedMatch};
-use crate::curves;
+use crate::counts::{self, Counts, PlayedMatch, Tallied};
 use crate::lead::{Course, Lead};
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
@@ -13,7 +12,6 @@ use rules::eyes::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::record::Refused;
 use rules::registry::{AnyMatch, Prepared};
-use rules::tally::Tally;
 use script::watch;
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -60,8 +58,8 @@ impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
     }
-    /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
-    pub(crate) fn play(&self, game: u64, counts: &mut Counts, tally: &mut Tally) -> Result<Option<Ended>, BatchError> {
+    /// Plays a match and counts it; its tally then holds what was used in it. None if it went on too long.
+    pub(crate) fn play(&self, game: u64, tallied: &mut Tallied) -> Result<Option<Ended>, BatchError> {
         let Table { prepared, spec, arrangements, rig } = *self;
         let seed = spec.seed_of(game);
         let failed = |reason: String| BatchError::Start { game, seed, reason };
@@ -74,10 +72,11 @@ impl<'a> Table<'a> {
             return Err(failed(format!("cannot deal {kind} card `{name}` to a seat")));
         }
         let dealt = m.dealt();
-        tally.clear();
+        tallied.begin();
+        let Tallied { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);
         bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
-        let (mut offered, mut course, mut numbers) = (0, Course::default(), curves::Course::default());
+        let (mut offered, mut course) = (0, Course::default());
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -111,7 +110,7 @@ impl<'a> Table<'a> {
             counts.legal_games += 1;
             counts.cells.look(m.cells());
         }
-        counts.add(PlayedMatch {
+        tallied.add(|tally, numbers| PlayedMatch {
             number: game,
             kinds: &kinds,
             arrangements,
@@ -120,7 +119,7 @@ impl<'a> Table<'a> {
             outcome: &outcome,
             decisions,
             lead,
-            course: &numbers,
+            course: numbers,
             tally,
         });
         Ok(Some(Ended { outcome, decisions, lead, offered }))
