@@ -85,16 +85,18 @@ impl<'a> Table<'a> {
             m.as_mut(),
             |m, choice| m.apply(choice),
             |m| {
-                m.tally(tally);
+                let failed = m.tally(tally);
                 course.look(m);
                 numbers.look(m);
                 offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
                 if game < LOOKED {
                     add_legal(counts, m);
                 }
-                for failure in m.failures() {
-                    let found = &failure.diagnostic;
-                    counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
+                if failed {
+                    for failure in m.failures() {
+                        let found = &failure.diagnostic;
+                        counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
+                    }
                 }
             },
         );
