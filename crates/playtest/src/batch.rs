@@ -4,7 +4,7 @@
 //! questions while the script runs. Only integers are accumulated.
 
 use super::bot::BotKind;
-use super::counts::Counts;
+use super::counts::{Counts, Tallied};
 use super::data::{ChunkRows, Recorder};
 use super::fit::fnv;
 use super::interval;
@@ -16,7 +16,6 @@ use content::message::{Message, message};
 use content::scenario::OptionValue;
 use content::workspace::Workspace;
 use rules::registry::Prepared;
-use rules::tally::Tally;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -300,7 +299,7 @@ impl Sliced {
         if self.played < games && !progress.is_cancelled() {
             let first = self.played;
             let slice = (first..games).take_while(|game| *game == first || goes_on());
-            let counts = play_chunk(prepared, spec, slice.map(|i| i * spec.shard.of + spec.shard.number - 1))?;
+            let counts = play_games(prepared, spec, slice, None)?;
             self.played += counts.games + counts.unfinished;
             progress.hand_in(&counts);
         }
@@ -349,18 +348,30 @@ pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
 
 /// Plays games of the shard and hands in their counts.
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, chunk: Chunk<'_>, progress: &Progress) -> Result<(), BatchError> {
-    let (mut counts, mut tally) = (Counts::default(), Tally::default());
-    let table = Table::new(prepared, spec, Rig::default());
     let mut rows = progress.recorder().map(|recorder| recorder.chunk(chunk.games()));
-    for index in chunk {
-        table.play(index * spec.shard.of + spec.shard.number - 1, &mut counts, &mut tally, rows.as_mut())?;
-    }
-    counts.add_known(prepared);
+    let counts = play_games(prepared, spec, chunk, rows.as_mut())?;
     if !rows.is_none_or(ChunkRows::deliver) {
         progress.cancel();
     }
     progress.hand_in(&counts);
     Ok(())
+}
+
+/// Plays games of the shard and returns their counts.
+fn play_games(
+    prepared: &dyn Prepared,
+    spec: &BatchSpec,
+    games: impl Iterator<Item = u64>,
+    mut rows: Option<&mut ChunkRows<'_>>,
+) -> Result<Counts, BatchError> {
+    let mut tallied = Tallied::default();
+    let table = Table::new(prepared, spec, Rig::default());
+    for index in games {
+        table.play(index * spec.shard.of + spec.shard.number - 1, &mut tallied, rows.as_deref_mut())?;
+    }
+    let mut counts = tallied.counts();
+    counts.add_known(prepared);
+    Ok(counts)
 }
 
 #[cfg(test)]

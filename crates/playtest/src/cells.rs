@@ -30,6 +30,15 @@ pub struct CellSums {
     pub games: u64,
 }
 
+impl CellSums {
+    /// Adds the events of a match.
+    pub(super) fn add(&mut self, count: u64) {
+        self.count = self.count.saturating_add(count);
+        self.squares = self.squares.saturating_add(count.saturating_mul(count));
+        self.games += u64::from(count > 0);
+    }
+}
+
 impl CellCounts {
     /// Adds the cells of the board of a match, unless they are too many.
     pub fn look(&mut self, cells: Vec<Place>) {
@@ -37,14 +46,8 @@ impl CellCounts {
             self.board.extend(cells);
         }
     }
-    /// Adds the events of a match.
-    pub fn add<'a>(&mut self, events: impl Iterator<Item = (&'a str, Place, u32)>) {
-        for (measure, cell, count) in events {
-            let count = u64::from(count);
-            self.add_sums(measure, CellSums { cell, count, squares: count.saturating_mul(count), games: 1 });
-        }
-    }
-    fn add_sums(&mut self, measure: &str, more: CellSums) {
+    /// Adds events at a cell.
+    pub(super) fn add(&mut self, measure: &str, more: CellSums) {
         let Some(cells) = self.measures.get_mut(measure) else {
             self.measures.insert(measure.to_owned(), vec![more]);
             return;
@@ -61,7 +64,7 @@ impl CellCounts {
     }
     pub(super) fn merge(&mut self, other: &CellCounts) {
         for (measure, cells) in &other.measures {
-            cells.iter().for_each(|cell| self.add_sums(measure, *cell));
+            cells.iter().for_each(|cell| self.add(measure, *cell));
         }
         self.board.extend(&other.board);
     }

@@ -5,7 +5,7 @@ use super::cells::CellCounts;
 use super::curves::{self, CurveCounts};
 use super::lead::{Lead, LeadCounts};
 use super::result::GameResult;
-use super::strata::{Strata, Sums};
+use super::strata::{self, Strata};
 use rules::game::{Outcome, Seat};
 use rules::registry::Prepared;
 use rules::tally::Tally;
@@ -45,7 +45,7 @@ pub struct Counts {
     /// Uses by category and key.
     pub uses: BTreeMap<String, BTreeMap<String, UseCounts>>,
     /// By kind of card, card and kind of bot: wins of the seats that were dealt the card first.
-    pub dealt: BTreeMap<String, BTreeMap<String, BTreeMap<String, Sums>>>,
+    pub dealt: BTreeMap<String, BTreeMap<String, BTreeMap<String, strata::Sums>>>,
     /// Who is ahead in the course of matches; empty for teams.
     pub lead: LeadCounts,
     /// Events by cell of the board.
@@ -181,6 +181,13 @@ impl Notable {
     }
 }
 
+impl PlayedMatch<'_> {
+    /// The number of its arrangement of the table.
+    fn arrangement(&self) -> usize {
+        (self.number % self.arrangements.max(1) as u64) as usize
+    }
+}
+
 impl Standing {
     /// Adds a match in which `seats` seats had these total wins, scores and places.
     fn add(&mut self, arrangement: usize, wins: u64, score: i64, place: i64, seats: u64) {
@@ -192,6 +199,14 @@ impl Standing {
         self.wins.merge(&other.wins);
         self.score.merge(&other.score);
         self.place.merge(&other.place);
+    }
+}
+
+impl UseCounts {
+    fn merge(&mut self, other: &UseCounts) {
+        self.uses.merge(&other.uses);
+        self.users.merge(&other.users);
+        self.by_game.extend(&other.by_game);
     }
 }
 
@@ -220,15 +235,23 @@ pub fn meetings(kinds: &[BotKind], places: &[u8], a: BotKind, b: BotKind) -> (u6
 impl Counts {
     /// Adds a finished match.
     pub fn add(&mut self, played: PlayedMatch<'_>) {
-        let PlayedMatch { kinds, outcome, .. } = played;
-        let arrangement = (played.number % played.arrangements.max(1) as u64) as usize;
+        let mut sums = Sums::default();
+        sums.add(&played);
+        sums.count(played.tally, self);
+        self.add_result(&played);
+    }
+
+    /// Adds a finished match without its tally and the numbers of its seats.
+    fn add_result(&mut self, played: &PlayedMatch<'_>) {
+        let PlayedMatch { kinds, outcome, .. } = *played;
+        let arrangement = played.arrangement();
         self.games += 1;
         self.arranged.resize(self.arranged.len().max(played.arrangements), 0);
         self.arranged[arrangement] += 1;
         self.decisions.add(arrangement, played.decisions.into(), 1);
         self.rounds.add(arrangement, outcome.rounds.into(), 1);
         *self.lengths.entry(outcome.rounds).or_default() += 1;
-        self.notable.add(&played);
+        self.notable.add(played);
         entry(&mut self.ends, &outcome.cause, |count| *count += 1);
         if let Some(won) = outcome.team_won {
             self.team.add(arrangement, won.into(), 1);
@@ -246,10 +269,7 @@ impl Counts {
             entry(&mut self.kinds, kind_name(kind), |standing| standing.add(arrangement, wins, score, place, seats));
         }
         self.add_pairs(arrangement, kinds, places);
-        self.add_uses(arrangement, &played);
-        self.add_dealt(&played);
-        self.cells.add(played.tally.cells());
-        self.curves.add(played.course, |seat| kinds.get(seat.index()).map_or("".into(), |kind| kind_name(*kind)));
+        self.add_dealt(played);
         if let Some(lead) = &played.lead {
             self.lead.add(arrangement, lead);
         }
@@ -295,22 +315,6 @@ impl Counts {
             }
         };
         &mut self.pairs[index]
-    }
-
-    fn add_uses(&mut self, arrangement: usize, played: &PlayedMatch<'_>) {
-        let of = played.kinds.len() as u64;
-        for (category, key, seats, all) in played.tally.iter() {
-            let users = seats.iter().filter(|used| **used > 0).count();
-            entry(&mut self.uses, category, |keys| {
-                entry(keys, key, |used| {
-                    used.uses.add(arrangement, all.into(), 1);
-                    used.users.add(arrangement, users as i64, of);
-                    if played.kept && users > 0 {
-                        used.by_game.insert(played.number, users as u32);
-                    }
-                });
-            });
-        }
     }
 
     /// Adds what a scenario knows and nobody used: a card that nobody plays has a row too.
@@ -380,11 +384,7 @@ impl Counts {
         for (category, keys) in &other.uses {
             entry(&mut self.uses, category, |known| {
                 for (key, used) in keys {
-                    entry(known, key, |known: &mut UseCounts| {
-                        known.uses.merge(&used.uses);
-                        known.users.merge(&used.users);
-                        known.by_game.extend(&used.by_game);
-                    });
+                    entry(known, key, |known: &mut UseCounts| known.merge(used));
                 }
             });
         }
@@ -427,13 +427,18 @@ fn entry<V: Default>(map: &mut BTreeMap<String, V>, key: impl AsRef<str>, work: 
     }
 }
 
-fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
+pub(super) fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
     match kind {
         BotKind::Random => "random".into(),
         BotKind::Greedy => "greedy".into(),
         other => other.to_string().into(),
     }
 }
+
+mod tallied;
+
+use tallied::Sums;
+pub(crate) use tallied::Tallied;
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,8 @@
 //! The numbers of seats, such as points or positions, and of whole matches in the course of matches: their mean and spread at the start
 //! of each round.
 
-use super::counts::Counts;
+use super::bot::BotKind;
+use super::counts::{Counts, kind_name};
 use rules::game::Seat;
 use rules::registry::AnyMatch;
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,11 @@ struct Series {
 }
 
 impl Course {
+    /// Starts with another match of the same scenario and reuses the memory.
+    pub fn clear(&mut self) {
+        self.round = None;
+        self.series.iter_mut().for_each(|series| series.values.clear());
+    }
     /// Adds the numbers if a round has begun.
     pub fn look(&mut self, m: &dyn AnyMatch) {
         let round = m.round();
@@ -66,11 +72,11 @@ pub struct RoundCounts {
 }
 
 impl RoundCounts {
-    fn add(&mut self, value: i64) {
-        self.n = self.n.saturating_add(1);
-        self.sum = self.sum.saturating_add(value.into());
+    fn add(&mut self, value: i64, seats: u64) {
+        self.n = self.n.saturating_add(seats);
+        self.sum = self.sum.saturating_add(i128::from(value) * i128::from(seats));
         let known = self.values.entry(rounded(value)).or_default();
-        *known = known.saturating_add(1);
+        *known = known.saturating_add(seats);
     }
     fn merge(&mut self, other: &RoundCounts) {
         self.n = self.n.saturating_add(other.n);
@@ -94,19 +100,39 @@ impl RoundCounts {
     }
 }
 
+/// The numbers of matches in a row, which are counted at once: equal ones are then counted together.
+#[derive(Debug, Default)]
+pub(super) struct Numbers(Vec<(&'static str, Option<BotKind>, Vec<(u16, i64)>)>);
+
+impl Numbers {
+    /// Adds a match with these kinds of bots on its seats.
+    pub(super) fn add(&mut self, course: &Course, kinds: &[BotKind]) {
+        for Series { seat, name, values } in course.series.iter().filter(|series| !series.values.is_empty()) {
+            let kind = seat.and_then(|seat| kinds.get(seat.index())).copied();
+            match self.0.iter_mut().find(|(known, of, _)| known == name && *of == kind) {
+                Some((.., numbers)) => numbers.extend(values),
+                None => self.0.push((name, kind, values.clone())),
+            }
+        }
+    }
+    pub(super) fn count(self, counts: &mut CurveCounts) {
+        for (name, kind, mut numbers) in self.0 {
+            let rounds = counts.rounds(name, &kind.map_or("".into(), kind_name));
+            numbers.sort_unstable();
+            for equal in numbers.chunk_by(|a, b| a == b) {
+                let (round, value) = equal[0];
+                rounds.entry(round).or_default().add(value, equal.len() as u64);
+            }
+        }
+    }
+}
+
 /// The counts by name, kind of bot and round; numbers of the whole match have an empty kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CurveCounts(pub BTreeMap<String, BTreeMap<String, BTreeMap<u16, RoundCounts>>>);
 
 impl CurveCounts {
-    /// Adds a match, where each seat has the kind of bot that `kind` names.
-    pub fn add<'a>(&mut self, course: &Course, kind: impl Fn(Seat) -> std::borrow::Cow<'a, str>) {
-        for Series { seat, name, values } in &course.series {
-            let rounds = self.rounds(name, &seat.map_or("".into(), &kind));
-            values.iter().for_each(|(round, value)| rounds.entry(*round).or_default().add(*value));
-        }
-    }
     fn rounds(&mut self, name: &str, kind: &str) -> &mut BTreeMap<u16, RoundCounts> {
         self.0.entry(name.to_owned()).or_default().entry(kind.to_owned()).or_default()
     }
@@ -182,10 +208,12 @@ mod tests {
     #[test]
     fn a_curve_has_the_mean_and_the_middle_four_fifths_of_each_round() {
         let mut counts = Counts::default();
+        let mut numbers = Numbers::default();
         for number in 1..=10 {
             let series = vec![Series { seat: Some(Seat::new(0)), name: "points", values: vec![(3, number)] }];
-            counts.curves.add(&Course { round: None, series }, |_| "greedy".into());
+            numbers.add(&Course { round: None, series }, &[BotKind::Greedy]);
         }
+        numbers.count(&mut counts.curves);
         let [curve] = &curves(&counts)[..] else { panic!("one curve") };
         let expected = CurvePoint { round: 3, n: 10, mean: 5.5, low: 1.0, high: 9.0 };
         assert_eq!((&*curve.name, &*curve.kind, &curve.rounds[..]), ("points", "greedy", &[expected][..]));

@@ -5,7 +5,7 @@
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, Title, tested_seat};
 use super::compare::{self, Comparison, FigureChange, Verdict};
-use super::counts::Counts;
+use super::counts::{Counts, Tallied};
 use super::figure::{Figure, Measure};
 use super::report::{FORMAT, Report};
 use super::result::GameResult;
@@ -13,7 +13,6 @@ use super::strata;
 use super::twin::{Compared, Twins};
 use super::workers::{Chunk, Workers};
 use rules::registry::Prepared;
-use rules::tally::Tally;
 use serde::Serialize;
 
 /// The most games of an experiment that stops by itself.
@@ -133,22 +132,25 @@ fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item 
     let tables = [a, b].map(|side| Table::new(side.prepared, spec, side.rig));
     let arrangements = strata::arrangements(&spec.seats) as u64;
     let tests = [a, b].iter().any(|side| side.rig.planted.is_some() || side.rig.forbidden.is_some());
-    let (mut part, mut tally, mut figures) = (Part::default(), Tally::default(), None);
+    let (mut tallied, mut twins, mut figures) = (<[Tallied; 2]>::default(), Twins::default(), None);
     for game in games {
-        let mut compared = |table: &Table<'_>, counts: &mut Counts| {
-            let ended = table.play(game, counts, &mut tally, None)?;
-            Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, &tally)))
+        let mut compared = |side: usize| {
+            let ended = tables[side].play(game, &mut tallied[side], None)?;
+            let tally = &tallied[side].tally;
+            Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, tally)))
         };
-        let (one, other) = (compared(&tables[0], &mut part.a)?, compared(&tables[1], &mut part.b)?);
+        let (one, other) = (compared(0)?, compared(1)?);
         progress.count(1);
         let (Some(one), Some(other)) = (one, other) else { continue };
         let figures = figures.get_or_insert_with(|| Figure::of_results(&spec.seats, one.result.team_won.is_some()));
         let (arrangement, kinds) = ((game % arrangements) as usize, batch::kinds_of(&spec.seats, game));
-        part.twins.add(arrangement, &kinds, figures, &one, &other);
+        twins.add(arrangement, &kinds, figures, &one, &other);
         if tests {
-            part.twins.add_tested(arrangement, tested_seat(game, kinds.len()).index(), &one.result, &other.result);
+            twins.add_tested(arrangement, tested_seat(game, kinds.len()).index(), &one.result, &other.result);
         }
     }
+    let [one, other] = tallied.map(Tallied::counts);
+    let mut part = Part { a: one, b: other, twins };
     part.a.add_known(a.prepared);
     part.b.add_known(b.prepared);
     Ok(part)

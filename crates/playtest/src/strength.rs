@@ -4,7 +4,7 @@
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_seat};
 use super::compare::{self, FigureChange};
-use super::counts::Counts;
+use super::counts::Tallied;
 use super::figure::{Figure, Measure};
 use super::forced::{CardRow, Finding};
 use super::interval;
@@ -20,7 +20,6 @@ use content::scenario::Deck;
 use content::workspace::{Revision, Workspace};
 use rules::chance::Chance;
 use rules::registry::{self, Prepared};
-use rules::tally::Tally;
 use script::metadata::CONSTANT;
 use serde::Serialize;
 use std::sync::Arc;
@@ -297,22 +296,22 @@ fn play(
 ) -> Result<Vec<Found>, BatchError> {
     let mut found = vec![Found::default(); cards.len()];
     // The batch itself is not wanted, only how its games ended.
-    let (mut counts, mut tally) = (Counts::default(), Tally::default());
+    let mut tallied = Tallied::default();
     let arrangements = strata::arrangements(&spec.seats) as u64;
     for game in games {
         let (arrangement, seat) = ((game % arrangements) as usize, tested_seat(game, spec.seats.len()).index());
         let mut blank: Option<(&str, Option<GameResult>)> = None;
-        let mut ended = |kind: &str, name: &str, tally: &mut Tally| {
+        let ended = |kind: &str, name: &str, tallied: &mut Tallied| {
             let table = Table::new(prepared, spec, Rig { planted: Some((kind, name)), ..Rig::default() });
-            let ended = table.play(game, &mut counts, tally, None)?;
+            let ended = table.play(game, tallied, None)?;
             Ok::<_, BatchError>(ended.map(|ended| (GameResult::of(&ended.outcome, ended.decisions), ended.offered)))
         };
         for index in left {
             let card = &cards[*index];
             if blank.as_ref().is_none_or(|(kind, _)| *kind != card.kind) {
-                blank = Some((&card.kind, ended(&card.kind, BLANK, &mut tally)?.map(|(result, _)| result)));
+                blank = Some((&card.kind, ended(&card.kind, BLANK, &mut tallied)?.map(|(result, _)| result)));
             }
-            let with = ended(&card.kind, &card.name, &mut tally)?;
+            let with = ended(&card.kind, &card.name, &mut tallied)?;
             let (Some((_, Some(without))), Some((with, offered))) = (&blank, with) else { continue };
             let found = &mut found[*index];
             found.twins.add(arrangement, &[], &[], &compared(without), &compared(&with));
@@ -320,7 +319,7 @@ fn play(
             let used = |(category, key, seats, _): (&str, &str, &[u32], u32)| {
                 key == card.name && Some(category) == categories[*index] && seats.get(seat).is_some_and(|used| *used > 0)
             };
-            found.used += u64::from(tally.iter().any(used));
+            found.used += u64::from(tallied.tally.iter().any(used));
             found.offered += u64::from(offered);
         }
         progress.count(1);

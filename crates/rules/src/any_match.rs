@@ -64,8 +64,8 @@ pub trait AnyMatch: Send {
     fn marks_text(&self, language: Language) -> Vec<String>;
     /// Effects that failed since the last choice.
     fn failures(&self) -> Vec<Arc<Failure>>;
-    /// Counts the events since the last choice.
-    fn tally(&self, tally: &mut Tally);
+    /// Counts the events since the last choice; returns whether an effect failed.
+    fn tally(&self, tally: &mut Tally) -> bool;
     /// Passes the public numbers of a seat that a report plots over the rounds, each with its name; without a seat, those of the whole
     /// match.
     fn counters(&self, seat: Option<Seat>, take: &mut dyn FnMut(&'static str, i64));
@@ -335,14 +335,19 @@ impl<G: GameModule> AnyMatch for Match<G> {
     fn cells(&self) -> Vec<Place> {
         G::cells(self)
     }
-    fn tally(&self, tally: &mut Tally) {
+    fn tally(&self, tally: &mut Tally) -> bool {
+        let mut failed = false;
         for record in self.events() {
             match &record.what {
                 Happening::Event(event) => G::tally(self, event, tally),
-                Happening::Failed(failure) => tally.add("script_failed", &failure.diagnostic.file, None),
+                Happening::Failed(failure) => {
+                    failed = true;
+                    tally.add("script_failed", &failure.diagnostic.file, None);
+                }
                 Happening::Announced(_) | Happening::Said(_) => {}
             }
         }
+        failed
     }
     fn chance(&mut self) -> &mut Chance {
         self.next_chance()

@@ -9,8 +9,9 @@ use super::scripting::{HostError, MAX_WORK, host_error};
 use content::message::{Message, message};
 use rhai::{Dynamic, EvalAltResult, Position};
 use script::program::identity;
+use script::questions;
+use script::runtime::Callable;
 use script::value::Value;
-use script::{questions, runtime};
 
 /// Maximum number of questions of one call.
 const MAX_QUESTIONS: usize = 16;
@@ -111,7 +112,7 @@ impl<G: Game> Match<G> {
         (before.number, before.asked_before) = (self.number, self.asked_before);
         before.agenda.push(task);
         self.agenda.push(task);
-        self.asked = Some(Prompt { seat: question.seat, name: QUESTION });
+        (self.asked, self.asked_name) = (Some(Prompt { seat: question.seat, name: QUESTION }), identity(&question.name));
         self.question = Some(question);
         self.resume = Some(before);
     }
@@ -126,11 +127,11 @@ impl<G: Game> Match<G> {
         let mut given = G::arguments(self, call).into_iter();
         let (me, ctx) = (given.next().unwrap_or_default(), given.next().unwrap_or_default());
         self.begin_looks(call);
-        let scripts = G::scripts(&self.setup);
+        let script = Callable::new(G::dialect(), G::scripts(&self.setup), question.script);
         let mut work = 0;
         let worth = |answer: usize| {
             let mut arguments = [me.clone(), question.labels.get(answer)?.to_dynamic::<G>(), ctx.clone()];
-            let (result, steps) = runtime::call(G::dialect(), scripts, question.script, &function, &mut arguments);
+            let (result, steps) = script.call(&function, &mut arguments);
             work += steps;
             let worth = result.ok().filter(|_| work <= MAX_WORK)?;
             worth.as_int().ok().map(|worth| worth as f32)

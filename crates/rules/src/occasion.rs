@@ -3,7 +3,6 @@
 
 use super::game::{Game, Seat};
 use super::running::Match;
-use script::program::identity;
 use serde::{Deserialize, Serialize};
 
 /// How often each seat was asked for each decision in the current round.
@@ -38,14 +37,14 @@ impl<G: Game> Match<G> {
     /// Unlike [`Match::number`], it does not depend on how many other decisions were made before.
     pub fn occasion(&self) -> u64 {
         let Some(ask) = self.asked else { return 0 };
-        let (round, name) = (G::round(&self.state), identity(self.decision_name()));
+        let (round, name) = (G::round(&self.state), self.asked_name);
         u64::from(round) << 48 | u64::from(self.asked_before.count(round, ask.seat, name)) << 32 | u64::from(name)
     }
     /// Counts the current decision as made.
     pub(super) fn count_decision(&mut self) {
         self.number += 1;
         if let Some(ask) = self.asked {
-            let (round, name) = (G::round(&self.state), identity(self.decision_name()));
+            let (round, name) = (G::round(&self.state), self.asked_name);
             self.asked_before.add(round, ask.seat, name);
         }
     }

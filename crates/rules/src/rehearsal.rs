@@ -52,6 +52,28 @@ pub fn glance<G: Heuristics>(view: &Match<G>) -> usize {
 }
 
 impl<G: Game> Match<G> {
+    /// Makes a legal choice without continuing, for rehearsals. Returns the number of tasks below its effect; `None` if the choice
+    /// cannot be made.
+    pub(super) fn take_in_thought(&mut self, index: usize) -> Option<usize> {
+        if self.asked.is_none() || index >= self.choice_count() {
+            return None;
+        }
+        self.cut_events(0);
+        self.count_decision();
+        let beneath = self.agenda.len() - 1;
+        self.take_answer(index);
+        let is_scripted = |task: &Task<G::Step, G::Context>| !matches!(task, Task::Step(_));
+        // Pending movements of a script belong to its effect.
+        let queued = self.agenda[..beneath.min(self.agenda.len())].iter().rev().take_while(|task| is_scripted(task)).count();
+        let effect = self.agenda.iter().skip(beneath - queued).position(is_scripted);
+        Some(effect.map_or(self.agenda.len(), |first| beneath - queued + first))
+    }
+
+    /// Returns the number of tasks on the agenda.
+    pub(super) fn depth(&self) -> usize {
+        self.agenda.len()
+    }
+
     pub(super) fn replace_next(&mut self, step: G::Step) {
         self.agenda.pop();
         self.push(step);

@@ -8,6 +8,7 @@ use super::queue::Queued;
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
 use super::vars::Var;
+use script::program::identity;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -73,6 +74,8 @@ pub struct Inner<G: Game> {
     pub(super) shown: usize,
     // The following fields are derived from the above.
     pub(super) asked: Option<Prompt>,
+    /// Identity of the name of that decision.
+    pub(super) asked_name: u32,
     choices: Vec<G::Choice>,
     table: Option<Arc<[G::Choice]>>,
     pub(super) question: Option<Question>,
@@ -118,6 +121,7 @@ impl<G: Game> Clone for Match<G> {
                 resume: inner.resume.clone(),
                 shown: inner.shown,
                 asked: inner.asked,
+                asked_name: inner.asked_name,
                 choices: inner.choices.clone(),
                 table: inner.table.clone(),
                 question: inner.question.clone(),
@@ -137,7 +141,7 @@ impl<G: Game> Clone for Match<G> {
             to.correction.clone_from(&from.correction);
         }
         (to.chain, to.work, to.worn_out) = (from.chain, from.work, from.worn_out);
-        (to.shown, to.asked) = (from.shown, from.asked);
+        (to.shown, to.asked, to.asked_name) = (from.shown, from.asked, from.asked_name);
         to.resume.clone_from(&from.resume);
         to.choices.clone_from(&from.choices);
         to.table.clone_from(&from.table);
@@ -199,6 +203,7 @@ impl<G: Game> Match<G> {
             resume: None,
             shown: 0,
             asked: None,
+            asked_name: 0,
             choices: Vec::new(),
             table: None,
             question: None,
@@ -320,7 +325,7 @@ impl<G: Game> Match<G> {
         self.table = None;
     }
 
-    fn take_answer(&mut self, index: usize) {
+    pub(super) fn take_answer(&mut self, index: usize) {
         self.asked = None;
         if self.question.take().is_some() {
             self.go_back();
@@ -331,28 +336,6 @@ impl<G: Game> Match<G> {
         self.table = None;
         let Some(Task::Step(step)) = self.agenda.pop() else { return };
         G::answer(self, step, choice);
-    }
-
-    /// Makes a legal choice without continuing, for rehearsals. Returns the number of tasks below its effect; `None` if the choice
-    /// cannot be made.
-    pub(super) fn take_in_thought(&mut self, index: usize) -> Option<usize> {
-        if self.asked.is_none() || index >= self.choice_count() {
-            return None;
-        }
-        self.events.clear();
-        self.count_decision();
-        let beneath = self.agenda.len() - 1;
-        self.take_answer(index);
-        let is_scripted = |task: &Task<G::Step, G::Context>| !matches!(task, Task::Step(_));
-        // Pending movements of a script belong to its effect.
-        let queued = self.agenda[..beneath.min(self.agenda.len())].iter().rev().take_while(|task| is_scripted(task)).count();
-        let effect = self.agenda.iter().skip(beneath - queued).position(is_scripted);
-        Some(effect.map_or(self.agenda.len(), |first| beneath - queued + first))
-    }
-
-    /// Returns the number of tasks on the agenda.
-    pub(super) fn depth(&self) -> usize {
-        self.agenda.len()
     }
 
     pub(super) fn advance(&mut self) {
@@ -412,14 +395,14 @@ impl<G: Game> Match<G> {
         debug_assert!(!choices.is_empty(), "{name} without a choice");
         self.choices = choices;
         self.table = None;
-        self.asked = Some(Prompt { seat, name });
+        (self.asked, self.asked_name) = (Some(Prompt { seat, name }), identity(name));
         self.push(step);
     }
     /// Asks for a decision with the legal choices of a table.
     #[inline]
     pub fn ask_from_table(&mut self, step: G::Step, seat: Seat, name: &'static str, table: Arc<[G::Choice]>) {
         self.table = Some(table);
-        self.asked = Some(Prompt { seat, name });
+        (self.asked, self.asked_name) = (Some(Prompt { seat, name }), identity(name));
         self.push(step);
     }
     pub(super) fn record(&mut self, what: Happening<G::Event>) {

@@ -11,7 +11,7 @@ use content::message::{Message, message};
 use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 use script::failure::{self, Failure};
 use script::program::ScriptId;
-use script::runtime;
+use script::runtime::{self, Callable};
 use script::value::Value;
 use std::sync::Arc;
 
@@ -388,9 +388,9 @@ impl<G: Game> Match<G> {
 
     /// Swaps the match into the thread's slot, calls the function, and swaps it back.
     fn call(&mut self, script: ScriptId, function: &str, arguments: &mut [Dynamic]) -> (Result<Dynamic, HostError>, u64) {
-        let setup = self.setup.clone();
+        let script = Callable::new(G::dialect(), G::scripts(&self.setup), script);
         self.swap_with_slot();
-        let result = runtime::call(G::dialect(), G::scripts(&setup), script, function, arguments);
+        let result = script.call(function, arguments);
         self.swap_with_slot();
         result
     }

@@ -2,59 +2,79 @@
 
 use super::game::Seat;
 use super::place::Place;
-use std::collections::BTreeMap;
+use foldhash::fast::FixedState;
+use indexmap::IndexMap;
 
 /// Counts of one match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    counts: Vec<(&'static str, String, Vec<u32>, u32)>,
-    /// By cell and measure: cells are faster to compare than words.
-    cells: BTreeMap<(Place, &'static str), u32>,
+    uses: Vec<(&'static str, Keys<String, Uses>)>,
+    cells: Vec<(&'static str, Keys<Place, u32>)>,
+}
+
+/// Counts by key, in the order in which the keys were first counted.
+type Keys<K, V> = IndexMap<K, V, FixedState>;
+
+/// How often something was used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// By seat, up to the last one that used it.
+    pub seats: Vec<u32>,
+    /// Including those that belong to no seat.
+    pub all: u32,
+}
+
+/// Returns the counts of a category; there are so few that a search is faster than a table.
+fn of<'a, T: Default>(categories: &'a mut Vec<(&'static str, T)>, category: &'static str) -> &'a mut T {
+    let known = categories.iter().position(|(known, _)| *known == category);
+    let index = known.unwrap_or_else(|| {
+        categories.push((category, T::default()));
+        categories.len() - 1
+    });
+    &mut categories[index].1
 }
 
 impl Tally {
     /// Counts one event of a category (`card`, `accident`, …) with a key, for a seat if it belongs to one.
     pub fn add(&mut self, category: &'static str, key: &str, seat: Option<Seat>) {
-        let found = self.counts.iter().position(|(c, k, ..)| *c == category && k == key);
-        let index = found.unwrap_or_else(|| {
-            self.counts.push((category, key.to_owned(), Vec::new(), 0));
-            self.counts.len() - 1
-        });
-        let (_, _, seats, all) = &mut self.counts[index];
-        *all += 1;
+        let keys = of(&mut self.uses, category);
+        let index = keys.get_index_of(key).unwrap_or_else(|| keys.insert_full(key.to_owned(), Uses::default()).0);
+        let uses = &mut keys[index];
+        uses.all += 1;
         if let Some(seat) = seat {
             let seat = seat.index();
-            if seats.len() <= seat {
-                seats.resize(seat + 1, 0);
+            if uses.seats.len() <= seat {
+                uses.seats.resize(seat + 1, 0);
             }
-            seats[seat] += 1;
+            uses.seats[seat] += 1;
         }
     }
     /// Counts `times` events of a measure (`entered`, `accident`, …) at a cell.
     pub fn at(&mut self, measure: &'static str, cell: impl Into<Option<Place>>, times: u32) {
         if let Some(cell) = cell.into().filter(|_| times > 0) {
-            let count = self.cells.entry((cell, measure)).or_default();
+            let count = of(&mut self.cells, measure).entry(cell).or_default();
             *count = count.saturating_add(times);
         }
     }
-    /// Resets all counts to 0 and keeps their keys.
+    /// Resets all counts to 0 and keeps their keys, so that a key has the same index in the next match.
     pub fn clear(&mut self) {
-        self.cells.clear();
-        for (_, _, seats, all) in &mut self.counts {
-            seats.fill(0);
-            *all = 0;
+        self.cells.iter_mut().flat_map(|(_, cells)| cells.values_mut()).for_each(|count| *count = 0);
+        for uses in self.uses.iter_mut().flat_map(|(_, keys)| keys.values_mut()) {
+            uses.seats.fill(0);
+            uses.all = 0;
         }
     }
-    /// Returns all counts: category and key, with the number for each seat and the total, sorted.
-    pub fn sorted(&self) -> BTreeMap<(&'static str, &str), (&[u32], u32)> {
-        self.counts.iter().map(|(category, key, seats, all)| ((*category, key.as_str()), (seats.as_slice(), *all))).collect()
+    /// Returns the categories, each with its keys and their counts, which can be 0.
+    pub fn uses(&self) -> impl Iterator<Item = (&'static str, impl Iterator<Item = (&str, &Uses)>)> {
+        self.uses.iter().map(|(category, keys)| (*category, keys.iter().map(|(key, uses)| (key.as_str(), uses))))
     }
-    /// Iterates over the counts of cells, by cell and measure.
-    pub fn cells(&self) -> impl Iterator<Item = (&'static str, Place, u32)> {
-        self.cells.iter().map(|((cell, measure), count)| (*measure, *cell, *count))
+    /// Returns the measures, each with its cells and their counts, which can be 0.
+    pub fn cells(&self) -> impl Iterator<Item = (&'static str, impl Iterator<Item = (Place, u32)>)> {
+        self.cells.iter().map(|(measure, cells)| (*measure, cells.iter().map(|(cell, count)| (*cell, *count))))
     }
-    /// Iterates over all counts that are not 0, in arbitrary order.
+    /// Iterates over all uses that are not 0, in arbitrary order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &[u32], u32)> {
-        self.counts.iter().filter(|(.., all)| *all > 0).map(|(category, key, seats, all)| (*category, key.as_str(), seats.as_slice(), *all))
+        let all = self.uses().flat_map(|(category, keys)| keys.map(move |(key, uses)| (category, key, uses.seats.as_slice(), uses.all)));
+        all.filter(|(.., all)| *all > 0)
     }
 }

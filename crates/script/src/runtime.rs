@@ -6,7 +6,7 @@
 use super::arguments::Functions;
 use super::dialect::Dialect;
 use super::failure::{self, Failure};
-use super::program::{ScriptId, ScriptSet};
+use super::program::{Script, ScriptId, ScriptSet};
 use super::sandbox::{self, Budget};
 use super::{captures, meter, watch};
 use arrayvec::ArrayVec;
@@ -37,6 +37,7 @@ type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script compiled on the current thread.
 struct Compiled {
+    path: String,
     /// Its functions, each with the number of its parameters.
     functions: Vec<(String, usize)>,
     ast: AST,
@@ -102,12 +103,12 @@ impl Runtime {
         if let Some(found) = kept.iter().position(|(known, _)| *known == (set.id, watched)) {
             return kept[found].1.clone();
         }
-        let compile = |source: &str| {
-            let ast = self.engine.compile(source).unwrap_or_default();
+        let compile = |script: &Script| {
+            let ast = self.engine.compile(script.source.as_ref()).unwrap_or_default();
             let functions = ast.iter_functions().map(|function| (function.name.to_owned(), function.params.len())).collect();
-            Compiled { functions, captures: captures::by_value(&ast), ast, warm: Cell::new(None) }
+            Compiled { path: script.path.clone(), functions, captures: captures::by_value(&ast), ast, warm: Cell::new(None) }
         };
-        let scripts = Rc::new(set.scripts.iter().map(|script| compile(&script.source)).collect::<Vec<_>>());
+        let scripts = Rc::new(set.scripts.iter().map(compile).collect::<Vec<_>>());
         if kept.len() == KEPT_SETS {
             kept.remove(0);
         }
@@ -147,41 +148,51 @@ impl Compiled {
 /// Maximum number of parameters of a hook, or of a callback including its captures.
 const MAX_PARAMETERS: usize = 16;
 
-/// Calls a function of a script and returns its result and the number of steps it took.
-///
-/// The error is that raised by the script, or a runtime error with the message of a panic in a host function: panics do not unwind
-/// past this function.
-pub fn call(
-    dialect: &Dialect,
-    set: &ScriptSet,
+/// A script of a set, ready for calls on the current thread.
+pub struct Callable {
+    dialect: &'static Dialect,
+    runtime: Rc<Runtime>,
+    compiled: Rc<Vec<Compiled>>,
     script: ScriptId,
-    function: &str,
-    arguments: &mut [Dynamic],
-) -> (Result<Dynamic, Box<EvalAltResult>>, u64) {
-    if arguments.len() > MAX_PARAMETERS {
-        return (Err(message!("captures-too-many-values", function, max_parameters = MAX_PARAMETERS).into()), 0);
+    is_watched: bool,
+}
+
+impl Callable {
+    /// Compiles the set of the script, unless the thread has done so.
+    pub fn new(dialect: &'static Dialect, set: &ScriptSet, script: ScriptId) -> Callable {
+        let (runtime, is_watched) = (runtime(dialect), watch::is_on());
+        let compiled = runtime.compiled(set, is_watched);
+        Callable { dialect, runtime, compiled, script, is_watched }
     }
-    if let Err(reason) = meter::go_on() {
-        return (Err(reason.into()), 0);
+
+    /// Calls a function of the script and returns its result and the number of steps it took.
+    ///
+    /// The error is that raised by the script, or a runtime error with the message of a panic in a host function: panics do not unwind
+    /// past this function.
+    pub fn call(&self, function: &str, arguments: &mut [Dynamic]) -> (Result<Dynamic, Box<EvalAltResult>>, u64) {
+        if arguments.len() > MAX_PARAMETERS {
+            return (Err(message!("captures-too-many-values", function, max_parameters = MAX_PARAMETERS).into()), 0);
+        }
+        if let Err(reason) = meter::go_on() {
+            return (Err(reason.into()), 0);
+        }
+        let (runtime, compiled) = (&self.runtime, &self.compiled[self.script.index()]);
+        let run = || match &compiled.captures {
+            names if self.is_watched => {
+                let engine = runtime.watched.get_or_init(|| watched(self.dialect));
+                let run = || compiled.call(engine, function, arguments);
+                watch::inside(&compiled.path, function, || captures::with(&names.clone().unwrap_or_default(), run))
+            }
+            None => compiled.call(&runtime.engine, function, arguments),
+            Some(names) => {
+                let engine = runtime.capturing.get_or_init(|| capturing(self.dialect));
+                captures::with(names, || compiled.call(engine, function, arguments))
+            }
+        };
+        let (result, steps) = meter::call(Budget::Hook.steps(), run);
+        meter::charge(&compiled.path, steps);
+        (result, steps)
     }
-    let runtime = runtime(dialect);
-    let is_watched = watch::is_on();
-    let compiled = &runtime.compiled(set, is_watched)[script.index()];
-    let run = || match &compiled.captures {
-        names if is_watched => {
-            let engine = runtime.watched.get_or_init(|| watched(dialect));
-            let run = || compiled.call(engine, function, arguments);
-            watch::inside(&set[script].path, function, || captures::with(&names.clone().unwrap_or_default(), run))
-        }
-        None => compiled.call(&runtime.engine, function, arguments),
-        Some(names) => {
-            let engine = runtime.capturing.get_or_init(|| capturing(dialect));
-            captures::with(names, || compiled.call(engine, function, arguments))
-        }
-    };
-    let (result, steps) = meter::call(Budget::Hook.steps(), run);
-    meter::charge(&set[script].path, steps);
-    (result, steps)
 }
 
 /// How many of its arguments a function takes: it can leave out trailing parameters.

@@ -84,7 +84,7 @@ impl Batch {
         }
         let first = prepared.start(Chance::new(derive(params.seed, 0)))?;
         let mut counters = Vec::new();
-        first.counters(Seat::at(0), &mut |name, _| counters.push(name));
+        numbers_of(&*first, Seat::at(0), &mut |name, _| counters.push(name));
         let lanes = params.matches;
         let plan = Arc::new(Plan {
             prepared,
@@ -260,7 +260,7 @@ impl Lane {
         for seat in (0..count).map(|offset| Seat::at((first + offset) % count)) {
             let base = numbers.len();
             numbers.resize(base + plan.counters.len(), 0);
-            self.m.counters(seat, &mut |name, value| {
+            numbers_of(&*self.m, seat, &mut |name, value| {
                 if let Some(at) = plan.counters.iter().position(|known| *known == name) {
                     numbers[base + at] = value;
                 }
@@ -305,4 +305,10 @@ fn slots_of(m: &dyn AnyMatch, slots: u32) -> Vec<u32> {
         found.push(slot);
     }
     found
+}
+
+/// Passes the numbers of a seat, followed by those of the whole match.
+fn numbers_of(m: &dyn AnyMatch, seat: Seat, take: &mut dyn FnMut(&'static str, i64)) {
+    m.counters(Some(seat), take);
+    m.counters(None, take);
 }

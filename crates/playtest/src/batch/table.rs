@@ -2,8 +2,7 @@
 
 use super::{BatchError, BatchSpec, KEPT, kinds_of};
 use crate::bot::{self, Bot, BotKind, Greedy, Random};
-use crate::counts::{self, Counts, PlayedMatch};
-use crate::curves;
+use crate::counts::{self, Counts, PlayedMatch, Tallied};
 use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Course, Lead};
 use crate::program;
@@ -15,7 +14,6 @@ use rules::eyes::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::record::Refused;
 use rules::registry::{AnyMatch, Prepared};
-use rules::tally::Tally;
 use script::watch;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -62,14 +60,8 @@ impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
     }
-    /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
-    pub(crate) fn play(
-        &self,
-        game: u64,
-        counts: &mut Counts,
-        tally: &mut Tally,
-        mut rows: Option<&mut ChunkRows<'_>>,
-    ) -> Result<Option<Ended>, BatchError> {
+    /// Plays a match and counts it; its tally then holds what was used in it. None if it went on too long.
+    pub(crate) fn play(&self, game: u64, tallied: &mut Tallied, mut rows: Option<&mut ChunkRows<'_>>) -> Result<Option<Ended>, BatchError> {
         let Table { prepared, spec, arrangements, rig } = *self;
         let seed = spec.seed_of(game);
         let failed = |reason: String| BatchError::Start { game, seed, reason };
@@ -82,10 +74,11 @@ impl<'a> Table<'a> {
             return Err(failed(format!("cannot deal {kind} card `{name}` to a seat")));
         }
         let dealt = m.dealt();
-        tally.clear();
+        tallied.begin();
+        let Tallied { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);
         bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
-        let (mut offered, mut course, mut numbers) = (0, Course::default(), curves::Course::default());
+        let (mut offered, mut course) = (0, Course::default());
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -94,7 +87,7 @@ impl<'a> Table<'a> {
             m.as_mut(),
             |m, choice| m.apply(choice),
             |m| {
-                m.tally(tally);
+                let failed = m.tally(tally);
                 if let Some(rows) = rows.as_deref_mut() {
                     rows.look(game, m);
                 }
@@ -104,9 +97,11 @@ impl<'a> Table<'a> {
                 if game < LOOKED {
                     add_legal(counts, m);
                 }
-                for failure in m.failures() {
-                    let found = &failure.diagnostic;
-                    counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
+                if failed {
+                    for failure in m.failures() {
+                        let found = &failure.diagnostic;
+                        counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
+                    }
                 }
             },
         );
@@ -127,7 +122,7 @@ impl<'a> Table<'a> {
             counts.legal_games += 1;
             counts.cells.look(m.cells());
         }
-        counts.add(PlayedMatch {
+        tallied.add(|tally, numbers| PlayedMatch {
             number: game,
             kinds: &kinds,
             arrangements,
@@ -136,7 +131,7 @@ impl<'a> Table<'a> {
             outcome: &outcome,
             decisions,
             lead,
-            course: &numbers,
+            course: numbers,
             tally,
         });
         Ok(Some(Ended { outcome, decisions, lead, offered }))

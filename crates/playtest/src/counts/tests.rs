@@ -149,3 +149,41 @@ fn the_bots_of_a_table_move_up_by_one_seat_in_each_match() {
     let seats = |game| crate::batch::kinds_of(&["a", "b", "c"], game);
     assert_eq!([seats(0), seats(1), seats(3)], [["a", "b", "c"], ["b", "c", "a"], ["a", "b", "c"]]);
 }
+
+#[test]
+fn matches_counted_in_a_row_are_counted_like_each_by_itself() {
+    let kinds = [BotKind::Greedy, BotKind::Random];
+    let outcome = Outcome { ranking: Seat::first(2).collect(), ..ended([1, 2, 3, 4], None) };
+    let (mut each, mut row) = (Counts::default(), Tallied::default());
+    for number in 0..6_u64 {
+        row.begin();
+        // Some matches use something for the first time, or not at all.
+        let events = |tally: &mut Tally| {
+            let box_of = |x: u64| rules::place::Place::Hex(i32::try_from(x).unwrap(), 0);
+            (0..number).for_each(|_| tally.add("card", "luck", Some(Seat::at(number as usize % 2))));
+            tally.add(if number < 4 { "accident" } else { "card" }, "crash", None);
+            tally.at("entered", box_of(number % 4), number as u32);
+            tally.at("landed", box_of(3), u32::from(number == 4));
+        };
+        events(&mut row.tally);
+        let (mut tally, course) = (Tally::default(), curves::Course::default());
+        events(&mut tally);
+        let played = |tally| PlayedMatch {
+            number,
+            kinds: &kinds,
+            arrangements: 2,
+            kept: true,
+            dealt: &[],
+            outcome: &outcome,
+            decisions: 9,
+            lead: None,
+            course: &course,
+            tally,
+        };
+        each.add(played(&tally));
+        row.add(|tally, _| played(tally));
+    }
+    let row = row.counts();
+    assert_eq!((row.uses["card"]["luck"].uses.total().y, row.cells.measures["entered"].len()), (15, 4));
+    assert_eq!(row, each);
+}

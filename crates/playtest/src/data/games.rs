@@ -98,10 +98,10 @@ impl Layout {
         let first = row.len();
         row.resize(first + self.scripts.len() * self.seats, Value::Integer(0));
         let mut others = Map::new();
-        for ((category, key), (seats, all)) in tally.sorted() {
-            if all == 0 {
-                continue;
-            }
+        // The order of a tally depends on the games before.
+        let mut counts: Vec<_> = tally.iter().collect();
+        counts.sort_unstable();
+        for (category, key, seats, all) in counts {
             match self.scripts.get(&(category.to_owned(), key.to_owned())) {
                 Some(index) => {
                     let cells = &mut row[first + index * self.seats..][..self.seats];

@@ -4,8 +4,9 @@ use super::field::AreaId;
 use super::setup::{SEATS, Setup, flag, rival};
 use super::state::State;
 use super::table::{Hit, hit};
-use super::units::{UnitId, Units};
+use super::units::{MAX_UNITS, UnitId, Units};
 use crate::game::Seat;
+use arrayvec::ArrayVec;
 use content::forces::{Effect, NEVER};
 use std::sync::OnceLock;
 
@@ -34,6 +35,15 @@ pub struct Shot {
     pub target: AreaId,
     /// Whether it is bounding fire or counterfire.
     pub hasty: bool,
+}
+
+/// The expected losses of a unit by the effects of fire.
+struct Losses {
+    /// Probability that it fails its save.
+    fails: f32,
+    destroyed: f32,
+    suppressed: f32,
+    driven_off: f32,
 }
 
 /// Number of rolls of three dice.
@@ -120,19 +130,21 @@ impl<'a> Knowledge<'a> {
             return (0.0, 1.0);
         }
         let modifier = self.modifier(shot, targets);
+        // What a unit loses is the same for every sum.
+        let losses: ArrayVec<Losses, MAX_UNITS> = targets.into_iter().map(|unit| self.losses(unit)).collect();
         let (mut taken, mut fit) = (0.0, 0.0);
         for (sum, odds) in (0..).zip(sums(shot.hasty)).filter(|(_, odds)| **odds > 0.0) {
             let result = table.effect(table.result(sum + modifier, column));
             let mut left = result.kills;
             let mut spared = 0.0;
-            for unit in targets {
+            for unit in &losses {
                 let named = left > 0;
                 left = left.saturating_sub(u8::from(named));
-                let fails = self.fails(unit);
                 let (loss, hurt) = match hit(result, named) {
                     None => (0.0, 0.0),
-                    Some(Hit::Destroy { .. }) => (fails * self.worth(unit) + (1.0 - fails) * self.cost_of(unit, Effect::Suppress), 1.0),
-                    Some(Hit::Suffer(effect)) => (fails * self.cost_of(unit, effect), fails),
+                    Some(Hit::Destroy { .. }) => (unit.destroyed, 1.0),
+                    Some(Hit::Suffer(Effect::Suppress)) => (unit.suppressed, unit.fails),
+                    Some(Hit::Suffer(Effect::Retreat)) => (unit.driven_off, unit.fails),
                 };
                 taken += odds * loss;
                 spared += 1.0 - hurt;
@@ -140,6 +152,16 @@ impl<'a> Knowledge<'a> {
             fit += odds * spared / f32::from(targets.count());
         }
         (taken, fit)
+    }
+    fn losses(&self, unit: UnitId) -> Losses {
+        let fails = self.fails(unit);
+        let [suppressed, driven_off] = [Effect::Suppress, Effect::Retreat].map(|effect| self.cost_of(unit, effect));
+        Losses {
+            fails,
+            destroyed: fails * self.worth(unit) + (1.0 - fails) * suppressed,
+            suppressed: fails * suppressed,
+            driven_off: fails * driven_off,
+        }
     }
     fn modifier(&self, shot: &Shot, targets: Units) -> i32 {
         let range = self.setup.field.range(shot.from, shot.target);

@@ -236,7 +236,9 @@ impl Knowledge<'_> {
             } else {
                 0.0
             };
-            most = most.max(value * FADE.powi(i32::from(links)));
+            if value > 0.0 {
+                most = most.max(value * FADE.powi(i32::from(links)));
+            }
         }
         most
     }

@@ -45,9 +45,12 @@ impl Heuristics for Mowdown {
         }
         match view.waiting_step() {
             Some(Step::PlaceCrater { .. } | Step::PlaceHill { .. }) => placed(view),
-            Some(Step::Choose) => item(view, Window::ChoosePath).unwrap_or_else(|| best(values(view))),
-            Some(Step::Headaches) => item(view, Window::BeforeHeadache).unwrap_or_else(|| last(view)),
-            Some(Step::Shadow) => item(view, Window::BeforeShadow).unwrap_or_else(|| last(view)),
+            Some(Step::Choose) => {
+                let values = values(view);
+                item(view, Window::ChoosePath, || top(&values)).unwrap_or_else(|| best(values.iter().copied()))
+            }
+            Some(Step::Headaches) => item(view, Window::BeforeHeadache, || unused(view)).unwrap_or_else(|| last(view)),
+            Some(Step::Shadow) => item(view, Window::BeforeShadow, || unused(view)).unwrap_or_else(|| last(view)),
             _ => 0,
         }
     }
@@ -92,7 +95,7 @@ impl Heuristics for Mowdown {
             Some(Step::Headaches) => Window::BeforeHeadache,
             _ => Window::BeforeShadow,
         };
-        gains(view, window).into_iter().for_each(|(way, gain, price)| values[way] = gain - price);
+        gains(view, window, || unused(view)).into_iter().for_each(|(way, gain, price)| values[way] = gain - price);
         values[pass] = 0.0;
         values
     }
@@ -136,7 +139,7 @@ fn hasty(m: &Match) -> usize {
     let values: Vec<f32> = m.choices().iter().enumerate().map(value).collect();
     let path = best(values.iter().copied());
     if values[path] < -1e5 && m.state.bonuses > 0 {
-        return item(m, Window::ChoosePath).unwrap_or(path);
+        return item(m, Window::ChoosePath, || best_path(m)).unwrap_or(path);
     }
     path
 }
@@ -171,11 +174,21 @@ fn values(view: &Match) -> Vec<f32> {
     view.choices().iter().enumerate().map(value).collect()
 }
 
+/// Returns the greatest of these values.
+fn top(values: &[f32]) -> f32 {
+    values.iter().copied().fold(f32::MIN, f32::max)
+}
+
+/// Returns the score if nothing is used in a window within a turn.
+fn unused(view: &Match) -> f32 {
+    after(view, &mut view.clone(), last(view))
+}
+
 /// Returns the promise of each choice of a path for a search: using items is also considered, most of all what greedy would use.
 fn promising(view: &Match) -> Vec<f32> {
     let values = values(view);
-    let top = values.iter().copied().fold(f32::MIN, f32::max);
-    let used = item(view, Window::ChoosePath);
+    let top = top(&values);
+    let used = item(view, Window::ChoosePath, || top);
     let value = |(index, choice): (usize, &Choice)| match choice {
         Choice::Panel { .. } | Choice::Bonus { .. } if used == Some(index) => top + ITEM,
         Choice::Panel { .. } | Choice::Bonus { .. } => top - ITEM,
@@ -253,29 +266,26 @@ fn go_on_to(m: &mut Match, steps: &[Step]) {
     }
 }
 
-/// Returns the panel or bonus that should be used now, if there is one.
-fn item(view: &Match, window: Window) -> Option<usize> {
+/// Returns the panel or bonus that should be used now, if there is one; `now` is the score without it.
+fn item(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Option<usize> {
     let (state, choices) = (&view.state, view.choices());
     let panel = choices.iter().position(|choice| matches!(choice, Choice::Panel { .. }));
     if let Some(panel) = panel.filter(|_| state.solar <= LOW[window as usize]) {
         return Some(panel);
     }
-    let better = gains(view, window).into_iter().filter(|(_, gain, price)| gain > price);
+    let better = gains(view, window, now).into_iter().filter(|(_, gain, price)| gain > price);
     better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, ..)| way)
 }
 
 /// The bonuses that cannot wait, each with its gain and what the gain must better.
-fn gains(view: &Match, window: Window) -> Vec<(usize, f32, f32)> {
+fn gains(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Vec<(usize, f32, f32)> {
     let state = &view.state;
     let ways = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);
     let ways: Vec<usize> = ways.filter(|way| !can_wait(view, *way, window)).collect();
     if ways.is_empty() {
         return Vec::new();
     }
-    let now = match window {
-        Window::ChoosePath => best_path(view),
-        Window::BeforeHeadache | Window::BeforeShadow => after(view, &mut view.clone(), last(view)),
-    };
+    let now = now();
     let late = state.turns_left(&view.setup) <= LATE;
     let mut tried = view.clone();
     let gain = |way: usize| {
@@ -308,7 +318,7 @@ fn best_path(m: &Match) -> f32 {
     let mut offered = m.clone();
     offered.advance();
     match offered.decision() {
-        Some(_) => values(&offered).into_iter().fold(f32::MIN, f32::max),
+        Some(_) => top(&values(&offered)),
         None => score(&offered),
     }
 }

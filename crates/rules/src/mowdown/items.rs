@@ -17,18 +17,15 @@ const MAX_OFFERS: usize = 200;
 impl Match {
     /// Asks the bonuses of a window for their current options.
     pub(super) fn offer_items(&mut self, window: Window) {
-        self.state.offers.clear();
-        if self.state.bonuses == 0 {
-            return;
-        }
-        let setup = self.setup.clone();
-        for bonus in setup.bonuses.iter().filter(|bonus| bonus.windows[window as usize]) {
-            for opt in self.ways(bonus.script, window) {
-                if self.state.offers.len() < MAX_OFFERS {
-                    self.state.offers.push(Offer { script: bonus.script, opt });
-                }
+        let mut offers = Vec::new();
+        if self.state.bonuses > 0 {
+            let setup = self.setup.clone();
+            for bonus in setup.bonuses.iter().filter(|bonus| bonus.windows[window as usize]) {
+                offers.extend(self.ways(bonus.script, window).into_iter().map(|opt| Offer { script: bonus.script, opt }));
             }
+            offers.truncate(MAX_OFFERS);
         }
+        self.state.offers = offers.into();
     }
 
     /// The ways to use a bonus in a window; a single one without a choice if its script does not define `use_options`.

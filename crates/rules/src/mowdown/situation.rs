@@ -157,7 +157,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// Uses a bonus now, with this option, in the first of its windows.
     fn play_bonus(m, stem: ImmutableString, opt: Value) -> Result<()> {
         let script = script(m, BONUS, &stem)?;
-        m.state.offers = vec![Offer { script, opt }];
+        m.state.offers = vec![Offer { script, opt }].into();
         let windows = m.setup.bonuses.iter().find(|bonus| bonus.script == script).map(|bonus| bonus.windows);
         let window = windows.and_then(|windows| Window::ALL.iter().copied().find(|window| windows[*window as usize]));
         let context = HookArgs::Offer { offer: 0, window: window.unwrap_or(Window::ChoosePath) };

@@ -10,6 +10,7 @@ use script::program::ScriptId;
 use script::shape::words;
 use script::value::Value;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Number of future turns for which effects can be planned.
 pub const AHEAD: usize = 5;
@@ -138,8 +139,8 @@ pub struct State {
     pub faces: u8,
     /// MD-15 Whether the mower was towed since the roll.
     pub towed: bool,
-    /// The last options offered by bonuses.
-    pub offers: Vec<Offer>,
+    /// The last options offered by bonuses, shared by copies because they contain values of scripts.
+    pub offers: Arc<Vec<Offer>>,
     /// Marks that scripts have given to the mower and to cells.
     pub named_marks: Vec<Mark<Bearer>>,
     /// Number of dice from the scenario's list that have been rolled.
@@ -200,7 +201,7 @@ impl Default for State {
             waiting: Vec::new(),
             faces: 0,
             towed: false,
-            offers: Vec::new(),
+            offers: Arc::default(),
             named_marks: Vec::new(),
             listed_dice: 0,
             looked: false,

@@ -104,7 +104,7 @@ impl GameEnd {
 }
 
 /// The mutable state of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     pub players: u8,
     /// LR-06 The seat that places first.
@@ -158,6 +158,29 @@ pub struct Course {
     pub nearest: ArrayVec<u16, MAX_ROVERS>,
     /// Turns since the last decrease of any of these numbers.
     pub without_gain: u16,
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            rovers: self.rovers.clone(),
+            changes: self.changes.clone(),
+            marks: self.marks.clone(),
+            intents: self.intents.clone(),
+            course: self.course.clone(),
+            ..*self
+        }
+    }
+    /// Reuses the memory of the lists, because every program is tried on copies.
+    fn clone_from(&mut self, other: &State) {
+        let mut changes = std::mem::take(&mut self.changes);
+        let mut marks = std::mem::take(&mut self.marks);
+        let mut intents = std::mem::take(&mut self.intents);
+        changes.clone_from(&other.changes);
+        marks.clone_from(&other.marks);
+        intents.clone_from(&other.intents);
+        *self = State { rovers: other.rovers.clone(), changes, marks, intents, course: other.course.clone(), ..*other };
+    }
 }
 
 impl State {

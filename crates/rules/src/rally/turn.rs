@@ -91,21 +91,15 @@ impl Match {
         }
     }
 
-    /// LR-16, LR-17 Runs the scripts of all cards of the step, then resolves their requests together.
+    /// LR-16, LR-17 Runs the scripts of all cards of the next step that has cards, then resolves their requests together.
     pub(super) fn start_stage(&mut self, stage: usize) {
-        if stage == STAGES.len() {
-            return;
-        }
-        self.push(Step::Stage(stage + 1));
         let phase = self.state.phase;
-        let mut cards: ArrayVec<(RoverId, ScriptId), MAX_ROVERS> = ArrayVec::new();
-        for rover in self.state.active() {
-            let card = self.state.rover(rover).card(phase);
-            cards.extend(card.filter(|card| self.setup.stages[card.index()] == stage).map(|card| (rover, card)));
-        }
-        if cards.is_empty() {
-            return;
-        }
+        let card = |rover: RoverId| self.state.rover(rover).card(phase).map(|card| (rover, card));
+        let mut cards: ArrayVec<(RoverId, ScriptId), MAX_ROVERS> = self.state.active().into_iter().filter_map(card).collect();
+        let stage_of = |card: ScriptId| self.setup.stages[card.index()];
+        let Some(stage) = cards.iter().map(|(_, card)| stage_of(*card)).filter(|next| *next >= stage).min() else { return };
+        cards.retain(|(_, card)| stage_of(*card) == stage);
+        self.push(Step::Stage(stage + 1));
         self.begin_stage(stage);
         self.emit(16, Event::StageStarted { stage: Stage(stage) });
         let asked = cards.iter().all(|(rover, card)| self.recall(*rover, *card));

@@ -216,26 +216,37 @@ impl Match {
 
     /// WM-36 Resolves cooperation, robbery and exchange, Slipstream, special box; the reactions of WM-76 and WM-77 come first, the
     /// traps of WM-74 last.
-    pub(super) fn wind_up(&mut self, movement: Movement) {
-        let Movement { astronaut: a, from, to, stage, .. } = movement;
+    pub(super) fn wind_up(&mut self, mut movement: Movement) {
+        let Movement { from, to, .. } = movement;
         let context = movement.context();
-        if stage == Stage::Done {
-            return self.end_movement(movement);
+        while movement.stage != Stage::Done {
+            let stage = movement.stage;
+            match stage {
+                Stage::Rob if self.offer_robbery(movement) => return,
+                Stage::Exchange if self.offer_exchange(movement) => return,
+                _ => {}
+            }
+            movement.stage = stage.next();
+            let beneath = self.depth();
+            self.push(Step::WindUp(movement));
+            match stage {
+                Stage::Landed if movement.jump && !movement.safe => self.open_window(hook::ON_ACCIDENT, context, None),
+                Stage::Landed if movement.moved && !self.state.finished(movement.astronaut) => {
+                    self.open_window(hook::ON_LAND, context, None)
+                }
+                Stage::Sputnik if movement.gained => self.open_window(hook::ON_BOX_SPUTNIK, context, None),
+                Stage::Overtaken if from.x < to.x => self.open_window(hook::ON_OVERTAKEN, context, None),
+                Stage::Token if movement.moved => self.activate_token(movement),
+                Stage::Trap if movement.moved && self.still_there(movement) => self.arm_traps(movement, context),
+                _ => {}
+            }
+            if self.depth() > beneath + 1 {
+                return;
+            }
+            // Nothing happens in most stages: the next one then follows without going through the agenda.
+            self.agenda.pop();
         }
-        match stage {
-            Stage::Rob if self.offer_robbery(movement) => return,
-            Stage::Exchange if self.offer_exchange(movement) => return,
-            _ => self.push(Step::WindUp(Movement { stage: stage.next(), ..movement })),
-        }
-        match stage {
-            Stage::Landed if movement.jump && !movement.safe => self.open_window(hook::ON_ACCIDENT, context, None),
-            Stage::Landed if movement.moved && !self.state.finished(a) => self.open_window(hook::ON_LAND, context, None),
-            Stage::Sputnik if movement.gained => self.open_window(hook::ON_BOX_SPUTNIK, context, None),
-            Stage::Overtaken if from.x < to.x => self.open_window(hook::ON_OVERTAKEN, context, None),
-            Stage::Token if movement.moved => self.activate_token(movement),
-            Stage::Trap if movement.moved && self.still_there(movement) => self.arm_traps(movement, context),
-            _ => {}
-        }
+        self.end_movement(movement);
     }
 
     fn end_movement(&mut self, movement: Movement) {

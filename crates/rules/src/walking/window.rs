@@ -31,12 +31,17 @@ pub(super) type Plays = ArrayVec<Choice, 16>;
 impl Match {
     /// WM-60, WM-R53 Opens a window for all players who hold a card for it, in the current race order.
     pub(super) fn open_window(&mut self, hook: u8, context: Context, victim: Option<AstronautId>) {
+        let defines = |card: ScriptId| self.setup.scripts.defines(card, hook);
+        // In most windows nobody has a card.
+        if !self.state.hands.iter().any(|hand| hand.card().is_some_and(defines)) {
+            return;
+        }
         let in_turn = self.state.player_in_turn();
         let actor = context.actor.map(|a| self.state.owner(a));
         // WM-57: never in the owner's own turn, never in answer to own astronauts.
         let holds = |player: Seat| {
             let card = self.state.hands[player.index()].card();
-            card.is_some_and(|card| self.setup.scripts.defines(card, hook))
+            card.is_some_and(defines)
                 && Some(player) != in_turn
                 && Some(player) != actor
                 && victim.is_none_or(|victim| self.state.owner(victim) == player)
