@@ -24,7 +24,7 @@ fn tables_are_the_same_on_any_number_of_threads_and_agree_with_the_report() {
     assert_eq!(run.read("g1.csv").lines().count(), 71);
     let event: Json = serde_json::from_str(run.read("e1.jsonl").lines().next().unwrap()).unwrap();
     assert_eq!((&event["game"], &event["name"], &event["round"]), (&0.into(), &"game_started".into(), &0.into()));
-    assert!(event["fields"].is_object() && event["script"].is_null());
+    assert!(event["fields"].as_str().is_some_and(|fields| fields.starts_with('{')) && event["script"].is_null());
 }
 
 #[test]

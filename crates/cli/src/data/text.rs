@@ -75,12 +75,12 @@ impl Table for JsonLines {
                 self.line.push_str(name);
                 match value {
                     Value::None => self.line.push_str("null"),
-                    Value::Json(text) => self.line.push_str(text),
                     Value::Flag(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
                     Value::Integer(value) => self.line.push_str(&value.to_string()),
                     Value::Unsigned(value) => self.line.push_str(&value.to_string()),
                     Value::Number(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
-                    Value::Text(text) => self.line.push_str(&serde_json::Value::from(text.as_str()).to_string()),
+                    // Objects that differ from row to row have no type that every program can infer: they are text in all formats.
+                    Value::Text(text) | Value::Json(text) => self.line.push_str(&serde_json::Value::from(text.as_str()).to_string()),
                 }
             }
             self.line.push_str("}\n");
