@@ -129,28 +129,3 @@ fn a_match_is_stored_at_each_decision_continued_by_the_next_visit_and_downloaded
     broken.run_steps(2);
     assert!(broken.query_by_label("Continue").is_none() && broken.query_by_label("Play").is_some());
 }
-
-#[test]
-fn the_game_of_a_page_is_changed_played_downloaded_and_restored() {
-    let mut harness = visit(&lap(), LARGE, browser());
-    harness.run_steps(2);
-    click(&mut harness, "Change this game");
-    harness.run_steps(20);
-    assert!(harness.state().is_designing());
-    harness.key_press_modifiers(egui::Modifiers::CTRL, egui::Key::Tab);
-    harness.run_steps(8);
-    harness.get_by_label("Decrease Jumps per turn").scroll_to_me();
-    harness.run_steps(4);
-    click(&mut harness, "Decrease Jumps per turn");
-    click(&mut harness, "Title screen");
-    click(&mut harness, "Download .moon");
-    let changed = Pack::read("full-lap.moon", &downloaded("full-lap.moon")).unwrap();
-    assert!(changed.files["scenarios/walking/full-lap.toml"].contains("jumps = "));
-    assert!(!harness.state().is_designing());
-    let mut again = visit(&lap(), LARGE, browser());
-    again.run_steps(2);
-    click(&mut again, "Discard changes");
-    assert!(again.query_by_label("Discard changes").is_none());
-    click(&mut again, "Download .moon");
-    assert_eq!(Pack::read("full-lap.moon", &downloaded("full-lap.moon")).unwrap(), lap());
-}
