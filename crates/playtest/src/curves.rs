@@ -3,6 +3,8 @@
 
 use super::bot::BotKind;
 use super::counts::{Counts, kind_name};
+use foldhash::fast::FixedState;
+use indexmap::IndexMap;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
 use serde::{Deserialize, Serialize};
@@ -100,29 +102,28 @@ impl RoundCounts {
     }
 }
 
-/// The numbers of matches in a row, which are counted at once: equal ones are then counted together.
+/// The numbers of matches in a row, by name and kind of bot: by round and number, how many seats had it.
 #[derive(Debug, Default)]
-pub(super) struct Numbers(Vec<(&'static str, Option<BotKind>, Vec<(u16, i64)>)>);
+pub(super) struct Numbers(Vec<(&'static str, Option<BotKind>, IndexMap<(u16, i64), u64, FixedState>)>);
 
 impl Numbers {
     /// Adds a match with these kinds of bots on its seats.
     pub(super) fn add(&mut self, course: &Course, kinds: &[BotKind]) {
         for Series { seat, name, values } in course.series.iter().filter(|series| !series.values.is_empty()) {
             let kind = seat.and_then(|seat| kinds.get(seat.index())).copied();
-            match self.0.iter_mut().find(|(known, of, _)| known == name && *of == kind) {
-                Some((.., numbers)) => numbers.extend(values),
-                None => self.0.push((name, kind, values.clone())),
-            }
+            let known = self.0.iter().position(|(known, of, _)| known == name && *of == kind);
+            let index = known.unwrap_or_else(|| {
+                self.0.push((name, kind, IndexMap::default()));
+                self.0.len() - 1
+            });
+            let numbers = &mut self.0[index].2;
+            values.iter().for_each(|number| *numbers.entry(*number).or_default() += 1);
         }
     }
     pub(super) fn count(self, counts: &mut CurveCounts) {
-        for (name, kind, mut numbers) in self.0 {
+        for (name, kind, numbers) in self.0 {
             let rounds = counts.rounds(name, &kind.map_or("".into(), kind_name));
-            numbers.sort_unstable();
-            for equal in numbers.chunk_by(|a, b| a == b) {
-                let (round, value) = equal[0];
-                rounds.entry(round).or_default().add(value, equal.len() as u64);
-            }
+            numbers.into_iter().for_each(|((round, value), seats)| rounds.entry(round).or_default().add(value, seats));
         }
     }
 }

@@ -448,7 +448,10 @@ impl<G: Game> Match<G> {
         let (to, from) = (&mut *self.inner, &*other.inner);
         to.state.clone_from(&from.state);
         to.chance.clone_from(&from.chance);
-        to.names.clone_from(&from.names);
+        // The names of copies of one match are mostly the same, so that no references need to be counted.
+        let same = to.names.iter().zip(&from.names).take_while(|(to, from)| Arc::ptr_eq(to, from)).count();
+        to.names.truncate(same);
+        to.names.extend_from_slice(&from.names[same..]);
         to.vars.clone_from(&from.vars);
         to.agenda.clone_from(&from.agenda);
         to.queue.clone_from(&from.queue);

@@ -52,8 +52,11 @@ impl Tally {
     /// Counts `times` events of a measure (`entered`, `accident`, …) at a cell.
     pub fn at(&mut self, measure: &'static str, cell: impl Into<Option<Place>>, times: u32) {
         if let Some(cell) = cell.into().filter(|_| times > 0) {
-            let count = of(&mut self.cells, measure).entry(cell).or_default();
-            *count = count.saturating_add(times);
+            let cells = of(&mut self.cells, measure);
+            match cells.get_mut(&cell) {
+                Some(count) => *count = count.saturating_add(times),
+                None => drop(cells.insert(cell, times)),
+            }
         }
     }
     /// Resets all counts to 0 and keeps their keys, so that a key has the same index in the next match.
