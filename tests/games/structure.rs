@@ -150,7 +150,8 @@ fn public_types(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| {
         let (what, rest) = line.trim_start().strip_prefix("pub ")?.split_once(' ')?;
         let name = rest.split(|c: char| !c.is_alphanumeric()).next()?;
-        ["struct", "enum", "trait", "type"].contains(&what).then_some(name)
+        // Macros declare types whose name is a parameter.
+        (["struct", "enum", "trait", "type"].contains(&what) && !name.is_empty()).then_some(name)
     })
 }
 

@@ -77,7 +77,7 @@ enum Command {
     /// Play a scenario in the terminal
     Play(play::Play),
     /// Play a batch of games with bots and report the balance
-    Simulate(simulate::Simulate),
+    Simulate(Box<simulate::Simulate>),
     /// Estimate the value of each card of a scenario for the greedy bot
     Fit(fit::Fit),
     /// Measure the strength of cards and find cards that the greedy bot misplays

@@ -104,7 +104,10 @@ impl RoundCounts {
 
 /// The numbers of matches in a row, by name and kind of bot: by round and number, how many seats had it.
 #[derive(Debug, Default)]
-pub(super) struct Numbers(Vec<(&'static str, Option<BotKind>, IndexMap<(u16, i64), u64, FixedState>)>);
+pub(super) struct Numbers(Vec<(&'static str, Option<BotKind>, Seats)>);
+
+/// The number of seats by round and number.
+type Seats = IndexMap<(u16, i64), u64, FixedState>;
 
 impl Numbers {
     /// Adds a match with these kinds of bots on its seats.

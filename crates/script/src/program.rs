@@ -20,9 +20,6 @@ use std::ops::Index;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Maximum number of hooks of a dialect.
-const MAX_HOOKS: usize = 64;
-
 /// A script of a set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
@@ -33,8 +30,8 @@ pub struct Script {
     pub stem: String,
     pub source: Arc<str>,
     pub metadata: Arc<Metadata>,
-    /// Bit `i`: whether it defines hook `i` of the dialect.
-    hooks: u64,
+    /// Entry `i`: whether it defines hook `i` of the dialect.
+    hooks: Box<[bool]>,
     /// Questions whose answers it rates.
     weighs: Vec<String>,
 }
@@ -43,7 +40,7 @@ impl Script {
     /// Returns whether it defines a hook, by its index in the dialect.
     #[inline]
     pub fn has(&self, hook: usize) -> bool {
-        hook < MAX_HOOKS && self.hooks >> hook & 1 == 1
+        self.hooks.get(hook).is_some_and(|defined| *defined)
     }
     /// Returns whether it rates the answers to a question.
     pub fn weighs(&self, question: &str) -> bool {
@@ -244,15 +241,13 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             if metadata.fields.keys().all(|key| dialect.renamed(Role::Key, key).is_none()) {
                 findings.extend(questions::check(source, &ast, &metadata));
             }
-            let hooks: Vec<bool> = dialect.hooks.iter().map(|hook| defines(&ast, hook.name, hook.parameters.len())).collect();
+            let hooks: Box<[bool]> = dialect.hooks.iter().map(|hook| defines(&ast, hook.name, hook.parameters.len())).collect();
             if findings.iter().all(|finding| finding.code != renamed::CODE) {
                 findings.extend(silent(dialect, source, &hooks));
             }
             let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
             let (source, metadata) = (text.clone(), Arc::new(metadata));
-            debug_assert!(hooks.len() <= MAX_HOOKS, "{} hooks", hooks.len());
-            let hooks = (0..MAX_HOOKS).zip(hooks).fold(0, |bits, (hook, defined)| bits | u64::from(defined) << hook);
             let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source, metadata, hooks, weighs };
             (Some(script), findings)
         }
