@@ -8,10 +8,11 @@ use crate::features::playtest::opening::Ready;
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
 use crate::shell::going::show;
-use crate::shell::state::{PathUse, State, Tab};
+use crate::shell::state::{PathUse, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::plain;
+use content::workspace::Workspace;
 use playtest::batch::{self, BatchSpec, Progress, Sliced, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
@@ -78,7 +79,7 @@ pub fn choose_scenario(app: &mut App) {
 }
 
 fn run(app: &mut App) {
-    let Some((path, Ready { prepared, bundle })) = ready(app) else { return };
+    let Some(Ready { prepared, bundle }) = ready(app) else { return };
     let spec = app.state.balance.spec(prepared.players());
     let first = prepared.start(Chance::new(spec.seed_of(0))).ok();
     app.state.balance.board = first.map(|m| {
@@ -87,9 +88,9 @@ fn run(app: &mut App) {
     });
     app.state.balance.played = Some((prepared.clone(), spec.clone()));
     app.state.debugging.of_batch = false;
-    let title = title(&app.state, path);
-    let (progress, fitting) = begin(app, &spec, &title, None);
     let workspace = app.state.live();
+    let title = Title::of(&workspace, &bundle);
+    let (progress, fitting) = begin(app, &spec, &title, None);
     // The fits that the cards lack are made first.
     let fitted = LazyCell::new({
         let (spec, fitting) = (spec.clone(), fitting);
@@ -110,7 +111,7 @@ fn run(app: &mut App) {
 }
 
 /// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
-fn ready(app: &mut App) -> Option<(String, Ready)> {
+fn ready(app: &mut App) -> Option<Ready> {
     let path = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state))?;
     if app.state.balance.running.is_some() {
         return None;
@@ -118,7 +119,7 @@ fn ready(app: &mut App) -> Option<(String, Ready)> {
     app.state.balance.scenario = Some(path.clone());
     (app.state.balance.report, app.state.balance.found, app.state.balance.trouble) = (None, None, None);
     match playing::prepare(&app.state, &path) {
-        Ok(ready) => Some((path, ready)),
+        Ok(ready) => Some(ready),
         Err(problems) => {
             not_playable(app, &problems);
             None
@@ -139,11 +140,6 @@ fn not_playable(app: &mut App, problems: &[Diagnostic]) {
     app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
 }
 
-fn title(state: &State, scenario: String) -> Title {
-    let game = state.scenarios.get(&scenario).map_or_else(String::new, |scenario| scenario.game.id.to_owned());
-    Title { scenario, game, ..Title::default() }
-}
-
 /// Notes that something is played from now on.
 fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> (Arc<Progress>, Arc<fit::Progress>) {
     let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
@@ -162,10 +158,10 @@ fn play(app: &mut App, study: Study, spec: BatchSpec, (progress, fitting): (Arc<
 /// Compares the scenario as it is on screen with what was chosen.
 fn compare(app: &mut App) {
     let against = app.state.balance.against.clone();
-    let Some((path, mine)) = ready(app) else { return };
+    let Some(mine) = ready(app) else { return };
     let live = app.state.live();
     let (workspace, other) = match against.clone() {
-        Against::Saved => (app.state.workspace.clone(), path.clone()),
+        Against::Saved => (app.state.workspace.clone(), mine.bundle.path.clone()),
         Against::Scenario(other) => (live.clone(), other),
     };
     let theirs = match playing::prepare_in(&workspace, &other) {
@@ -178,8 +174,11 @@ fn compare(app: &mut App) {
     }
     let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(mine.prepared.players()) };
     // What is edited is compared with what it was: the other one is A, except where it is another scenario.
-    let mine = Variant { workspace: live, prepared: mine.prepared, title: title(&app.state, path) };
-    let theirs = Variant { workspace, prepared: theirs.prepared, title: title(&app.state, other) };
+    let variant = |workspace: Workspace, ready: Ready| {
+        let title = Title::of(&workspace, &ready.bundle);
+        Variant { workspace, prepared: ready.prepared, title }
+    };
+    let (mine, theirs) = (variant(live, mine), variant(workspace, theirs));
     let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
     let latest = Latest::default();
     let progress = begin(app, &spec, &sides[0].title.clone(), Some(latest.clone()));
@@ -192,7 +191,7 @@ fn test_cards(app: &mut App, script: Option<&str>) {
         app.state.balance.scenario = Some(scenario);
     }
     show(app, Tab::Balance);
-    let Some((path, ready)) = ready(app) else { return };
+    let Some(ready) = ready(app) else { return };
     let one: Option<[&str; 2]> = script.and_then(|path| path.strip_suffix(".rhai")?.split('/').skip(2).collect::<Vec<_>>().try_into().ok());
     let cards = match one {
         Some([kind, name]) => vec![Card { kind: kind.to_owned(), name: name.to_owned() }],
@@ -208,7 +207,7 @@ fn test_cards(app: &mut App, script: Option<&str>) {
     match prepared.and_then(|prepared| Ok((prepared, fitted?))) {
         Ok((prepared, fitted)) => {
             let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(prepared.players()) };
-            let (title, latest) = (title(&app.state, path), Latest::default());
+            let (title, latest) = (Title::of(&workspace, &ready.bundle), Latest::default());
             let progress = begin(app, &spec, &title, Some(latest.clone()));
             let fitted = Variant { workspace, prepared: fitted, title };
             let study = Study::TestCards { prepared, fitted, cards };
@@ -220,7 +219,7 @@ fn test_cards(app: &mut App, script: Option<&str>) {
 
 /// Plays a batch for every combination of the options to vary.
 fn play_varied(app: &mut App) {
-    let Some((path, ready)) = ready(app) else { return };
+    let Some(ready) = ready(app) else { return };
     let game = ready.bundle.scenario.game;
     let vary = app.state.balance.vary.clone();
     let axes: Vec<Axis> = vary.axes.into_iter().filter(|axis| game.options.find(&axis.name).is_some()).collect();
@@ -229,14 +228,15 @@ fn play_varied(app: &mut App) {
         return;
     }
     let spec = app.state.balance.spec(ready.prepared.players());
-    let (title, latest) = (title(&app.state, path), Latest::default());
+    let workspace = app.state.live();
+    let (title, latest) = (Title::of(&workspace, &ready.bundle), Latest::default());
     let progress = begin(app, &spec, &title, Some(latest.clone()));
     if let Some(running) = &mut app.state.balance.running {
         running.games = spec.games.saturating_mul(count as u64);
     }
     let figures = Target::figures(game, ready.prepared.players());
     let targets = vary.target.into_iter().filter(|target| figures.contains(&target.figure)).collect();
-    let study = Study::Vary { workspace: app.state.live(), title, axes, targets };
+    let study = Study::Vary { workspace, title, axes, targets };
     play(app, study, spec, progress, latest);
 }
 
