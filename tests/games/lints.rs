@@ -176,7 +176,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
     body("if me.opponents().find(|a| a.has_finished()) == () { me.stand_up(); }", &[]);
     body("if far(0) { me.stand_up(); }\n}\nfn far(me) {\n    me == 0", &[]);
     body("let n = `${me.count(\"ec\")}x`;\nif n == \"1x\" { me.stand_up(); }", &[]);
-    body("// meant so: not yet\nif false { me.stand_up(); }", &[]);
+    body("// intended: not yet\nif false { me.stand_up(); }", &[]);
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
     tells(
         en,
         es,
-        "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// meant so: nothing below",
+        "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// intended: nothing below",
         &["the text says 2", "the text says 2"],
     );
 }

@@ -690,7 +690,7 @@ text-says-but-script = the text says { $said }, but the script uses { $number } 
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = correct the script or the text; if the difference is intended, add a comment `// meant so: …` above
+make-script-text-match = correct the script or the text; if the difference is intended, add a comment `// intended: …` above
 numbers-texts-differ = the numbers in the texts differ: { $first } in `{ $first_language }`, { $second } in `{ $second_language }` at { $place }
 text-offers-choice-but-text = the text `{ $language }` offers a choice (at { $place }), but the text `{ $other_language }` does not
 no-number = no number

@@ -706,7 +706,7 @@ text-says-but-script = el texto dice { $said }, pero el script usa { $number } e
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = corrige el script o el texto; si la diferencia es intencionada, añade encima un comentario `// meant so: …`
+make-script-text-match = corrige el script o el texto; si la diferencia es intencionada, añade encima un comentario `// intended: …`
 numbers-texts-differ = los números de los textos son distintos: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
 text-offers-choice-but-text = el texto `{ $language }` da a elegir (en { $place }), pero el texto `{ $other_language }` no
 no-number = ningún número

@@ -13,7 +13,7 @@
 //! | [`unused`] | metadata keys that no hook reads, functions that work only in another hook |
 //! | [`printed`] | the printed text against the script, and one language against the other |
 //!
-//! A comment on the same or the previous line suppresses a lint: `// meant so: …`.
+//! A comment on the same or the previous line suppresses a lint: `// intended: …`.
 
 mod conditions;
 mod fields;
@@ -42,7 +42,7 @@ pub(super) use names::is_event;
 pub use printed::CODE as PRINTED;
 
 /// The marker of a comment that suppresses lints.
-pub const MEANT: &str = "meant so";
+pub const INTENDED: &str = "intended:";
 /// Maximum depth when following names defined by other names.
 const DEPTH: usize = 4;
 
@@ -221,7 +221,7 @@ impl<'t> Lint<'_, 't> {
     }
     /// Returns the lines on which a comment suppresses lints: its own and the next one.
     fn meant(&self) -> BTreeSet<u32> {
-        let says = self.script.comments().filter(|(from, to)| self.script.text[*from..*to].contains(MEANT));
+        let says = self.script.comments().filter(|(from, to)| self.script.text[*from..*to].contains(INTENDED));
         says.map(|(_, to)| self.place(to).0).flat_map(|line| [line, line + 1]).collect()
     }
     /// Returns the names that a function reassigns after their declaration.
