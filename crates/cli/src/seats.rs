@@ -1,4 +1,4 @@
-//! The words for seats on the command line. Only here can a word name a program to start.
+//! Seats on the command line, the only place where a text can name a program to start.
 
 use clap::Args;
 use playtest::bot::{BotKind, SeatKind, UnknownKind};

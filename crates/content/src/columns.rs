@@ -108,7 +108,7 @@ record! {
         panels: Vec<u8> = NUMBERS, or Vec::new();
         /// Number of circles in each battery column.
         batteries: Vec<u8> = NUMBERS, or Vec::new();
-        /// Cells of the board. Each word of a line is a column, and each line is half a hex high. A cell is the number of its arc, followed by `h` for a headache or `H` for home; `.` is no cell.
+        /// Cells of the board as text. Each line is half a hex high, and each word of a line belongs to a column. A cell is written as the number of its arc, followed by `h` for a headache or `H` for home; `.` marks a position without a cell.
         cells("sheet"): BTreeMap<Spot, SheetCell> = Sheet, required "\"\"\"…\"\"\"";
         /// Sections of the board, starting with the section of the first arc.
         sections("section"): Vec<Section> = Rows, required "[{ arcs = [1, 2] }]";

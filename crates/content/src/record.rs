@@ -25,7 +25,7 @@ pub trait Format<T> {
     }
     /// Adds the references of a value, each with the trail of its place.
     fn references<'v>(&self, _value: &'v T, _trail: &str, _found: &mut Vec<(String, Reference<'v>)>) {}
-    /// Shows every reference of a value and takes over what it becomes.
+    /// Passes every reference of a value to `becomes` and replaces it by the result, if any.
     fn redirect(&self, _value: &mut T, _becomes: Redirect<'_>) {}
 }
 
@@ -39,11 +39,11 @@ pub struct Written {
 /// Whether a key can be missing.
 #[derive(Debug)]
 pub enum Presence<T> {
-    /// It cannot; the example shows a valid value.
+    /// The key is required; the example shows a valid value.
     Required(&'static str),
-    /// It has this default, which is written.
+    /// The key is optional and is always written, also with its default.
     Or(T),
-    /// It has this default, which is not written.
+    /// The key is optional and is written only if its value is not the default.
     Unless(T),
 }
 
@@ -122,7 +122,7 @@ pub trait Record: Sized {
     fn put(&self, out: &mut Written, prefix: &str);
     /// Adds the references, with trails that begin with `prefix`.
     fn references<'v>(&'v self, prefix: &str, found: &mut Vec<(String, Reference<'v>)>);
-    /// Shows every reference and takes over what it becomes.
+    /// Passes every reference to `becomes` and replaces it by the result, if any.
     fn redirect(&mut self, becomes: Redirect<'_>);
 
     /// Reads a table that contains these keys only.

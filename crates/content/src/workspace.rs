@@ -53,7 +53,7 @@ pub struct FileChange<'t> {
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     root: Option<Arc<Path>>,
-    /// Of a workspace without a folder that can be changed.
+    /// The files of a writable workspace without a folder.
     memory: Option<Arc<Memory>>,
     pack: Option<Arc<Opened>>,
     overlay: Arc<BTreeMap<String, Arc<Revision>>>,

@@ -1,7 +1,7 @@
 //! Programs that play seats: a line of JSON with the decision, then a line of JSON with the answer.
 //!
 //! A program runs until [`end_all`]. Seats of one match never share a process, so a program receives only what its seat may know.
-//! Only the command line makes a [`Program`]; the words for seats in files and in the protocol name none.
+//! Only the command line creates a [`Program`]; files and the protocol cannot name one.
 
 use content::suggest;
 use rules::eyes::Viewer;
@@ -46,7 +46,7 @@ pub fn set_time(time: Duration) {
     TIME.store(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
 }
 
-/// Ends all processes: their input ends, and what still runs after a moment is killed.
+/// Ends all processes: closes their input, and kills those that are still running after [`END_TIME`].
 pub fn end_all() {
     locked(&IDLE).clear();
     let mut running = std::mem::take(&mut *locked(&RUNNING));
@@ -113,7 +113,7 @@ struct Process {
 }
 
 impl Process {
-    #[expect(clippy::disallowed_methods, reason = "a program answers when it likes, and its pipes block")]
+    #[expect(clippy::disallowed_methods, reason = "reading from a program blocks for an unknown time")]
     fn start(program: &'static Program, seat: Option<Seat>) -> Result<Process, String> {
         let mut command = Command::new(&program.words[0]);
         command.args(&program.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -164,7 +164,7 @@ impl Process {
             if keys.is_some_and(|fields| fields.contains_key("index") || fields.contains_key("choice")) { Ok(answer) } else { Err(wrong()) }
         })
     }
-    /// How the process has ended.
+    /// Describes how the process ended; empty if it is unknown.
     fn status(&self) -> String {
         let mut running = locked(&RUNNING);
         let child = running.iter_mut().find(|child| child.id() == self.id);
@@ -175,7 +175,7 @@ impl Process {
         });
         status.map_or_else(String::new, |status| format!(" ({status})"))
     }
-    /// Ends a process that does not play on.
+    /// Kills a process that is no longer used.
     fn end(self) {
         let mut running = locked(&RUNNING);
         if let Some(index) = running.iter().position(|child| child.id() == self.id) {

@@ -112,7 +112,7 @@ impl Format<Text> for Localized {
     }
 }
 
-/// A word for each of these values, in the same order. The function makes the code, message and help for another word.
+/// A word for each of these values, in the same order. The function returns the code, message and help for an unknown word.
 pub struct Word<E: 'static>(pub &'static [E], pub &'static [&'static str], pub fn(&str) -> (&'static str, Message, Message));
 
 impl<E: Copy + PartialEq> Format<E> for Word<E> {
@@ -134,7 +134,7 @@ impl<E: Copy + PartialEq> Format<E> for Word<E> {
     }
 }
 
-/// A value that is there, for a key that is not written without one.
+/// An optional value, for a key that is omitted if there is none.
 pub struct Maybe<F>(pub F);
 
 impl<T, F: Format<T>> Format<Option<T>> for Maybe<F> {
@@ -161,7 +161,7 @@ impl<T, F: Format<T>> Format<Option<T>> for Maybe<F> {
 /// A list with the description of its values and its maximum length.
 pub struct List<F>(pub F, pub &'static str, pub usize);
 
-/// Returns the format of a list with as many values as any list may have.
+/// Returns the format of a list with the usual maximum length.
 pub const fn list<F>(of: F, about: &'static str) -> List<F> {
     List(of, about, MAX_ENTRIES)
 }
@@ -184,7 +184,7 @@ impl<T, F: Format<T>> Format<Vec<T>> for List<F> {
     }
 }
 
-/// Two values with their description. The function makes the code, message and help for another number of values.
+/// Two values with their description. The function returns the code, message and help for any other number of values.
 pub struct Pair<F>(pub F, pub &'static str, pub fn() -> (&'static str, Message, Message));
 
 impl<T, F: Format<T>> Format<[T; 2]> for Pair<F> {

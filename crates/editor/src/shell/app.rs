@@ -92,7 +92,8 @@ impl App {
         ctx.set_theme(if self.state.settings.light { egui::Theme::Light } else { egui::Theme::Dark });
         ctx.set_zoom_factor(self.state.settings.scale);
     }
-    /// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
+    /// Opens a system dialog for a path, or a dialog of the window on systems that have none. A web page downloads files under their
+    /// usual names instead.
     pub(crate) fn ask_path(&mut self, wanted: PathUse) {
         if self.state.downloads
             && let Some(name) = native::file_name(&wanted).map(PathBuf::from)

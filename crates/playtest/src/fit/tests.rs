@@ -139,6 +139,7 @@ fn every_bundled_script_in_offers_has_a_fit_and_no_other() {
 }
 
 #[test]
+// A measurement of the bots (docs/bots.md), which takes longer than all other tests: run it after a change to a bot, card or fit.
 #[ignore = "plays thousands of games of every scenario with offers"]
 fn no_bundled_scenario_has_a_card_that_is_misplayed_by_two_points() {
     let workspace = Workspace::bundled();
