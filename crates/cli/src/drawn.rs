@@ -78,7 +78,6 @@ impl Output {
     pub fn is_beside(&self, kind: OutputFormat) -> bool {
         kind == OutputFormat::Tmx && matches!(self, Output::Picture(_))
     }
-    /// Returns the file name.
     pub fn file(&self, kind: OutputFormat) -> String {
         let kind = if self.is_beside(kind) { OutputFormat::Png } else { kind };
         format!("{}.{}", self.name(), kind.ending())
@@ -118,7 +117,6 @@ impl Output {
             }
         }
     }
-    /// Returns the diagnostics of the output.
     pub fn findings(self) -> Vec<Diagnostic> {
         match self {
             Output::Picture(subject) => subject.findings,

@@ -20,7 +20,6 @@ pub struct Excerpt {
     pub length: usize,
     name: String,
     text: String,
-    /// Number of lines before the excerpt.
     lines_before: usize,
     /// Number of characters before the diagnostic in its line.
     column: usize,

@@ -19,7 +19,6 @@ pub struct FixedScript {
     pub path: String,
     /// The original text.
     pub before: Arc<str>,
-    /// The fixed text.
     pub after: Arc<str>,
     pub count: usize,
 }

@@ -33,7 +33,6 @@ static UNWRITTEN: Mutex<Option<String>> = Mutex::new(None);
 /// The reason why a command fails.
 #[derive(Debug)]
 pub enum Failure {
-    /// Diagnostics of documents or scripts.
     Findings(Workspace, Vec<Diagnostic>),
     /// Another problem in the input.
     Input(String),

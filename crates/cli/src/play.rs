@@ -84,7 +84,6 @@ struct Table {
     takes_rolls_back: bool,
     told: usize,
     filter: String,
-    /// The displayed page of the list.
     page: usize,
     /// Seats whose player has seen the board. The other players see it before their first decision.
     shown: Vec<Seat>,

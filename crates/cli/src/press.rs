@@ -69,7 +69,6 @@ fn shift(text: &str) -> Result<Shift, String> {
 }
 
 impl Pages {
-    /// Returns the print settings.
     pub fn press(&self, cut: Cut, saver: bool) -> PrintSettings {
         let Pages { paper, layout, backs, marks, copies, margin, shift: Shift(shift), overlap, cell } = *self;
         PrintSettings { paper, card: cut.card, layout, backs, marks, copies, bleed: cut.bleed, margin, shift, overlap, cell, saver }

@@ -56,7 +56,6 @@ const METHODS: [&str; 16] = [
     "batch_start", "batch_step", "batch_close",
 ];
 
-/// The state of a server.
 pub struct Server {
     workspace: Option<PathBuf>,
     matches: BTreeMap<u64, ServedMatch>,

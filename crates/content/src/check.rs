@@ -39,7 +39,6 @@ pub fn check(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
     checker.finish()
 }
 
-/// Checks every document of a workspace.
 pub fn check_all(workspace: &Workspace) -> Vec<Diagnostic> {
     let workspace = workspace.snapshot();
     let mut checker = Checker::new(&workspace);
@@ -84,7 +83,6 @@ struct Outcome {
     read: Vec<String>,
     /// Documents that it refers to, and the dice with which they are checked.
     follows: Vec<(String, Option<Values>)>,
-    /// Scripts that it names.
     named: BTreeSet<String>,
 }
 
@@ -104,7 +102,6 @@ impl Query for CheckDocument {
 
 /// A check of a document beyond its own, which reads nothing but what the checker gives it.
 pub trait Check: 'static {
-    /// Checks the document of a path.
     fn check(checker: &mut Checker<'_>, path: &str);
 }
 
@@ -196,7 +193,6 @@ impl<'w> Checker<'w> {
         }
         self.outcome
     }
-    /// Checks a document by another check.
     pub fn further<C: Check>(&mut self, path: &str) {
         let found = match self.overridden {
             Some((overridden, _)) if overridden == path => Arc::new(self.beside(None).by::<C>(path)),
@@ -318,7 +314,6 @@ impl<'w> Checker<'w> {
 /// The document being checked: its path and the positions of its values.
 pub struct At<'a> {
     pub path: &'a str,
-    /// The parsed text.
     pub parsed: &'a Parsed,
 }
 

@@ -35,7 +35,6 @@ impl Mark {
     }
 }
 
-/// A cell of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SheetCell {
     /// Arc, from 1.
@@ -122,7 +121,6 @@ record! {
 }
 
 impl ColumnBoard {
-    /// Returns the letter of a column.
     pub fn letter(column: u8) -> char {
         char::from(b'A' + column % 26)
     }

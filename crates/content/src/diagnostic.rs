@@ -6,7 +6,6 @@ use super::place::TextSpan;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::collections::BTreeMap;
 
-/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
@@ -53,11 +52,9 @@ impl Diagnostic {
     pub fn warning(code: impl Into<String>, file: impl Into<String>, message: Message) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, file, message) }
     }
-    /// Sets the position.
     pub fn at(self, place: TextSpan) -> Diagnostic {
         Diagnostic { line: place.line, column: place.column, length: place.length, ..self }
     }
-    /// Sets the help text.
     pub fn help(self, help: Message) -> Diagnostic {
         Diagnostic { help, ..self }
     }

@@ -18,7 +18,6 @@ pub enum ReadError {
     DeadLink,
     /// A folder, a pipe or a device.
     NotPlain {
-        /// Description of the file.
         what: Message,
     },
     /// The file exceeds the maximum size.
@@ -26,12 +25,10 @@ pub enum ReadError {
         /// Maximum size, in bytes.
         max: usize,
     },
-    /// The file is not text.
     NotText,
 }
 
 impl ReadError {
-    /// Why it is not read.
     pub fn message(&self) -> Message {
         match self {
             ReadError::Io(error) => Message::verbatim(error.to_string()),

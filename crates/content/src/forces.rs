@@ -45,10 +45,8 @@ record! {
     }
 }
 
-/// A unit at the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartingUnit {
-    /// Unit type.
     pub unit: String,
     /// Area; the corporation's moonbase if omitted.
     pub area: Option<String>,
@@ -91,7 +89,6 @@ impl Forces {
 pub mod flag {
     /// Has a disadvantage when it fires at an adjacent area.
     pub const SHORT_RANGE: &str = "short_range";
-    /// Is a crawler.
     pub const CRAWLER: &str = "crawler";
     /// Fires missiles at targets up to two links away.
     pub const MISSILE: &str = "missile";

@@ -40,7 +40,6 @@ pub struct GameSpec {
     pub waves: bool,
     /// Whether its scenarios refer to forces: [`forces`](super::forces).
     pub forces: bool,
-    /// The options of its scenarios.
     pub options: &'static LazyLock<Options>,
     /// Templates for new files.
     pub templates: &'static [Template],
@@ -83,7 +82,6 @@ impl fmt::Debug for GameSpec {
 }
 
 impl fmt::Display for GameSpec {
-    /// Writes the id.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
     }
@@ -104,7 +102,6 @@ pub struct DeckSpec {
 }
 
 impl GameSpec {
-    /// Returns the deck with this key.
     pub fn deck(&self, key: &str) -> Option<&'static DeckSpec> {
         self.decks.iter().find(|deck| deck.key == key)
     }
@@ -124,12 +121,10 @@ impl GameSpec {
     }
 }
 
-/// Returns the game with this id.
 pub fn find(id: &str) -> Option<&'static GameSpec> {
     ALL.iter().find(|game| game.id == id)
 }
 
-/// Returns the ids of all games.
 pub fn ids() -> impl Iterator<Item = &'static str> + Clone {
     ALL.iter().map(|game| game.id)
 }

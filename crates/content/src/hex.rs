@@ -39,7 +39,6 @@ impl Base {
             Base::Finish => "finish",
         }
     }
-    /// Returns the base with a word.
     pub fn of_word(word: &str) -> Option<Base> {
         Base::ALL.into_iter().map(|(base, _)| base).find(|base| base.word() == word)
     }
@@ -63,7 +62,6 @@ pub struct HexBoard {
     pub rows: u16,
     /// `columns · rows` symbols, row by row: those of [`Base::ALL`] or of the legend.
     cells: Vector<char>,
-    /// Number of hexes with each symbol.
     counts: Arc<[u32; SYMBOLS]>,
     /// Terrain script of each symbol, by stem. Hexes with the same symbol form one piece if the terrain comes in pieces.
     pub legend: BTreeMap<char, Arc<str>>,

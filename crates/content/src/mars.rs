@@ -8,7 +8,6 @@ use super::template::{Template, document, script};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Id of the game.
 pub const GAME: &str = "mars";
 /// Script type of the abilities on training cards, two per card.
 pub const TRAINING: &str = "training";

@@ -18,7 +18,6 @@ pub struct Message(Content);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Content {
-    /// The same in every language.
     Verbatim(Cow<'static, str>),
     Sentence(Box<Sentence>),
 }
@@ -34,17 +33,13 @@ struct Sentence {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
 pub enum Arg {
-    /// The same in every language.
     Text(String),
-    /// A number.
     Number(i64),
-    /// A message of its own.
     Message(Message),
     /// Elements separated by commas.
     List(Vec<Arg>),
 }
 
-/// The sentences of all messages.
 pub fn sentences() -> &'static Sentences {
     static SENTENCES: Sentences = Sentences::bundled("diagnostics");
     &SENTENCES
@@ -59,7 +54,6 @@ impl Message {
     pub fn verbatim(text: impl Into<Cow<'static, str>>) -> Message {
         Message(Content::Verbatim(text.into()))
     }
-    /// No message.
     pub const NONE: Message = Message(Content::Verbatim(Cow::Borrowed("")));
 
     /// Whether there is nothing to read.
@@ -87,7 +81,6 @@ impl Message {
             _ => None,
         })
     }
-    /// Its text in a language.
     pub fn text(&self, language: Language) -> Cow<'_, str> {
         match &self.0 {
             Content::Verbatim(text) => Cow::Borrowed(text),

@@ -7,7 +7,6 @@ use super::template::{Template, document, script};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Id of the game.
 pub const GAME: &str = "moonbase";
 /// Script type of the upgrades that corporations research.
 pub const UPGRADE: &str = "upgrade";

@@ -8,7 +8,6 @@ use super::template::{Template, document, script};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Id of the game.
 pub const GAME: &str = "mowdown";
 /// Script type of the faces of the headache die.
 pub const HEADACHE: &str = "headache";

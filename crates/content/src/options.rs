@@ -56,12 +56,10 @@ pub struct Options {
     pub schema: Json,
 }
 
-/// An option of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionSpec {
     /// Key in `[options]`.
     pub name: String,
-    /// Id of its group.
     pub group: String,
     pub kind: OptionKind,
     /// Value when a scenario does not set the option.
@@ -72,7 +70,6 @@ pub struct OptionSpec {
     pub about: String,
 }
 
-/// The type of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionKind {
     /// On or off.
@@ -112,7 +109,6 @@ impl Options {
         let properties = schema["properties"].as_object().into_iter().flatten();
         Options { specs: properties.map(|(name, of)| OptionSpec::of(name, of)).collect(), schema }
     }
-    /// Returns the option with a name.
     pub fn find(&self, name: &str) -> Option<&OptionSpec> {
         self.specs.iter().find(|spec| spec.name == name)
     }

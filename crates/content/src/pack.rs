@@ -101,7 +101,6 @@ impl Pack {
         faults
     }
 
-    /// Formats the pack as text.
     pub fn write(&self) -> String {
         let mut text = format!("format = {FORMAT}\nkind = \"{KIND}\"\nscenario = {}\n", document::quoted(&self.scenario));
         for (name, said) in [("about", &self.about), ("from", &self.from)] {

@@ -6,9 +6,7 @@ use super::pack::Pack;
 use data_encoding::BASE64;
 use std::path::{Path, PathBuf};
 
-/// File name of the template.
 pub const TEMPLATE: &str = "moonwright-web.html";
-/// Extension of a page.
 pub const EXTENSION: &str = "html";
 /// Maximum size of the template in bytes.
 const MAX_BYTES: usize = 64 << 20;
@@ -26,7 +24,6 @@ pub enum PageError {
     /// The template cannot be read.
     #[error("cannot read the page template {0}: {1}")]
     Unread(PathBuf, ReadError),
-    /// The file is not a template.
     #[error("{0} is not a page template")]
     NotTemplate(PathBuf),
 }

@@ -30,7 +30,6 @@ pub struct Lines<'t> {
 const BLOCK: usize = 512;
 
 impl<'t> Lines<'t> {
-    /// Finds the lines of a text.
     pub fn new(text: &'t str) -> Lines<'t> {
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let blocks = text.as_bytes().chunks(BLOCK).scan(0, |before, block| {

@@ -7,7 +7,6 @@ use super::template::{Template, document, script};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Id of the game.
 pub const GAME: &str = "rally";
 /// Script type of the cards that rovers are programmed with.
 pub const INSTRUCTION: &str = "instruction";

@@ -110,7 +110,6 @@ impl<'a> Table<'a> {
         }
         value
     }
-    /// Reports a missing key.
     pub fn missing(&self, out: &mut Reading<'_>, key: &str, help: Message) {
         let place = out.lines.place(self.span.clone());
         let message = match self.trail.as_str() {
@@ -160,7 +159,6 @@ impl<'a> Value<'a> {
         out.places.insert(trail.clone(), out.lines.place(value.span()));
         Value { value, trail }
     }
-    /// Returns the position of the value.
     pub fn place(&self, out: &Reading<'_>) -> TextSpan {
         out.lines.place(self.value.span())
     }
@@ -190,7 +188,6 @@ impl<'a> Value<'a> {
         let message = message!("wrong-type", key = suggest::short(&self.trail), found = kind, expected);
         out.error("wrong-type", self.place(out), message, message!("use-expected", expected));
     }
-    /// Reads a string.
     pub fn string(&self, out: &mut Reading<'_>) -> Option<&'a str> {
         let text = self.raw().as_str();
         if text.is_none() {
@@ -198,7 +195,6 @@ impl<'a> Value<'a> {
         }
         text
     }
-    /// Reads a boolean.
     pub fn boolean(&self, out: &mut Reading<'_>) -> Option<bool> {
         let value = self.raw().as_bool();
         if value.is_none() {
@@ -226,7 +222,6 @@ impl<'a> Value<'a> {
         }
         number
     }
-    /// Reads the values of an array.
     pub fn array(&self, out: &mut Reading<'_>) -> Option<Vec<Value<'a>>> {
         self.list(out, MAX_ENTRIES)
     }

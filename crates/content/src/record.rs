@@ -62,7 +62,6 @@ pub const fn unless<T>(default: T) -> Presence<T> {
     Presence::Unless(default)
 }
 
-/// A key of a record.
 pub struct Key<T, F> {
     pub name: &'static str,
     pub about: &'static str,
@@ -97,7 +96,6 @@ impl<T: PartialEq, F: Format<T>> Key<T, F> {
     pub fn inline(&self, value: &T) -> Option<String> {
         self.is_written(value).then(|| format!("{} = {}", self.name, self.format.inline(value)))
     }
-    /// Writes the key with a value.
     pub fn put(&self, out: &mut Written, prefix: &str, value: &T) {
         if self.is_written(value) {
             self.format.put(out, prefix, self.name, value);

@@ -9,7 +9,6 @@ const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 /// The reason a path is not a valid reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReferenceError {
-    /// The path is empty.
     Empty,
     /// The path starts at the root of a file system or names a drive.
     Absolute,

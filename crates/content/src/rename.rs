@@ -19,7 +19,6 @@ pub enum RenameError {
     /// The name is not valid for a file.
     #[error("invalid file name `{name}`: {error}")]
     BadName {
-        /// Requested name.
         name: String,
         error: ReferenceError,
     },

@@ -129,7 +129,6 @@ impl RingBoard {
 pub struct RingSpec {
     /// Key of the card entries in a library.
     pub card: &'static str,
-    /// Type of the scripts on joints.
     pub joint: &'static str,
     /// Returns how the ring is travelled.
     pub course: Course,

@@ -68,7 +68,6 @@ pub enum SaveError {
     #[error("cannot save `{path}`: the pack {pack} is read-only; unpack it with `moonwright unpack` and open the folder")]
     Pack {
         path: String,
-        /// File name of the pack.
         pack: String,
     },
     /// The path is not a valid reference.
@@ -83,7 +82,6 @@ pub enum SaveError {
     /// The name of the journal is used by something other than a regular file.
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal {
-        /// Description of what has that name.
         what: Message,
     },
     /// The operating system reports an error.

@@ -45,7 +45,6 @@ pub struct Overrides {
 }
 
 impl Overrides {
-    /// Applies the overrides to a scenario.
     pub fn apply(&self, scenario: &mut Scenario) {
         scenario.options.extend(self.options.clone());
         scenario.players = self.players.unwrap_or(scenario.players);
@@ -80,7 +79,6 @@ impl std::fmt::Display for Face {
     }
 }
 
-/// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {

@@ -86,12 +86,10 @@ impl Keys {
     pub fn new(about: &str) -> Keys {
         Keys { about: about.to_owned(), properties: Map::new(), required: Vec::new(), more: Vec::new() }
     }
-    /// Adds a required key.
     pub fn required(mut self, key: &str, value: Json) -> Keys {
         self.required.push(key.to_owned());
         self.optional(key, value)
     }
-    /// Adds an optional key.
     pub fn optional(mut self, key: &str, value: Json) -> Keys {
         self.properties.insert(key.to_owned(), value);
         self
@@ -127,7 +125,6 @@ pub fn text(about: &str) -> Json {
         .into()
 }
 
-/// Returns the schema of a string.
 pub fn string(about: &str) -> Json {
     json!({ "description": about, "type": "string" })
 }
@@ -140,7 +137,6 @@ pub fn id(about: &str) -> Json {
 /// Pattern of the ids that [`document::is_id`] accepts.
 pub const ID: &str = "^[a-z][a-z0-9_]{0,63}$";
 
-/// Returns the schema of an integer.
 pub fn integer(range: &RangeInclusive<i64>, about: &str) -> Json {
     json!({ "description": about, "type": "integer", "minimum": range.start(), "maximum": range.end() })
 }

@@ -6,10 +6,8 @@ use regex::{NoExpand, Regex, RegexBuilder, Replacer};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Maximum number of matches.
 pub const MOST_FOUND: usize = 1000;
 
-/// A text to search for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Search {
     pub words: String,
@@ -19,7 +17,6 @@ pub struct Search {
     pub is_regex: bool,
 }
 
-/// A match in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     pub place: TextSpan,
@@ -31,17 +28,14 @@ pub struct Match {
     at: Range<usize>,
 }
 
-/// The matches in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileMatches {
     pub path: String,
     pub origin: Option<Origin>,
-    /// The text that was searched.
     pub text: Arc<str>,
     pub matches: Vec<Match>,
 }
 
-/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Results {
     pub search: Search,
@@ -108,7 +102,6 @@ impl FileMatches {
 }
 
 impl Results {
-    /// Returns the number of matches.
     pub fn count(&self) -> usize {
         self.files.iter().map(|file| file.matches.len()).sum()
     }

@@ -7,7 +7,6 @@ use crate::message::{Message, message};
 /// A template for new files.
 #[derive(Debug)]
 pub struct Template {
-    /// Name of the template.
     pub kind: &'static str,
     /// Alternative names.
     pub also: &'static [&'static str],
@@ -45,7 +44,6 @@ macro_rules! script {
 }
 pub(super) use script;
 
-/// Returns every template with its game.
 fn all() -> impl Iterator<Item = (&'static GameSpec, &'static Template)> {
     games::ALL.iter().flat_map(|game| game.templates.iter().map(move |template| (game, template)))
 }
@@ -65,7 +63,6 @@ pub fn is_script(kind: &str) -> bool {
     all().any(|(_, template)| template.kind == kind && template.folder.starts_with("scripts/"))
 }
 
-/// Returns the names of all templates.
 pub fn kinds() -> impl Iterator<Item = &'static str> {
     all().map(|(_, template)| template.kind)
 }
@@ -90,7 +87,6 @@ pub enum TemplateError {
     /// There is no template with this name.
     #[error("unknown template \"{kind}\"; {help}")]
     UnknownKind {
-        /// Requested template.
         kind: String,
         /// Suggestion.
         help: Message,
@@ -100,7 +96,6 @@ pub enum TemplateError {
         "invalid name \"{name}\": use a letter from a to z first, at most {MAX_STEM} characters, and no name that Windows reserves for devices"
     )]
     BadName {
-        /// Requested name.
         name: String,
     },
 }

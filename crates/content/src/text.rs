@@ -13,7 +13,6 @@ pub struct Text {
     pub es: String,
 }
 
-/// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {

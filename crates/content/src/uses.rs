@@ -6,13 +6,11 @@ use super::rename::{self, Rename};
 use super::workspace::{Revision, Workspace};
 use std::ops::Range;
 
-/// A reference to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileReference {
     /// File that contains the reference.
     pub path: String,
     pub place: TextSpan,
-    /// Text of that line.
     pub line: String,
     /// Whether the reference is certain: outside of documents and tests, a quoted word can have another meaning.
     pub certain: bool,

@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::borrow::Cow;
 
-/// Id of the game.
 pub const GAME: &str = "walking";
 /// Script type of the action cards.
 pub const ACTION: &str = "action";

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// Colours of aliens in the order in which they are deployed, as in files, scripts and JSON.
 pub const COLOUR_NAMES: [&str; 3] = ["red", "blue", "yellow"];
 
-/// The waves of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waves {
     /// Aliens on cards at the start (MM-08); other cards get the opening wave of the rules.
@@ -51,7 +50,6 @@ pub enum WaveSide {
     Die,
     Left,
     Right,
-    /// No wave.
     None,
 }
 
@@ -66,7 +64,6 @@ impl WaveSide {
     }
 }
 
-/// The new aliens of a wave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aliens {

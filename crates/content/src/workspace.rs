@@ -33,13 +33,11 @@ static SCRIPTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../scripts")
 /// The folder of saved matches.
 pub const MATCHES: &str = "replays";
 const FOLDERS: [(&str, &Dir<'static>); 3] = [("boards", &BOARDS), ("scenarios", &SCENARIOS), ("scripts", &SCRIPTS)];
-/// Extensions of documents and scripts.
 const EXTENSIONS: [&str; 2] = ["toml", "rhai"];
 
 /// A change of one file, as part of several changes.
 #[derive(Clone, Copy, Debug)]
 pub struct FileChange<'t> {
-    /// Workspace path.
     pub path: &'t str,
     /// Expected state of the file.
     pub before: Before<'t>,

@@ -99,7 +99,6 @@ pub trait Canvas {
     /// Ends the effect of the last [`push`](Canvas::push), or [`clip`](Canvas::clip).
     fn pop(&mut self);
 
-    /// Draws a polygon.
     fn polygon(&mut self, points: &[Point], fill: Fill) {
         self.path(&chain(points, true), fill, None);
     }
@@ -111,7 +110,6 @@ pub trait Canvas {
     fn rect(&mut self, area: SceneRect, corners: [f32; 4], fill: Fill, edge: Option<Outline>) {
         self.path(&rectangle(area, corners), fill, edge);
     }
-    /// Draws a circle.
     fn circle(&mut self, centre: Point, radius: f32, fill: Fill, edge: Option<Outline>) {
         let around = SceneRect { min: centre, max: centre }.grown(radius);
         self.path(&rectangle(around, [radius; 4]), fill, edge);

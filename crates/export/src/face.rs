@@ -18,7 +18,6 @@ pub const PT: f32 = 25.4 / 72.0;
 pub const READABLE: f32 = 7.0;
 /// Width of the line below a title without a coloured background.
 const LINE: f32 = 0.35;
-/// The text colour.
 pub const INK: Colour = Colour::hex(0x16181d);
 /// The background colour.
 pub const PAPER: Colour = Colour::hex(0xffffff);
@@ -98,7 +97,6 @@ impl Cut {
 /// A card with one face, or with two halves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Card {
-    /// The stem of its file.
     pub stem: String,
     pub halves: Vec<CardHalf>,
     /// The footer: what the card is, and its number or count.
@@ -181,7 +179,6 @@ impl Picture for Cards {
     }
 }
 
-/// Draws the face of a card.
 pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
     for (i, half) in card.halves.iter().enumerate() {
         let place = Place::of(card, i, cut);

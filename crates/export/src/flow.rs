@@ -99,7 +99,6 @@ impl Flow {
             self.mark(Mark::Line(line, at, size, colour));
         }
     }
-    /// Adds the title of the document.
     pub fn title(&mut self, text: &str) {
         let lines = fonts::wrap(text, Weight::Bold, self.width() / TITLE);
         self.lines(lines, (0.0, TITLE), INK);
@@ -124,7 +123,6 @@ impl Flow {
         self.lines(lines, (0.0, TEXT), INK);
         self.y += 1.5;
     }
-    /// Adds a list item.
     pub fn item(&mut self, text: &str, bold: &[Range<usize>]) {
         self.need(TEXT * LEADING);
         self.mark(Mark::Dot(point(self.margin + 1.6, self.y + TEXT * 0.72)));

@@ -76,7 +76,6 @@ impl Weight {
 pub struct Glyph {
     /// Index of its font in [`FILES`].
     pub face: usize,
-    /// Glyph id in that font.
     pub id: u32,
     /// Advance width, as a fraction of the font size.
     pub advance: f32,
@@ -92,7 +91,6 @@ pub struct Line {
     pub width: f32,
     /// Characters that are missing from all fonts.
     pub missing: Vec<char>,
-    /// Whether bold was requested.
     pub bold: bool,
 }
 

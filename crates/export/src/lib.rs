@@ -53,7 +53,6 @@ fn sentences() -> &'static Sentences {
     &SENTENCES
 }
 
-/// Returns the messages in a language.
 fn words(language: Language) -> Words {
     Words::in_language(sentences(), language)
 }

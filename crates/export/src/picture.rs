@@ -31,7 +31,6 @@ pub struct Hexes {
     pub looks: Looks,
     pub theme: &'static Theme,
     pub detail: Detail,
-    /// Notes on the board.
     pub notes: Option<Scene>,
 }
 

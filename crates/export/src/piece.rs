@@ -49,7 +49,6 @@ impl Piece {
     }
 }
 
-/// One side of a piece.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Side {
     /// The face of a card.
@@ -69,7 +68,6 @@ pub enum Side {
 pub struct Back {
     /// The name of the deck.
     pub title: String,
-    /// The background colour.
     pub ground: Colour,
 }
 

@@ -27,7 +27,6 @@ use scene::{SceneRect, point};
 const HEX: f32 = 20.0;
 const LAP: f32 = 15.0;
 
-/// A document to print.
 pub struct Print {
     /// File name without the extension.
     pub name: String,

@@ -33,7 +33,6 @@ use tray::Tray;
 /// The keys of picture addresses in a save.
 const URLS: [&str; 4] = ["FaceURL", "BackURL", "ImageURL", "ImageSecondaryURL"];
 
-/// A save or a saved object.
 pub struct Save {
     /// File name without the extension.
     pub name: String,

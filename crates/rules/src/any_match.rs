@@ -73,7 +73,6 @@ pub trait AnyMatch: Send {
     fn cells(&self) -> Vec<Place>;
     fn chance(&mut self) -> &mut Chance;
     fn recorded_chance(&self) -> Vec<Json>;
-    /// Number of recorded results.
     fn recorded_count(&self) -> usize;
     /// Number of forced results that are still unused.
     fn forced_left(&self) -> usize;
@@ -127,7 +126,6 @@ impl Clone for Box<dyn AnyMatch> {
     }
 }
 
-/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     pub text: String,

@@ -135,7 +135,6 @@ impl Chance {
     pub fn traced(&self) -> &[Request] {
         self.traced.as_deref().unwrap_or_default()
     }
-    /// Starts recording results.
     pub fn record(&mut self) {
         self.record.get_or_insert_default();
     }
@@ -147,7 +146,6 @@ impl Chance {
     pub fn recorded(&self) -> Vec<Json> {
         self.record.iter().flatten().cloned().collect()
     }
-    /// Returns the number of recorded results.
     pub fn recorded_count(&self) -> usize {
         self.record.as_ref().map_or(0, |record| record.len())
     }

@@ -66,22 +66,18 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     const RULES: &'static str;
     /// Constant data of a match: content, options, scripts.
     type Setup: Send + Sync + Debug + 'static;
-    /// Mutable state of a match.
     type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// A step of the agenda.
     type Step: Plain;
     /// A legal choice of a rule's decision.
     type Choice: Plain;
-    /// An event of a match.
     type Event: Copy + Debug + Send + Sync + 'static;
     /// Receiver and arguments of a hook call.
     type Context: Plain;
 
     /// Returns the game's part of the script host.
     fn dialect() -> &'static Dialect;
-    /// Returns the scripts of a match.
     fn scripts(setup: &Self::Setup) -> &ScriptSet;
-    /// Returns the number of seats.
     fn seats(state: &Self::State) -> usize;
     /// Returns the round, from 1; 0 during set-up. Random results are counted per round, so it never decreases.
     fn round(state: &Self::State) -> u16;
@@ -144,7 +140,6 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn hook(call: Call<Self::Context>) -> usize {
         call.hook.into()
     }
-    /// Returns the arguments of a call.
     fn arguments(m: &Match<Self>, call: Call<Self::Context>) -> Vec<Dynamic>;
     /// Converts the result of a movement into the argument of a `.then` callback.
     fn result(value: &Value) -> Dynamic {
@@ -304,7 +299,6 @@ pub trait GameModule: Wording + Secrets + Heuristics {
     fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
         Vec::new()
     }
-    /// Returns the number of players.
     fn players(setup: &Self::Setup) -> u8;
     /// Starts a match.
     ///
@@ -343,7 +337,6 @@ pub trait GameModule: Wording + Secrets + Heuristics {
 /// The final result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
-    /// Seats from first to last.
     pub ranking: Vec<Seat>,
     /// Rank of each seat, from 1; equal where the rules leave a tie.
     pub places: Vec<u8>,

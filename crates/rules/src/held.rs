@@ -17,7 +17,6 @@ pub enum CardSlot {
     Nothing,
     /// A card that the viewer does not know.
     Hidden,
-    /// A known card.
     Card(ScriptId),
 }
 

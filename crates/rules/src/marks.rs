@@ -33,7 +33,6 @@ pub trait Marked: Wording {
     /// A piece or a place that can have marks.
     type Bearer: Plain + FromScript<Match<Self>>;
 
-    /// Returns the marks of a match.
     fn marks(state: &Self::State) -> &Vec<Mark<Self::Bearer>>;
     /// Returns the marks of a match, to be changed.
     fn marks_mut(state: &mut Self::State) -> &mut Vec<Mark<Self::Bearer>>;
@@ -53,7 +52,6 @@ pub trait Marked: Wording {
 }
 
 impl<G: Marked> Prelude<G> {
-    /// The functions of games with marks.
     pub const MARKS: &'static [Function] = host! { G:
         /// Returns the value of the mark `name` of a piece or a place, or 0 if the mark is not set. All players can see marks.
         look fn mark(m, on: G::Bearer, name: ImmutableString) -> INT {
@@ -97,7 +95,6 @@ impl<G: Marked> Match<G> {
         Ok(())
     }
 
-    /// Returns a text for each mark.
     pub fn marks_text(&self, language: Language) -> Vec<String> {
         let text = |mark: &Mark<G::Bearer>| {
             let mut args = FluentArgs::with_capacity(4);

@@ -52,7 +52,6 @@ impl<G: Game> Match<G> {
     pub fn known_name(&self, name: &str) -> Option<Name> {
         self.names.iter().position(|known| known.as_ref() == name).map(Name::at)
     }
-    /// Returns the string of a name.
     pub fn name(&self, name: Name) -> &str {
         self.names.get(name.index()).map_or("", |text| text)
     }

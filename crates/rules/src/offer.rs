@@ -29,9 +29,7 @@ pub struct Offer {
 /// A choice of an offer that plays a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Play {
-    /// Its index.
     pub choice: usize,
-    /// What describes it.
     pub numbers: Numbers,
 }
 

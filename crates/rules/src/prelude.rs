@@ -29,7 +29,6 @@ const OWN_FIELDS: [&str; 4] = ["name", "script", "line", "rule"];
 pub struct Prelude<G>(PhantomData<G>);
 
 impl<G: Game> Prelude<G> {
-    /// The functions of every game.
     pub const FUNCTIONS: &'static [Function] = host! { G:
         /// Writes a line to the log of the match.
         change fn log(m, text: ImmutableString) -> Result<(), HostError> {

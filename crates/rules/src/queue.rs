@@ -18,7 +18,6 @@ const MAX_QUEUED: usize = 16;
 /// A movement queued by a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Queued<C, S> {
-    /// The call that queued it.
     pub(super) call: Call<C>,
     pub(super) step: S,
     /// Name of the callback and its captured values.

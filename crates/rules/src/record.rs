@@ -20,7 +20,6 @@ pub struct Prompt {
     pub name: &'static str,
 }
 
-/// A question of a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
     pub seat: Seat,
@@ -52,7 +51,6 @@ pub struct Record<E> {
     pub what: Happening<E>,
 }
 
-/// Something that happened in a match.
 #[derive(Clone, Debug)]
 pub enum Happening<E> {
     Event(E),
@@ -69,7 +67,6 @@ pub enum Happening<E> {
 pub struct Announcement {
     /// The name that the script gave it.
     pub name: Arc<str>,
-    /// Its fields, by name.
     pub fields: Vec<(Arc<str>, Value)>,
 }
 
@@ -81,9 +78,7 @@ pub enum Refused {
     /// There is no choice with this index.
     #[error("choice {index} does not exist: {count} choices are legal, numbered from 0")]
     NoSuchChoice {
-        /// Requested index.
         index: usize,
-        /// Number of choices.
         count: usize,
     },
     /// No legal choice has these fields.
@@ -112,9 +107,7 @@ pub enum Refused {
     /// The number of seats differs from that of the scenario.
     #[error("{given} seats are given, {players} play")]
     Seats {
-        /// Number of seats given.
         given: usize,
-        /// Number of seats of the scenario.
         players: u8,
     },
     /// The program that plays a seat failed.

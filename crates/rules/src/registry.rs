@@ -59,7 +59,6 @@ pub fn add(game: &'static dyn GameKind) {
     GAMES.add(game);
 }
 
-/// Returns the game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {
     GAMES.iter().find(|game| game.id() == id)
 }
@@ -142,7 +141,6 @@ pub struct Scripted {
 /// A script, if it can be used, and what is wrong with it.
 pub type Compilation = (Option<Arc<Script>>, Vec<Diagnostic>);
 
-/// The check of a script.
 pub struct CheckScript;
 
 impl Query for CheckScript {
@@ -180,17 +178,13 @@ pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation,
 
 /// A game of the catalog.
 pub trait GameKind: Sync {
-    /// Returns the id.
     fn id(&self) -> &'static str;
-    /// Returns the specification of its documents.
     fn spec(&self) -> &'static GameSpec;
     /// Returns the game's part of the script host.
     fn dialect(&self) -> &'static Dialect;
-    /// Returns its messages in every language.
     fn sentences(&self) -> &'static Sentences;
     /// Returns the names of its events, each with its fields.
     fn events(&self) -> Vec<(String, Vec<String>)>;
-    /// Returns the names of its decisions.
     fn decisions(&self) -> Vec<String>;
     /// Returns a copy of the match that a script of this thread is accessing, and the events since the last choice; `None` if no
     /// script runs.
@@ -218,7 +212,6 @@ pub trait GameKind: Sync {
 
 /// A scenario that is ready for any number of matches.
 pub trait Prepared: Send + Sync {
-    /// Returns the number of players.
     fn players(&self) -> u8;
     /// Starts a match and continues to its first decision.
     ///

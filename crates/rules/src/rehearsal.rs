@@ -78,7 +78,6 @@ impl<G: Game> Match<G> {
         self.agenda.pop();
         self.push(step);
     }
-    /// Returns whether this step is next.
     pub(super) fn is_next(&self, wanted: &G::Step) -> bool {
         matches!(self.agenda.last(), Some(Task::Step(step)) if step == wanted)
     }

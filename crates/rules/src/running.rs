@@ -45,14 +45,12 @@ pub struct Match<G: Game> {
 /// The data of a match, accessed through [`Match`].
 #[derive(Debug)]
 pub struct Inner<G: Game> {
-    /// Constant data.
     pub setup: Arc<G::Setup>,
     /// Corrects the greedy bot; no part of the match's data.
     pub(super) correction: Option<Arc<dyn Correction>>,
     pub state: G::State,
     /// Dice, draws and shuffles.
     pub chance: Chance,
-    /// Strings from scripts, by index.
     pub(super) names: Vec<Arc<str>>,
     /// Values that scripts keep.
     pub(super) vars: Vec<Var>,

@@ -31,7 +31,6 @@ pub(super) const MAX_DEPTH: u8 = 8;
 /// The error type of host functions.
 pub use script::convert::HostError;
 
-/// The state of the running script.
 #[derive(Debug)]
 pub(super) struct ScriptState<G: Game> {
     /// 1 while a script runs, otherwise 0.
@@ -77,7 +76,6 @@ impl<G: Game> Default for ScriptState<G> {
 #[derive(Clone, Copy, Debug)]
 pub struct QueuedHandle(pub(super) usize);
 
-/// An error of a host function.
 pub fn host_error(message: Message) -> HostError {
     message.into()
 }

@@ -14,10 +14,8 @@ use std::cell::Cell;
 /// Maximum number of tasks until the next decision, after the agenda was set.
 const MAX_STEPS: u32 = 20_000;
 
-/// A match as a situation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation {
-    /// The mutable state of the game.
     pub state: Json,
     /// The agenda, next step last; the next step asks for the decision.
     pub to_do: Json,

@@ -5,7 +5,6 @@ use super::place::Place;
 use foldhash::fast::FixedState;
 use indexmap::IndexMap;
 
-/// Counts of one match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     uses: Vec<(&'static str, Keys<String, Uses>)>,

@@ -36,7 +36,6 @@ pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
 static MATCH: NamedType =
     NamedType { name: "Match", about: "A match that a test controls.", form: TypeRepr::Handle(TypeId::of::<TestMatch>), fields: &[] };
 
-/// A match in a script test.
 #[derive(Clone)]
 pub struct TestMatch(pub Rc<RefCell<Box<dyn AnyMatch>>>);
 

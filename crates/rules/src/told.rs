@@ -12,7 +12,6 @@ use serde_json::{Map, Value as Json};
 
 /// A field of an event or a choice, in JSON and in messages.
 pub trait Describe<G: Wording> {
-    /// Returns the value as JSON.
     fn json(&self, m: &Match<G>) -> Json;
     /// Returns whether the fields of its JSON are merged into those of the event instead of being nested under its name.
     fn is_merged(&self) -> bool {

@@ -75,7 +75,6 @@ pub fn draw(kind: usize, at: Point, radius: f32, scene: &mut Scene) {
     }
 }
 
-/// Returns an alien as a picture.
 pub fn picture(kind: usize) -> Scene {
     let mut scene = Scene::new(SceneRect::new(-0.22, -0.22, 0.44, 0.44));
     draw(kind, point(0.0, 0.0), 0.18, &mut scene);

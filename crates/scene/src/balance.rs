@@ -74,7 +74,6 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     all
 }
 
-/// Describes why games ended.
 pub fn ended(game: &str, cause: &str, language: Language) -> String {
     Words::of_game(game, language).say("ended", [("cause", cause.to_owned().into())]).replace('_', " ")
 }

@@ -19,7 +19,6 @@ const NAMES: f32 = 0.32;
 const FIGURES: f32 = 0.34;
 /// Maximum average width of a letter, as a fraction of the font size.
 const LETTER: f32 = 0.55;
-/// Maximum number of ticks.
 const TICKS: f64 = 4.0;
 
 /// An estimate with its name.

@@ -75,7 +75,6 @@ fn ticks(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
     (0..=TICKS as u32).map(move |n| (first + f64::from(n)) * step).take_while(move |tick| *tick <= high + 1e-9)
 }
 
-/// Draws the curves of one number.
 pub fn draw(curves: &[Curve], labels: &Labels<'_>, width: f32, theme: &Theme, scene: &mut Scene) {
     let points = || curves.iter().flat_map(drawn);
     let low = points().map(|point| point.low.min(point.mean)).fold(0.0, f64::min);

@@ -28,7 +28,6 @@ const GOOD: Colour = Colour::hex(0x2fbf8f);
 
 /// The texts of a picture.
 pub struct Labels<'a> {
-    /// The number that is shown.
     pub figure: &'a str,
     /// The options.
     pub axes: &'a [String],

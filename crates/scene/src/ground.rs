@@ -20,7 +20,6 @@ pub struct Ground<'a> {
     pub theme: &'a Theme,
 }
 
-/// Returns the scene of one card.
 pub fn card_scene(grid: &Grid, theme: &Theme) -> Scene {
     let (width, levels) = (i32::from(grid.width), i32::from(grid.levels));
     let cell = |x: i32, y: i32| grid.get(u8::try_from(x).ok()?, u8::try_from(y).ok()?);

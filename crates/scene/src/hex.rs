@@ -56,7 +56,6 @@ fn ground(theme: &Theme) -> Colour {
     theme.rock_light.mix(theme.rock_dark, 0.3)
 }
 
-/// Returns the centre of a hex.
 pub fn centre(at: Offset) -> Point {
     point(f32::from(at.column) + 0.5 + 0.5 * f32::from(at.row & 1), RADIUS + f32::from(at.row) * ROW)
 }
@@ -117,7 +116,6 @@ impl Window {
         let columns = self.columns.clone();
         self.rows.clone().flat_map(move |row| columns.clone().map(move |column| Offset { row, column }))
     }
-    /// Returns the number of hexes.
     pub fn len(&self) -> usize {
         self.columns.len() * self.rows.len()
     }
@@ -329,7 +327,6 @@ impl HexPicture<'_> {
         }
     }
 
-    /// Draws the features of hexes.
     fn features(&self, window: &Window, pen: &mut impl Pen) {
         for (at, stem) in &self.board.features {
             if window.rows.contains(&at.row)

@@ -73,7 +73,6 @@ impl Heat {
 /// The choice that a person is about to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About<'a> {
-    /// A choice, by index.
     Choice(usize),
     /// The selected items.
     Picked(&'a [bool]),
@@ -104,7 +103,6 @@ pub struct Thing {
 /// A question in which one of several tokens is placed in one of several locations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tokens {
-    /// The available tokens.
     pub things: Vec<Thing>,
     /// The locations that are not on the board.
     pub places: Vec<Thing>,

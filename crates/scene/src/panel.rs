@@ -33,9 +33,7 @@ pub enum Show {
     Die(usize, String),
     /// A number of tokens out of a maximum.
     Tokens {
-        /// Number of tokens.
         held: u8,
-        /// Maximum number of tokens.
         cap: u8,
         /// Whether the tokens are round; otherwise pointed.
         round: bool,
@@ -182,7 +180,6 @@ impl Item {
     }
 }
 
-/// A row of a panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
     /// Items aligned to the left.
@@ -217,7 +214,6 @@ pub struct Section {
 pub struct Figure {
     pub name: String,
     pub value: f32,
-    /// The target value, if any.
     pub target: Option<f32>,
 }
 
@@ -233,7 +229,6 @@ pub struct Phases {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phase {
     pub name: String,
-    /// Whether this is the current phase.
     pub now: bool,
     /// The tooltip.
     pub tip: String,

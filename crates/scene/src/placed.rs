@@ -3,7 +3,6 @@
 use super::SceneRect;
 use std::fmt::Display;
 
-/// A piece on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenePiece {
     pub id: String,

@@ -63,7 +63,6 @@ enum Place {
     Area(ArrayString<64>),
 }
 
-/// An item on a board.
 struct Thing {
     at: Place,
     owner: Option<usize>,

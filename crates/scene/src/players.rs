@@ -10,7 +10,6 @@ const COLOURS: [Colour; NAMES.len()] =
 const LIGHT: Colour = Colour::hex(0xffffff);
 const DARK: Colour = Colour::hex(0x14161c);
 
-/// Returns the colour of a number.
 pub fn colour(number: usize) -> Colour {
     COLOURS[number % COLOURS.len()]
 }

@@ -9,7 +9,6 @@ use script::program::Script;
 /// The printed contents of a card, a box or a counter.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PrintedCard {
-    /// The stem of its script.
     pub stem: String,
     pub name: String,
     /// The name where there is no room for the printed one.

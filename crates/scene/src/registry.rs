@@ -9,9 +9,7 @@ use content::text::Language;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
 
-/// The view of a game.
 pub trait GameView: Sync {
-    /// Returns the id of the game.
     fn game(&self) -> &'static str;
     /// Returns the theme of its pictures.
     fn theme(&self, dark: bool) -> &'static Theme {
@@ -44,7 +42,6 @@ pub fn face(game: &str) -> Option<&'static dyn GameView> {
     FACES.iter().find(|face| face.game() == game)
 }
 
-/// Returns the theme of a game.
 pub fn theme(game: &str, dark: bool) -> &'static Theme {
     face(game).map_or_else(|| Theme::usual(dark), |face| face.theme(dark))
 }

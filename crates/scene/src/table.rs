@@ -15,7 +15,6 @@ use rules::game::Seat;
 use rules::registry::AnyMatch;
 use serde_json::Value as Json;
 
-/// The displayed match and its viewer.
 #[derive(Clone, Copy)]
 pub struct ViewContext<'a> {
     pub bundle: &'a Bundle,
@@ -29,7 +28,6 @@ pub struct ViewContext<'a> {
 /// The target of a choice on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// Index of the choice.
     pub choice: usize,
     pub area: SceneRect,
     /// The accessible label.
@@ -82,10 +80,8 @@ pub struct SlotOdds {
 /// A decision that is composed by placing items into slots.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slots {
-    /// The name of a slot.
     pub slot: String,
     pub count: usize,
-    /// The available items.
     pub supply: Supply,
 }
 
@@ -96,7 +92,6 @@ pub enum Supply {
     Dice {
         /// Number of dice of each colour.
         pool: [u8; 3],
-        /// Total number of dice to place.
         size: u8,
     },
     /// Cards, one per slot.
@@ -113,7 +108,6 @@ pub enum Composition {
 }
 
 impl Slots {
-    /// Returns empty slots.
     pub fn empty(&self) -> Composition {
         match self.supply {
             Supply::Dice { .. } => Composition::Dice(vec![[0; 3]; self.count]),
@@ -147,7 +141,6 @@ pub fn places(table: &dyn Table, event: &Json) -> Vec<SceneRect> {
 
 /// The board view of a match for a viewer.
 pub trait Table {
-    /// Returns the title of the board.
     fn title(&self) -> String {
         self.words().word("table-title")
     }
@@ -200,7 +193,6 @@ pub trait Table {
     fn outlook(&self, choice: usize) -> Option<String> {
         outlook_of(self.marks(), choice)
     }
-    /// Returns the marks at a point.
     fn under(&self, at: Point) -> Vec<&Mark> {
         self.marks().iter().filter(|mark| mark.area.contains(at)).collect()
     }
@@ -290,6 +282,5 @@ pub trait Table {
 
     /// Returns the board as text, with a line for each piece.
     fn text(&self) -> String;
-    /// Returns the legend of the text.
     fn legend(&self) -> String;
 }

@@ -102,7 +102,6 @@ pub struct Theme {
     pub frame: Colour,
     /// Slots that are filled at random.
     pub slot: Colour,
-    /// Text.
     pub label: Colour,
     /// De-emphasised text.
     pub faint: Colour,

@@ -19,7 +19,6 @@ pub struct Words {
 }
 
 impl Words {
-    /// Returns the messages of a game.
     pub fn of<G: Wording>(language: Language) -> Words {
         Words { sentences: G::sentences(), language }
     }
@@ -45,7 +44,6 @@ impl Words {
     pub fn word(self, id: &str) -> String {
         self.say(id, [])
     }
-    /// Formats a score.
     pub fn points(self, score: i64) -> String {
         self.say("table-points", [("points", score.into())])
     }

@@ -21,7 +21,6 @@ pub struct Function {
     /// The only hook that may call it, by index.
     pub only: Option<u8>,
     pub parameters: &'static [Parameter],
-    /// Return type.
     pub returns: ValueType,
     /// Implementation.
     pub call: Call,
@@ -60,7 +59,6 @@ impl Function {
     pub fn signature(&self) -> Signature<'_> {
         Signature(self.parameters, self.returns)
     }
-    /// Adds the function to a module.
     pub fn register(&self, module: &mut Module) {
         let typed = self.parameters.iter().map(|parameter| format!("{}: {}", parameter.name, parameter.kind.plain()));
         let returns = (!matches!(self.returns, ValueType::Unit)).then(|| self.returns.plain().to_owned());
@@ -83,7 +81,6 @@ fn called(call: Call) -> Shared<Native> {
     })
 }
 
-/// Registers functions with an engine.
 pub fn register(engine: &mut Engine, functions: &[Function]) {
     let mut module = Module::new();
     functions.iter().for_each(|function| function.register(&mut module));

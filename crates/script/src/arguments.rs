@@ -16,7 +16,6 @@ use std::sync::OnceLock;
 
 /// All functions that can be called in an engine.
 pub struct Functions {
-    /// Names of all functions.
     pub names: BTreeSet<String>,
     /// Host functions by name: the parameters of each overload.
     host: BTreeMap<&'static str, Vec<&'static [Parameter]>>,
@@ -100,7 +99,6 @@ struct Argument<'a> {
     place: Position,
 }
 
-/// The value of an argument.
 #[derive(Clone, Copy)]
 enum Literal<'a> {
     /// Computed at run time.

@@ -9,10 +9,8 @@ use content::message::{Message, message};
 use rhai::{Array, Dynamic, EvalAltResult, FnPtr, INT, ImmutableString, Map};
 use std::marker::PhantomData;
 
-/// The error of a host function.
 pub type HostError = Box<EvalAltResult>;
 
-/// A type known to scripts.
 pub trait Typed {
     /// How scripts write the type.
     const KIND: ValueType;
@@ -20,7 +18,6 @@ pub trait Typed {
 
 /// A value that can be passed to scripts.
 pub trait IntoScript: Typed {
-    /// Converts to a script value.
     fn into_script(self) -> Dynamic;
 }
 
@@ -35,7 +32,6 @@ pub trait FromScript<M: ?Sized>: Typed + Sized {
 
 /// The return value of a host function's body: a value for the script, or an error.
 pub trait HostResult {
-    /// Type of the value.
     const GIVES: ValueType;
     /// Returns the value.
     ///

@@ -10,10 +10,8 @@ use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A place in a script.
 pub type CodePoint = (u32, u32, PointKind);
 
-/// The coverage of a script.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// Number of times each place was reached.
@@ -22,15 +20,12 @@ pub struct Reached {
     pub work: BTreeMap<u32, u64>,
 }
 
-/// The coverage of all scripts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// Coverage by path.
     pub scripts: BTreeMap<String, Reached>,
 }
 
 impl Record {
-    /// Adds the coverage of another record.
     pub fn merge(&mut self, other: Record) {
         for (path, reached) in other.scripts {
             let own = self.scripts.entry(path).or_default();
@@ -109,7 +104,6 @@ pub enum State {
     Whole,
     /// Only partly covered, or only one of two branches.
     Partly,
-    /// Not covered.
     Never,
 }
 

@@ -10,7 +10,6 @@ use rhai::{Engine, Module};
 /// A game's part of the host: its hooks, metadata keys and functions.
 #[derive(Clone, Copy)]
 pub struct Dialect {
-    /// Id of the game.
     pub game: &'static str,
     /// All hooks that the rules call.
     pub hooks: &'static [HookSpec],
@@ -50,9 +49,7 @@ pub struct PrintedWords {
 /// A function that sets a named value, and the one that reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
-    /// Function that sets the value.
     pub set: &'static str,
-    /// Function that reads the value.
     pub get: &'static str,
     /// Names that the rules set or read themselves.
     pub rules: &'static [&'static str],
@@ -69,11 +66,9 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Creates the description of a hook.
     pub const fn of(hook: &'static str, en: &'static str, es: &'static str) -> Moment {
         Moment { hook, en, es }
     }
-    /// Returns the text in a language.
     pub fn get(&self, language: Language) -> &'static str {
         if language == Language::Es { self.es } else { self.en }
     }
@@ -87,7 +82,6 @@ impl PrintedWords {
 /// Several wordings of a phrase, in lower case; the beginning of a word is sufficient.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
-    /// Meaning in scripts.
     pub means: Means,
     /// English wordings.
     pub en: &'static [&'static str],
@@ -144,7 +138,6 @@ impl Phrase {
 /// A function that a script can define and the rules call.
 #[derive(Clone, Copy, Debug)]
 pub struct HookSpec {
-    /// Name of the function.
     pub name: &'static str,
     /// Script types in which it is called.
     pub kinds: &'static [&'static str],
@@ -217,7 +210,6 @@ pub enum Holds {
 /// The words for the colour of a card's frame.
 pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "violet", "white", "grey", "black"];
 
-/// Keys available in every game.
 pub static COMMON_KEYS: [KeySpec; 8] = [
     KeySpec::new("name", Holds::Text, "Printed name.").needed(),
     KeySpec::new("short", Holds::Text, "Short name of up to 12 letters, for labels that are too small for the printed name.").up_to(12),
@@ -250,7 +242,6 @@ impl KeySpec {
     pub const fn up_to(self, letters: usize) -> KeySpec {
         KeySpec { most_letters: Some(letters), ..self }
     }
-    /// Sets what reads the key.
     pub const fn read(self, reads: Reads) -> KeySpec {
         KeySpec { reads, ..self }
     }

@@ -9,7 +9,6 @@ use rhai::{Dynamic, Engine, EvalAltResult, ParseError, Position, Scope};
 /// The failure of a call into a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Position and message.
     pub diagnostic: Diagnostic,
     /// Names and values of the variables at the time of the failure, innermost last.
     pub variables: Vec<(String, String)>,
@@ -85,7 +84,6 @@ pub fn of_message(code: &str, file: &str, message: Message, help: Message) -> Di
     at(code, file, Position::new(1, 1), message, help)
 }
 
-/// Creates a diagnostic at a position.
 pub fn at(code: &str, file: &str, place: Position, message: Message, help: Message) -> Diagnostic {
     let (line, column) = (place.line().unwrap_or(1) as u32, place.position().unwrap_or(1) as u32);
     Diagnostic { code: code.to_owned(), severity: Severity::Error, file: file.to_owned(), line, column, length: 1, message, help }

@@ -103,7 +103,6 @@ pub fn place(text: &str, trail: &str) -> Position {
     Places::of(text).value(trail)
 }
 
-/// Returns the position of a key.
 pub(super) fn place_of_key(text: &str, trail: &str) -> Position {
     Places::of(text).key(trail)
 }

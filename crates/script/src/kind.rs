@@ -31,11 +31,9 @@ pub enum ValueType {
     Or(&'static [ValueType]),
 }
 
-/// A type with a name.
 #[derive(Debug)]
 pub struct NamedType {
     pub name: &'static str,
-    /// Description.
     pub about: &'static str,
     /// Representation in Rhai.
     pub form: TypeRepr,
@@ -54,7 +52,6 @@ pub enum TypeRepr {
     Map,
 }
 
-/// A field of a named type.
 #[derive(Debug)]
 pub struct Field {
     pub name: &'static str,
@@ -149,7 +146,6 @@ impl ValueType {
             ValueType::Named(named) | ValueType::Of(named, _) => Message::verbatim(format!("`{}`", named.name)),
         }
     }
-    /// Returns the fields of its values.
     pub fn fields(&self) -> &'static [Field] {
         match self {
             ValueType::Named(named) | ValueType::Of(named, _) => named.fields,

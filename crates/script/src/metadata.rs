@@ -5,10 +5,8 @@ use content::text::Text;
 use rhai::{AST, Map};
 use std::collections::BTreeMap;
 
-/// Name of the constant.
 pub const CONSTANT: &str = "META";
 
-/// The metadata of a script.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Metadata {
     pub name: Text,
@@ -18,7 +16,6 @@ pub struct Metadata {
     pub text: Text,
     /// Colour name of the card's frame; empty if unset.
     pub colour: String,
-    /// Questions by name.
     pub questions: BTreeMap<String, Text>,
     /// All keys with their values, including those above.
     pub fields: BTreeMap<String, Value>,

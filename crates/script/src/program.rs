@@ -20,7 +20,6 @@ use std::ops::Index;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A script of a set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
     pub path: String,

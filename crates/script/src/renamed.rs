@@ -20,11 +20,8 @@ pub enum Role {
     /// The parameters of a hook; each is now a parameter, or a field of `ctx`.
     Parameters(&'static [&'static str]),
     SetUp,
-    /// An event.
     Event,
-    /// A field of events.
     EventField,
-    /// A decision.
     Decision,
 }
 
@@ -56,15 +53,12 @@ impl Renamed {
     pub const fn function(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::Function, old, new)
     }
-    /// An event.
     pub const fn event(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::Event, old, new)
     }
-    /// A decision.
     pub const fn decision(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::Decision, old, new)
     }
-    /// A field of events.
     pub const fn event_field(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::EventField, old, new)
     }

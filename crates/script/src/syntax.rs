@@ -26,7 +26,6 @@ pub struct Mend {
     pub at: usize,
     /// Number of characters removed.
     pub remove: usize,
-    /// Inserted text.
     pub insert: String,
 }
 

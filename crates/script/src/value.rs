@@ -20,7 +20,6 @@ pub enum Value {
     Bool(bool),
     /// An integer.
     Int(i64),
-    /// A string.
     Text(Arc<str>),
     /// An array.
     List(Vec<Value>),
@@ -92,7 +91,6 @@ impl Value {
         }
     }
 
-    /// Converts to a script value.
     pub fn to_dynamic<H: Handles>(&self) -> Dynamic {
         match self {
             Value::Unit => Dynamic::UNIT,
@@ -121,7 +119,6 @@ impl Value {
     }
 }
 
-/// Converts JSON to a script value.
 pub fn json_to_dynamic(json: &serde_json::Value) -> Dynamic {
     match json {
         serde_json::Value::Null => Dynamic::UNIT,

@@ -22,7 +22,6 @@ pub struct Step<'a> {
     /// Nested calls of functions of this script, outermost first.
     pub stack: &'a [CallStackFrame],
     pub scope: &'a Scope<'a>,
-    /// Formats values of the game.
     pub show: Show,
     /// Engine that executes the step.
     pub engine: &'a Engine,
@@ -43,7 +42,6 @@ pub enum PointKind {
 }
 
 impl PointKind {
-    /// Returns the kind of a node.
     pub fn of(node: &ASTNode<'_>) -> PointKind {
         use rhai::{Expr, Stmt};
         match node {
@@ -60,7 +58,6 @@ impl PointKind {
 /// The error with which a watcher stops execution.
 pub type Interrupt = Box<EvalAltResult>;
 
-/// An observer of running scripts.
 pub trait Observer {
     /// Called when a function of a script is called from outside; the function that was running is suspended.
     fn enter(&self, path: &str, function: &str);

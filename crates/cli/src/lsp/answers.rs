@@ -10,7 +10,6 @@ use script::analysis::CompletionContext;
 use script::analysis::complete::{Offer, Sort, complete};
 use script::analysis::explain::{explain, signature};
 
-/// Returns the completions at a position.
 pub fn completion(around: &CompletionContext, text: &str, at: Position, snippets: bool) -> Vec<CompletionItem> {
     let placed = LineIndex::new(text);
     let found = complete(around, text, placed.byte(at));

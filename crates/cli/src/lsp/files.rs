@@ -67,7 +67,6 @@ impl Files {
             self.around.clear();
         }
     }
-    /// Opens a file.
     pub fn open(&mut self, uri: Uri, text: String, version: i32) {
         let file = path_of(uri.as_str());
         if let (false, Some(file)) = (self.settled, &file) {
@@ -193,7 +192,6 @@ pub fn path_of(uri: &str) -> Option<PathBuf> {
     Some(PathBuf::from(drive.unwrap_or(&path)))
 }
 
-/// Returns the URI of a file.
 pub fn uri_of(file: &Path) -> String {
     let path = file.to_string_lossy().replace('\\', "/");
     let path = path.strip_prefix("//?/").unwrap_or(&path);

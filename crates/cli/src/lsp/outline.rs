@@ -110,7 +110,6 @@ pub fn symbols(around: Option<&CompletionContext>, text: &str) -> Vec<DocumentSy
     metadata.into_iter().chain(functions).collect()
 }
 
-/// Returns the foldable ranges.
 pub fn folding(text: &str) -> Vec<FoldingRange> {
     let range = |fold: script::analysis::folds::Fold| FoldingRange {
         start_line: fold.first - 1,

@@ -10,7 +10,6 @@ pub struct LineIndex<'t> {
 }
 
 impl<'t> LineIndex<'t> {
-    /// Indexes the lines of a text.
     pub fn new(text: &'t str) -> LineIndex<'t> {
         LineIndex { text, starts: std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect() }
     }
@@ -42,7 +41,6 @@ impl<'t> LineIndex<'t> {
         let before = &self.text[self.starts[line]..byte];
         Position { line: line as u32, character: before.encode_utf16().count() as u32 }
     }
-    /// Converts a span to a range.
     pub fn range(&self, span: Span<usize>) -> Range {
         Range { start: self.position(span.start), end: self.position(span.end) }
     }

@@ -52,7 +52,6 @@ struct Plan {
     states: bool,
 }
 
-/// A match of a batch.
 struct Lane {
     /// Number of the current match in the batch.
     game: u64,
@@ -104,7 +103,6 @@ impl Batch {
         Ok((batch, rows))
     }
 
-    /// Returns the number of matches.
     pub fn lanes(&self) -> usize {
         self.legal.len()
     }
@@ -282,7 +280,6 @@ impl Lane {
     }
 }
 
-/// Starts a match with its bots.
 fn begin(plan: &Plan, game: u64) -> Result<(Box<dyn AnyMatch>, Bots)> {
     let seed = derive(plan.seed, game);
     let bot = |(seat, kind): (usize, &SeatKind)| match kind {

@@ -8,7 +8,6 @@ use serde_json::{Value as Json, json};
 
 /// The method does not exist.
 pub const METHOD_NOT_FOUND: i64 = -32601;
-/// The parameters are invalid.
 pub const INVALID_PARAMS: i64 = -32602;
 /// The server failed.
 pub const INTERNAL_ERROR: i64 = -32603;
@@ -16,7 +15,6 @@ pub const INTERNAL_ERROR: i64 = -32603;
 pub const UNPLAYABLE: i64 = 1;
 /// The choice is not legal.
 pub const NOT_LEGAL: i64 = 2;
-/// A forced result is not possible.
 pub const FORCED: i64 = 3;
 /// The match does not exist.
 pub const NO_MATCH: i64 = 4;

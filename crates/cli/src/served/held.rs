@@ -25,7 +25,6 @@ pub const MAX_PLAYOUTS: u64 = 10_000;
 /// The purpose of the seeds of playouts.
 const PLAYOUTS: u64 = 1 << 63;
 
-/// A match on the server.
 pub struct ServedMatch {
     pub session: Session,
     /// The parts of its replay that the session does not contain.
@@ -78,7 +77,6 @@ impl ServedMatch {
         Fault::new(HIDDEN, format!("{what}; only a match started with `open` shows everything"))
     }
 
-    /// Returns the number of moments.
     pub fn moments(&self) -> usize {
         self.session.last() + 1
     }

@@ -50,7 +50,6 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// Returns the words.
     pub fn words(self) -> Vec<String> {
         match self {
             Seats::All(word) => vec![word],
@@ -178,7 +177,6 @@ pub struct Only {
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
-/// Parses parameters.
 pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let empty = Json::Object(serde_json::Map::new());
     let params = if params.is_null() { &empty } else { params };

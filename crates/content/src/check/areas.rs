@@ -13,7 +13,6 @@ const PAIRS: usize = 40_000;
 /// Maximum number of areas reported by one check.
 const TOLD: usize = 20;
 
-/// Checks a board.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     polygons(checker, at, board);
     overlaps(checker, at, board);
@@ -51,7 +50,6 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     }
 }
 
-/// Checks that no areas overlap.
 fn overlaps(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let sound = board.areas.iter().enumerate().filter(|(_, area)| areas::fault(&area.corners).is_none());
     let mut boxes: Vec<_> = sound.filter_map(|(i, area)| Some((bounds(&area.corners)?, i))).collect();

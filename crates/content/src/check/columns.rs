@@ -13,7 +13,6 @@ use hexx::Hex;
 /// MD-V14 Maximum number of cells of a path.
 const MAX_CELLS: usize = 8;
 
-/// Checks a board.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let followed = checker.follow(at, at.place("paths"), &board.paths, "paths");
     let paths = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(|document| document.get::<PathGuide>());

@@ -5,7 +5,6 @@ use super::super::suggest;
 use super::{At, Checker};
 use crate::message::message;
 
-/// Checks a deck.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
     let kinds = deck.game.deck_kinds();
     if !kinds.contains(&&*deck.of) {

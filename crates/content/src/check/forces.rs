@@ -16,7 +16,6 @@ const FIRST: Column = Column { from: 1, to: Some(3) };
 /// MB-V7 allowed values for armour.
 const ARMOUR: RangeInclusive<u8> = 2..=NEVER;
 
-/// Checks forces on their own.
 pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     markers(checker, at, &forces.markers);
     let seats = usize::from(*forces.game.players.end());
@@ -174,7 +173,6 @@ pub struct TableFault {
 /// A part of a fire table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePart {
-    /// The whole table.
     Whole,
     /// The header of a column.
     Column(usize),
@@ -283,7 +281,6 @@ fn weaker(table: &FireTable, faults: &mut Vec<TableFault>) {
     }
 }
 
-/// Checks a fire table.
 pub fn fire_table(checker: &mut Checker<'_>, at: &At<'_>, table: &FireTable) {
     let text = checker.workspace().read(at.path).unwrap_or_default();
     let whole = at.place("table");

@@ -15,7 +15,6 @@ pub struct CardFinding {
     pub cell: Option<(u8, u8)>,
     /// Description of the problem, beginning with the text of the row.
     pub what: Message,
-    /// The same, with the card.
     pub message: Message,
     /// How to fix it.
     pub help: Message,

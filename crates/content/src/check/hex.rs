@@ -5,7 +5,6 @@ use super::super::hex::HexBoard;
 use super::{At, Checker};
 use std::collections::BTreeSet;
 
-/// Checks a board.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     for (symbol, stem) in &board.legend {
         checker.script(at, at.place(&format!("legend.{symbol}")), (board.game.id, board.terrain_kind(), stem));

@@ -15,7 +15,6 @@ use super::{At, Checker};
 use crate::message::{Message, message};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Checks a board on its own.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<AreaBoard>() else { return };
     let neighbours = board.neighbours();

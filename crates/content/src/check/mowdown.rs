@@ -30,7 +30,6 @@ const PANELS: usize = 8;
 const BATTERIES: usize = 4;
 const CIRCLES: RangeInclusive<u8> = 1..=12;
 
-/// Checks a board on its own.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<ColumnBoard>() else { return };
     size(checker, at, board);

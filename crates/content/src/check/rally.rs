@@ -24,7 +24,6 @@ const KINDS: usize = 50;
 /// Number of cards in a deck of the box.
 const DECK: usize = 8;
 
-/// Checks a board on its own.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<HexBoard>() else { return };
     start_line(checker, at, board);

@@ -40,7 +40,6 @@ impl DocumentType for AreaBoard {
     }
 }
 
-/// A link between two areas.
 pub(crate) const LINK: Pair<Id> =
     Pair(Id, "Id of an area.", || ("bad-link", message!("expected-two-ends-link"), message!("write-ids-two-areas")));
 

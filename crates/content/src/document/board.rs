@@ -24,7 +24,6 @@ const STAR: &str = "*";
 /// WM-V01 Number of areas of a ring, and of columns and levels of a card.
 const AREAS: RangeInclusive<i64> = 1..=9;
 const SIDES: RangeInclusive<i64> = 2..=8;
-/// Points for a place.
 const POINTS: RangeInclusive<i64> = 0..=255;
 
 impl DocumentType for RingBoard {

@@ -140,7 +140,6 @@ fn words(text: &str) -> impl Iterator<Item = (Spot, &str)> {
         .filter(|(_, word)| *word != VOID)
 }
 
-/// Parses a cell of the sheet.
 fn cell(word: &str) -> Option<SheetCell> {
     let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     let (arc, symbol) = word.split_at(digits);

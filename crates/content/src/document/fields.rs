@@ -21,7 +21,6 @@ pub fn name(out: &mut Reading<'_>, table: &mut Table<'_>) -> Text {
     out.or_gap("name", name, Text::default())
 }
 
-/// Reads the text of a value.
 pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
     let mut fields = value.table(out)?;
     let en = fields.required(out, "en", "\"…\"").and_then(|value| value.string(out));

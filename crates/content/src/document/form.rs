@@ -52,7 +52,6 @@ pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 }
 
-/// A reference in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'a> {
     /// A document, by workspace path.
@@ -92,7 +91,6 @@ pub(super) fn redirect_script<S: AsRef<str> + From<String>>(kind: &str, stem: &m
     }
 }
 
-/// A document of any type.
 #[derive(Debug)]
 pub struct Document {
     value: Box<dyn AnyForm>,
@@ -103,19 +101,15 @@ pub struct Document {
 }
 
 impl Document {
-    /// Creates a document with this value.
     pub fn new<F: DocumentType>(value: F) -> Document {
         Document { value: Box::new(value), picture: None, notes: Vec::new() }
     }
-    /// Sets the reference picture.
     pub fn with_picture(self, picture: Option<ReferencePicture>) -> Document {
         Document { picture, ..self }
     }
-    /// Sets the notes.
     pub fn with_notes(self, notes: Vec<Note>) -> Document {
         Document { notes, ..self }
     }
-    /// Returns the notes.
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
@@ -123,7 +117,6 @@ impl Document {
     pub fn notes_mut(&mut self) -> &mut Vec<Note> {
         &mut self.notes
     }
-    /// Returns the reference picture.
     pub fn picture(&self) -> Option<&ReferencePicture> {
         self.picture.as_ref()
     }
@@ -131,11 +124,9 @@ impl Document {
     pub fn picture_mut(&mut self) -> &mut Option<ReferencePicture> {
         &mut self.picture
     }
-    /// [`DocumentType::PICTURED`].
     pub fn is_pictured(&self) -> bool {
         self.value.is_pictured()
     }
-    /// [`DocumentType::ANNOTATED`].
     pub fn is_annotated(&self) -> bool {
         self.value.is_annotated()
     }
@@ -151,35 +142,27 @@ impl Document {
     pub fn into<F: DocumentType>(self) -> Option<F> {
         (self.value as Box<dyn Any>).downcast().ok().map(|value| *value)
     }
-    /// [`DocumentType::ID`].
     pub fn form(&self) -> &'static str {
         self.value.id()
     }
-    /// [`DocumentType::KIND`].
     pub fn kind(&self) -> &'static str {
         self.value.kind()
     }
-    /// [`DocumentType::game`].
     pub fn game(&self) -> &'static GameSpec {
         self.value.game()
     }
-    /// [`DocumentType::name`].
     pub fn name(&self) -> &Text {
         self.value.name()
     }
-    /// [`DocumentType::name_mut`].
     pub fn name_mut(&mut self) -> &mut Text {
         self.value.name_mut()
     }
-    /// [`DocumentType::redirect`].
     pub fn redirect(&mut self, becomes: Redirect<'_>) {
         self.value.redirect(becomes);
     }
-    /// [`DocumentType::about`].
     pub fn about(&self) -> Text {
         self.value.about()
     }
-    /// [`DocumentType::references`].
     pub fn references(&self) -> Vec<(String, Reference<'_>)> {
         self.value.references()
     }
@@ -195,7 +178,6 @@ impl Document {
         });
         scripts.collect()
     }
-    /// [`DocumentType::check`].
     pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         self.value.check(checker, at);
     }
@@ -291,22 +273,14 @@ impl<F: DocumentType> AnyForm for F {
     }
 }
 
-/// A registered document type.
 #[derive(Clone, Copy, Debug)]
 pub struct Registered {
-    /// [`DocumentType::ID`].
     pub id: &'static str,
-    /// [`DocumentType::KIND`].
     pub kind: &'static str,
-    /// [`DocumentType::PICTURED`].
     pub pictured: bool,
-    /// [`DocumentType::ANNOTATED`].
     pub annotated: bool,
-    /// [`DocumentType::fits`].
     pub fits: fn(&GameSpec) -> bool,
-    /// [`DocumentType::read`].
     pub(super) read: fn(&mut Reading<'_>, &mut Table<'_>, &'static GameSpec) -> Option<Document>,
-    /// [`DocumentType::schema`].
     pub schema: fn(&'static GameSpec, Keys) -> Keys,
 }
 

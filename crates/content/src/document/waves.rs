@@ -77,7 +77,6 @@ fn round(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RoundWave> {
     Some(RoundWave { round: round? as u8, side: side?, aliens: aliens? })
 }
 
-/// The side of a wave.
 const SIDE: Word<WaveSide> = Word(&WaveSide::ALL, &WaveSide::WORDS, |word| {
     let help = suggest::did_you_mean(word, WaveSide::WORDS, message!("use-left-right-die-none"));
     ("unknown-side", message!("unknown-side", word = suggest::short(word)), help)
@@ -106,7 +105,6 @@ fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
     }
 }
 
-/// Writes the lists.
 pub fn write(waves: &Waves) -> String {
     let mut text = String::new();
     for wave in &waves.opening {

@@ -10,13 +10,10 @@ use fluent_bundle::FluentArgs;
 
 static SENTENCES: Sentences = Sentences::bundled("options");
 
-/// An option in a language.
 #[derive(Clone, Debug)]
 pub struct LocalizedOption<'o> {
-    /// The option.
     pub spec: &'o OptionSpec,
     pub name: String,
-    /// Description.
     pub about: String,
     id: String,
     language: Language,
@@ -38,7 +35,6 @@ pub fn group(language: Language, word: &str) -> String {
 }
 
 impl<'o> LocalizedOption<'o> {
-    /// An option of a game.
     pub fn of(game: &GameSpec, spec: &'o OptionSpec, language: Language) -> LocalizedOption<'o> {
         let id = format!("{}-{}", game.id, spec.name);
         let name = said(language, &id).unwrap_or_else(|| readable(&spec.name));

@@ -20,7 +20,6 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
-/// File name of a journal.
 pub const NAME: &str = ".saving-journal";
 /// The file of a staging folder that is locked while its process is running.
 pub(super) const LOCK: &str = "lock";
@@ -42,7 +41,6 @@ impl Digest {
     pub(super) fn written<W: Write>(out: &CrcWriter<W>) -> Digest {
         Digest { crc: out.crc().sum(), length: out.crc().amount() }
     }
-    /// Returns the digest of a text.
     pub(super) fn text(text: &str) -> Digest {
         let mut crc = flate2::Crc::new();
         crc.update(text.as_bytes());

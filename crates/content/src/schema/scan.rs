@@ -28,7 +28,6 @@ pub(super) struct CursorContext {
     pub has_value: bool,
 }
 
-/// A scanned document.
 #[derive(Default)]
 pub(super) struct Scan {
     /// Position of the byte; `None` in comments and multi-line strings.
@@ -60,7 +59,6 @@ struct Scanner<'t> {
     found: Scan,
 }
 
-/// Scans a text.
 pub(super) fn scan(text: &str, byte: usize) -> Scan {
     let byte = text.floor_char_boundary(byte.min(text.len()));
     let mut scanner = Scanner { text, byte, at: 0, steps: Vec::new(), counts: Vec::new(), found: Scan::default() };

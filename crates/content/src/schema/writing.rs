@@ -16,9 +16,7 @@ pub struct Proposal {
     pub is_key: bool,
     /// Type and range.
     pub detail: String,
-    /// Description.
     pub about: String,
-    /// Inserted text.
     pub insert: String,
     /// Position of the caret in the inserted text, in bytes.
     pub caret: usize,
@@ -39,7 +37,6 @@ pub struct Described {
     pub span: Range<usize>,
     /// Key, type, range and default.
     pub declared: String,
-    /// Description.
     pub about: String,
 }
 

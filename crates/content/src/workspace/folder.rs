@@ -128,7 +128,6 @@ pub(super) struct Listing {
     pub skipped: Vec<Diagnostic>,
 }
 
-/// Lists documents and scripts.
 impl Default for Listing {
     fn default() -> Listing {
         Listing { extensions: &EXTENSIONS, paths: Vec::new(), skipped: Vec::new() }

@@ -18,7 +18,6 @@ const MAX_RESULTS: usize = 1 << 16;
 
 /// A function of a workspace and a key, usually a path, that reads nothing but the workspace.
 pub trait Query: 'static {
-    /// Its result.
     type Value: PartialEq + Send + Sync + 'static;
     /// Computes it.
     fn run(workspace: &Workspace, key: &str) -> Self::Value;
@@ -56,7 +55,6 @@ pub(super) enum Input {
     Paths(String),
     /// Whether a picture can be used.
     Picture(String),
-    /// The result of another query.
     Query(AnyQuery, String),
 }
 

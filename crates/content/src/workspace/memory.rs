@@ -20,7 +20,6 @@ impl Memory {
     pub fn read(&self, path: &str) -> Option<Arc<Revision>> {
         lock(&self.0).get(path).cloned()
     }
-    /// The paths of documents and scripts.
     pub fn paths(&self) -> Vec<String> {
         lock(&self.0).keys().filter(|path| has_extension(path, &EXTENSIONS)).cloned().collect()
     }

@@ -35,7 +35,6 @@ impl PartialEq for Revision {
 impl Eq for Revision {}
 
 impl Revision {
-    /// A file with a text.
     pub fn new(path: &str, text: Arc<str>) -> Arc<Revision> {
         Revision::with(path, text.into(), None)
     }
@@ -51,11 +50,9 @@ impl Revision {
     pub(super) fn stamp(&self) -> u64 {
         self.stamp
     }
-    /// Workspace path.
     pub fn path(&self) -> &str {
         &self.path
     }
-    /// The text.
     pub fn text(&self) -> &Arc<str> {
         let write = |(document, previous): &(Document, Arc<str>)| document::write(document, Some(previous)).into();
         self.text.get_or_init(|| self.edited.as_ref().map(write).unwrap_or_default())

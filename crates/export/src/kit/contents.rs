@@ -55,7 +55,6 @@ impl Contents<'_> {
     pub fn say(&self, id: &str) -> String {
         self.words.word(id)
     }
-    /// Returns the name of the scenario.
     pub fn name(&self) -> String {
         self.bundle.scenario.name.get(self.wish.language).to_owned()
     }

@@ -7,7 +7,6 @@ use data_encoding::{BASE64, BASE64_NOPAD};
 use flate2::read::{GzDecoder, ZlibDecoder};
 use std::io::Read;
 
-/// Bytes per number.
 const BYTES: usize = 4;
 
 /// An error message and its help text.

@@ -38,13 +38,11 @@ pub struct Survey {
     pub tiles: Vec<Used>,
 }
 
-/// A tile in use.
 #[derive(Clone, Debug)]
 pub struct Used {
     /// Its number in the map.
     pub number: u32,
     pub name: String,
-    /// Number of hexes with this tile.
     pub hexes: usize,
     /// The terrain of the tile, if known.
     pub kind: Option<TileKind>,

@@ -15,7 +15,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml_edit::{DocumentMut, Item, Table, value};
 
-/// Path of the file.
 pub const FILE: &str = "imports.toml";
 /// Header of the file.
 const HEAD: &str = "# What tiles of Tiled maps are: by game, set of tiles and tile. `moonwright import` asks once and keeps it here.\n";

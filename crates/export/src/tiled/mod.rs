@@ -88,7 +88,6 @@ pub struct Tile {
     pub feature: bool,
     /// An image of its own, relative to the folder of the map.
     pub image: Option<String>,
-    /// Position in the file.
     pub place: TextSpan,
 }
 

@@ -28,7 +28,6 @@ impl MapFolder {
         let folder = map.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
         MapFolder(folder.and_then(|folder| folder.canonicalize().ok()))
     }
-    /// No folder.
     pub const NOTHING: MapFolder = MapFolder(None);
 
     /// Reads a file of at most `most` bytes from the folder or a subfolder.
@@ -284,7 +283,6 @@ fn properties(root: &Element) -> BTreeMap<String, String> {
     root.properties().take(MOST_PROPERTIES).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-/// Returns the file of an image.
 fn image(element: &Element) -> Option<&str> {
     element.get("image").or_else(|| element.all("image").next()?.get("source"))
 }

@@ -92,7 +92,6 @@ impl Board {
 
 /// A table layout under construction.
 pub struct Layout<'a> {
-    /// The scenario.
     pub of: &'a Contents<'a>,
     /// The pictures and ids.
     pub tray: Tray,

@@ -24,7 +24,6 @@ const PAGE: f32 = 2000.0;
 const FINE: f32 = 6.0;
 const LEAST: f32 = 512.0;
 
-/// A picture with its file.
 pub struct TtsPicture {
     pub file: String,
     pub picture: Box<dyn Picture>,
@@ -55,7 +54,6 @@ impl Picture for Square {
 pub struct Squares {
     pub columns: usize,
     pub rows: usize,
-    /// Side length of a square.
     pub side: f32,
 }
 

@@ -21,7 +21,6 @@ pub enum Layer {
 /// A terrain as described by its script's metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
-    /// Name of the script.
     pub stem: String,
     /// Display name.
     pub name: Text,

@@ -237,7 +237,6 @@ impl Match {
     }
 }
 
-/// Returns the colour of each alien.
 fn each_colour(aliens: Aliens) -> impl Iterator<Item = AlienColour> + Clone {
     AlienColour::ALL.iter().zip(aliens).flat_map(|(colour, n)| std::iter::repeat_n(*colour, n.into()))
 }

@@ -49,7 +49,6 @@ pub enum WaveCause {
     Skull,
     Opening,
     Script,
-    /// An extra wave of the scenario.
     Extra,
 }
 
@@ -107,7 +106,6 @@ impl Colours {
             self.count += 1;
         }
     }
-    /// Iterates over the colours.
     pub fn iter(self) -> impl Iterator<Item = AlienColour> {
         (0..usize::from(self.count)).map(move |i| AlienColour::of_bits(self.packed[i / IN_A_WORD] >> (2 * (i % IN_A_WORD))))
     }

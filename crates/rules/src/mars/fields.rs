@@ -72,7 +72,6 @@ impl AlienColour {
     pub fn word(self) -> &'static str {
         COLOUR_NAMES[self.index()]
     }
-    /// Returns the colour with a name.
     pub fn named(word: &str) -> Option<AlienColour> {
         AlienColour::ALL.iter().copied().find(|colour| colour.word() == word)
     }
@@ -122,7 +121,6 @@ pub struct Areas;
 #[derive(Clone, Copy, Debug)]
 pub struct Half;
 
-/// The name of the level.
 #[derive(Clone, Copy, Debug)]
 pub struct Level;
 
@@ -130,11 +128,9 @@ pub struct Level;
 #[derive(Clone, Copy, Debug)]
 pub struct BothUpgrades;
 
-/// The options of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenOptions;
 
-/// Returns the name of a mode.
 pub(super) fn mode_word(m: &Match, mode: Mode) -> &str {
     mode.offered.map_or(PROGRAM, |(_, name)| m.name(name))
 }

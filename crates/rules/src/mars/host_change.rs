@@ -166,7 +166,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
 /// Maximum number of aliens that a script can deploy by colour in one call.
 const MAX_DEPLOYED: usize = 99;
 
-/// Returns the running script.
 fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }

@@ -73,7 +73,6 @@ pub fn toughness(setup: &Setup, aliens: Aliens) -> u16 {
 }
 
 impl State {
-    /// Returns a marine by number.
     #[inline]
     pub fn marine(&self, a: MarineId) -> &Marine {
         &self.marines[a.index()]
@@ -119,12 +118,10 @@ impl State {
     pub fn has_aliens(&self, at: Pos) -> bool {
         self.aliens_at(at) != [0; 3]
     }
-    /// Returns the columns of an area.
     pub fn columns(&self, area: u8) -> std::ops::Range<u8> {
         let start = self.shape().area_start(area);
         start..start + self.shape().width
     }
-    /// Returns all aliens of an area.
     pub fn aliens_in(&self, area: u8) -> Aliens {
         let levels = self.shape().levels as usize;
         let columns = self.columns(area);

@@ -73,7 +73,6 @@ pub struct Setup {
     pub threat: Threat,
     /// Waves placed by the scenario.
     pub waves: Waves,
-    /// Number of players of the scenario.
     pub players: u8,
     pub scripts: ScriptSet,
     /// Training cards: two abilities each, by script index.

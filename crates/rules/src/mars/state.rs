@@ -25,7 +25,6 @@ id! {
     MarineId(u8)
 }
 
-/// Maximum number of marines.
 pub const MAX_MARINES: usize = 5;
 
 impl MarineId {
@@ -33,7 +32,6 @@ impl MarineId {
     pub const fn seat(self) -> Seat {
         Seat::new(self.number())
     }
-    /// Returns the marine of a seat.
     pub const fn of(seat: Seat) -> MarineId {
         MarineId::new(seat.number())
     }
@@ -106,7 +104,6 @@ impl Marine {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
-    /// No value.
     #[default]
     Nothing,
     Number(i32),
@@ -193,7 +190,6 @@ pub enum SourceName {
     Companion,
     /// MM-59.
     LandingZone,
-    /// A script, by index.
     Script(ScriptId),
 }
 

@@ -39,7 +39,6 @@ pub enum Moment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Window {
-    /// At the start of the turn.
     TurnStart,
     BeforeRoll,
     /// After a roll and its rerolls.
@@ -96,7 +95,6 @@ pub struct Jump {
 /// Hits on one box.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hits {
-    /// The marine who hit, if any.
     pub by: Option<MarineId>,
     pub at: Pos,
     pub hits: u8,
@@ -113,7 +111,6 @@ pub enum NewAliens {
     Rule,
     /// A fixed number, drawn at random.
     Drawn(u8),
-    /// Given aliens.
     Fixed(Aliens),
 }
 
@@ -212,7 +209,6 @@ pub enum Step {
     ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
     /// A step of a marine, caused by a script.
     FreeStep { marine: MarineId, kind: StepKind, ahead: bool },
-    /// A deployment by a script.
     Deploy { area: u8, new: NewAliens },
 }
 

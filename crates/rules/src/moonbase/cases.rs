@@ -108,7 +108,6 @@ impl Case {
         self.m.chance.force(dice.split_whitespace().map(|die| Json::from(die.parse::<u8>().unwrap())));
         self
     }
-    /// Activates an area.
     fn active(mut self, who: Seat, area: &str) -> Case {
         let area = self.area(area);
         self.events.clear();

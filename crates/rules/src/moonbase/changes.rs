@@ -61,7 +61,6 @@ impl Match {
         self.push_hooks(hook::ON_DESTROYED, HookArgs::Fallen { unit, cause });
     }
 
-    /// Moves a unit for a script.
     pub(super) fn place_by_script(&mut self, unit: UnitId, to: AreaId) {
         let from = self.state.unit(unit).area;
         if !self.state.unit(unit).alive || from == to {

@@ -16,10 +16,8 @@ id! {
 /// The distance between areas without a path.
 pub const UNREACHABLE: u16 = u16::MAX;
 
-/// An area of the board.
 #[derive(Debug)]
 pub struct Area {
-    /// Id in the document.
     pub id: String,
     pub name: Text,
     /// Seat that owns the moonbase; `None` for a lunar area.
@@ -41,7 +39,6 @@ pub struct Field {
 }
 
 impl Field {
-    /// Creates the board from the documents.
     pub fn new(board: &AreaBoard, forces: &Forces) -> Field {
         let seat = |id: &str| forces.corporations.iter().position(|corporation| corporation.id == id).map(Seat::at);
         let area = |area: &Shared<content::areas::Area>| Area {
@@ -64,7 +61,6 @@ impl Field {
     pub fn area(&self, area: AreaId) -> &Area {
         &self.areas[area.index()]
     }
-    /// Returns the area with an id.
     pub fn named(&self, id: &str) -> Option<AreaId> {
         self.areas.iter().position(|area| area.id == id).map(AreaId::at)
     }
@@ -109,7 +105,6 @@ impl Field {
         }
         links
     }
-    /// Returns the moonbase of a seat.
     pub fn base_of(&self, seat: Seat) -> Option<AreaId> {
         self.areas.iter().position(|area| area.base == Some(seat)).map(AreaId::at)
     }

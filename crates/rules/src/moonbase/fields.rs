@@ -17,10 +17,8 @@ use serde_json::{Value as Json, json};
 
 told_words!(Moonbase: Phase, Mode, Death, GameEnd);
 
-/// A constant of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum SetupField {
-    /// File name of the board.
     Map,
     Corporations,
     /// Initial units.
@@ -47,7 +45,6 @@ pub struct ResultCode(pub Seat, pub u8);
 #[derive(Clone, Copy, Debug)]
 pub struct Seats(pub u8);
 
-/// The use of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UsedCard(pub ScriptId);

@@ -217,7 +217,6 @@ impl FromScript<Match> for UnitId {
     }
 }
 
-/// An area, by its id.
 impl Typed for AreaId {
     const KIND: ValueType = ValueType::Text;
 }

@@ -77,7 +77,6 @@ pub use host::DIALECT;
 #[derive(Clone, Copy, Debug)]
 pub struct Moonbase;
 
-/// A running game.
 pub type Match = super::running::Match<Moonbase>;
 
 told! {

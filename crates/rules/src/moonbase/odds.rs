@@ -97,7 +97,6 @@ impl<'a> Knowledge<'a> {
             None => self.means[of.owner.index()].get(of.kind.index()).copied().unwrap_or(0.0),
         }
     }
-    /// Returns the total strength of units.
     pub fn strength_of(&self, units: Units) -> f32 {
         units.into_iter().map(|unit| self.strength(unit)).sum()
     }

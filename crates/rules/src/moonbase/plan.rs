@@ -26,7 +26,6 @@ pub enum Plan {
         units: Units,
         target: AreaId,
     },
-    /// Move together.
     Move {
         units: Units,
         /// Destination.

@@ -62,11 +62,9 @@ pub struct Card {
     pub difficulty: u8,
 }
 
-/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
     pub board: AreaBoard,
-    /// File name of the board.
     pub map: String,
     /// The board, indexed for the rules.
     pub field: Field,
@@ -134,7 +132,6 @@ impl Setup {
     pub fn all_kinds(&self) -> impl Iterator<Item = KindId> + Clone + use<> {
         KindId::first(self.kinds.len())
     }
-    /// Returns the kind with an id.
     pub fn kind_named(&self, id: &str) -> Option<KindId> {
         self.forces.units.iter().position(|kind| kind.id == id).map(KindId::at)
     }
@@ -202,10 +199,8 @@ impl GameModule for Moonbase {
     }
 }
 
-/// Both seats.
 pub const SEATS: [Seat; 2] = [Seat::new(0), Seat::new(1)];
 
-/// Returns the other seat.
 #[inline]
 pub const fn rival(seat: Seat) -> Seat {
     Seat::new(1 - seat.number())

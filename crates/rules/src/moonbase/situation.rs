@@ -55,7 +55,6 @@ impl Match {
             }
         }
     }
-    /// Places a marker of a seat.
     pub fn put_marker(&mut self, seat: Seat, marker: MarkerId, place: MarkerPlace) {
         self.state.side_mut(seat).orders.push(Order { marker: Marker::Known(marker), place, revealed: false });
     }

@@ -23,7 +23,6 @@ pub enum Marker {
     Known(MarkerId),
 }
 
-/// The place of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MarkerPlace {
     Area(AreaId),
@@ -160,7 +159,6 @@ pub struct Activation {
 pub struct Group {
     /// Units that are still moving.
     pub units: Units,
-    /// Their current area.
     pub at: AreaId,
     /// Number of areas entered.
     pub steps: u16,
@@ -175,7 +173,6 @@ pub struct Group {
 pub struct ScriptAttack {
     /// Strength of the attack.
     pub tas: i32,
-    /// Number of dice.
     pub dice: u8,
     /// Modifier of the roll.
     pub drm: i32,
@@ -236,7 +233,6 @@ words! { GameEnd {
     Takeover: "takeover", Price: "price", Bankrupt: "bankrupt", TurnLimit: "turn_limit", Draw: "draw", Concede: "concede",
 } }
 
-/// The mutable state of a game.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// Turn, from 1; 0 in set-up.

@@ -20,7 +20,6 @@ pub enum Step {
     SetUp,
     /// MB-01.
     Turn,
-    /// The start of a phase.
     Phase(Phase),
     /// MB-04 Asks `recruit`.
     Recruit { seat: Seat },
@@ -70,7 +69,6 @@ pub enum Step {
     Ended,
     /// MB-06 (c) … (f).
     Judge,
-    /// A script moves a unit.
     Place { unit: UnitId, area: AreaId },
     /// A script deploys a unit.
     Spawn { seat: Seat, kind: KindId, area: AreaId },
@@ -99,7 +97,6 @@ pub enum HookArgs {
     Activation,
     /// The activated area.
     Area(AreaId),
-    /// A unit that entered an area.
     Entered { unit: UnitId, area: AreaId },
     /// A destroyed unit.
     Fallen { unit: UnitId, cause: Death },

@@ -19,7 +19,6 @@ pub struct Table {
 }
 
 impl Table {
-    /// Creates the table from its document.
     pub fn new(of: &FireTable) -> Table {
         let results: Vec<(String, FireResult)> = of.results.iter().map(|(code, result)| (code.clone(), *result)).collect();
         let place = |code: &String| results.iter().position(|(known, _)| known == code).and_then(|at| u8::try_from(at).ok());
@@ -53,11 +52,9 @@ impl Table {
         let column = usize::try_from(column.clamp(0, self.last())).unwrap_or(0);
         self.rows.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
-    /// Returns the effect of a result.
     pub fn effect(&self, result: u8) -> FireResult {
         self.results.get(usize::from(result)).map(|(_, effect)| *effect).unwrap_or_default()
     }
-    /// Returns the code of a result.
     pub fn code(&self, result: u8) -> &str {
         self.results.get(usize::from(result)).map_or("-", |(code, _)| code)
     }
@@ -68,7 +65,6 @@ impl Table {
 pub enum Hit {
     /// Destroyed unless it saves.
     Destroy {
-        /// Effect if it saves.
         saved: Option<Effect>,
     },
     /// Affected unless it saves.

@@ -25,7 +25,6 @@ impl Units {
     /// The empty set.
     pub const NONE: Units = Units(0);
 
-    /// Returns a set with one unit.
     #[inline]
     pub fn one(unit: UnitId) -> Units {
         Units(1 << unit.number())
@@ -61,7 +60,6 @@ impl Units {
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Returns the number of units.
     #[inline]
     pub fn count(self) -> u8 {
         // At most 128.

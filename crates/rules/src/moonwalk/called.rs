@@ -16,20 +16,16 @@ pub trait AreaNames: OnStrip + Wording {
     fn area_name(m: &Match<Self>, area: u8, language: Language) -> Option<String>;
 }
 
-/// The end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// At its last box.
     There,
-    /// With a crash.
     Crash,
-    /// In the goal.
     Goal,
 }
 
 /// Localized names for the places of a lap.
 pub struct Names<'a> {
-    /// Messages of the game.
     pub sentences: &'static Sentences,
     pub language: Language,
     /// Dimensions of the lap.

@@ -40,7 +40,6 @@ impl Colour {
         static LETTERS: LocalizedWords<COLOURS> = LocalizedWords::new(common, "die-letter", COLOUR_NAMES);
         LETTERS.get(self.index(), language)
     }
-    /// Returns the colour with a name.
     pub fn named(word: &str) -> Option<Colour> {
         Colour::all().find(|colour| colour.word() == word)
     }
@@ -61,7 +60,6 @@ pub struct Die {
     pub colour: Colour,
     /// Number of steps.
     pub value: u8,
-    /// Whether it shows a skull.
     pub skull: bool,
 }
 

@@ -101,7 +101,6 @@ impl Cell {
 
 /// A game on the ring, as its scripts see it.
 pub trait OnStrip: Game {
-    /// Returns the current strip.
     fn strip(m: &Match<Self>) -> &Strip;
 }
 

@@ -33,7 +33,6 @@ pub struct PrintedCell {
     pub beside: [Option<Cell>; 6],
 }
 
-/// The constant data of a board.
 #[derive(Debug)]
 pub struct Board {
     /// Cells, in board order.
@@ -103,7 +102,6 @@ impl Board {
     pub fn cell_at(&self, hex: Hex) -> Option<Cell> {
         self.at.get(&(hex.x, hex.y)).copied()
     }
-    /// Returns the cell with a name.
     pub fn named(&self, name: &str) -> Option<Cell> {
         self.cells.iter().position(|cell| cell.name == name).map(Cell::at)
     }

@@ -39,7 +39,6 @@ fn word(word: &str) -> OptionValue {
 }
 
 impl Case {
-    /// Returns the base state.
     fn base() -> Case {
         Case::with(&[])
     }

@@ -29,7 +29,6 @@ const FACES_TO_LEAVE: usize = 3;
 /// A diagnostic without a position in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Id of the check.
     pub code: &'static str,
     pub severity: Severity,
     /// Path to the value in the document.

@@ -13,7 +13,6 @@ use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-/// The use of a panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panel;
 
@@ -41,17 +40,13 @@ pub enum Driven {
     Step(Cell),
 }
 
-/// A constant of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum SetupField {
-    /// File name of the board.
     Board,
-    /// File name of the scenario.
     Scenario,
     Difficulty,
     /// Marks of the trackers.
     Shadow,
-    /// Values of the panels.
     Panels,
     /// Circles of the battery columns.
     Battery,
@@ -60,11 +55,9 @@ pub enum SetupField {
 /// An effect planned for a future turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planned {
-    /// A number of path dice.
     Dice(u8),
     /// MD-24.
     SingleStep,
-    /// No paths of a kind.
     BanKind(PathKind),
     /// A pass costs nothing.
     FreePass,

@@ -62,7 +62,6 @@ pub use host::DIALECT;
 #[derive(Clone, Copy, Debug)]
 pub struct Mowdown;
 
-/// A running game.
 pub type Match = super::running::Match<Mowdown>;
 
 told! {

@@ -21,7 +21,6 @@ pub const MAX_CELLS: usize = 8;
 /// Number of sides of a hex, and of rotations of a path.
 const TURNS: u8 = 6;
 
-/// A path placed on the board.
 #[derive(Clone, Debug)]
 pub struct PlacedPath {
     /// Face of the die.
@@ -94,7 +93,6 @@ impl Moves {
         let range = self.ranges[from.index() * usize::from(FACES) + usize::from(face - 1)].clone();
         range.map(|number| (MoveId::new(number), self.get(MoveId::new(number))))
     }
-    /// Returns the path of a face.
     pub fn guide(&self, face: u8) -> &Guide {
         &self.guides[usize::from(face - 1)]
     }

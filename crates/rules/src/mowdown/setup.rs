@@ -37,7 +37,6 @@ pub enum Window {
     ChoosePath,
     /// Before a headache is rolled.
     BeforeHeadache,
-    /// Before the shadow moves.
     BeforeShadow,
 }
 
@@ -47,7 +46,6 @@ impl Window {
     /// Names of the windows in decisions and in `windows` of a bonus.
     pub const WORDS: &'static [&'static str] = &["choose_path", "before_headache", "before_shadow"];
 
-    /// Returns the name.
     pub const fn word(self) -> &'static str {
         Window::WORDS[self as usize]
     }
@@ -95,13 +93,10 @@ impl Combo {
     }
 }
 
-/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
     pub sheet: ColumnBoard,
-    /// File name of the board.
     pub map: String,
-    /// File name of the scenario.
     pub scenario: String,
     /// The board, indexed for the rules.
     pub board: Board,
@@ -173,7 +168,6 @@ impl Setup {
     pub fn combo(&self, place: u16) -> Option<&Combo> {
         self.combos.get(usize::from(place))
     }
-    /// Returns the cell with a name.
     pub fn cell(&self, name: &str) -> Option<Cell> {
         self.board.named(name)
     }

@@ -53,7 +53,6 @@ pub struct Plan {
     pub no_ground: bool,
     /// Whether jump paths are banned.
     pub no_jump: bool,
-    /// Whether a pass is free.
     pub free_pass: bool,
 }
 
@@ -93,12 +92,9 @@ pub enum Ending {
     Script(Name),
 }
 
-/// The current path dice.
 pub type Dice = Few<u8, { MAX_DICE as usize }>;
-/// Cells of a path.
 pub type Cells = Few<Cell, MAX_CELLS>;
 
-/// The mutable state of a game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// Cells, in board order.

@@ -15,7 +15,6 @@ use script::kind::ValueType;
 use script::program::ScriptSet;
 use serde::{Deserialize, Serialize};
 
-/// The only player.
 pub const PLAYER: Seat = Seat::new(0);
 
 /// A step of the agenda.
@@ -62,7 +61,6 @@ pub enum HookArgs {
     Window(Window),
     /// The option with which a bonus is used: its index among the offered options.
     Offer {
-        /// Its index.
         offer: u8,
         window: Window,
     },
@@ -180,7 +178,6 @@ impl Ending {
     }
 }
 
-/// Returns the window of a step.
 fn window_of(step: Step) -> Window {
     match step {
         Step::Headaches => Window::BeforeHeadache,

@@ -260,7 +260,6 @@ impl Case {
         assert_eq!(found.join(", "), wanted);
         self
     }
-    /// Returns the feature on a hex.
     fn feature(&self, hex: &str) -> Option<&str> {
         let kind = self.m.state.lying(&self.m.setup.field, self.cell(hex)).feature;
         self.m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())

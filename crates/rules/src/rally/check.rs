@@ -39,7 +39,6 @@ const MAX_TOLD: usize = 20;
 /// The subject of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Spot {
-    /// The board as a whole.
     Board,
     /// A hex and its symbol.
     Hex(Offset),
@@ -50,7 +49,6 @@ pub enum Spot {
 /// A diagnostic about a board, without a position in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Id of the check.
     pub code: &'static str,
     pub severity: Severity,
     pub spot: Spot,

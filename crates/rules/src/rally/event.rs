@@ -21,7 +21,6 @@ pub enum Block {
     Contest,
     /// The obstacle could not be pushed.
     PushFailed,
-    /// It was shoved.
     Shoved,
     /// The target of its leap cannot be entered.
     Occupied,

@@ -19,7 +19,6 @@ id! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TerrainId(u16);
-/// Number of directions.
 pub const DIRECTIONS: u8 = 6;
 
 /// Returns the facing `turns` steps to the left.
@@ -59,7 +58,6 @@ pub struct HexContents {
 }
 
 impl HexContents {
-    /// Returns the terrain of a layer.
     pub fn layer(&mut self, layer: Layer) -> &mut Option<TerrainId> {
         match layer {
             Layer::Ground => &mut self.ground,

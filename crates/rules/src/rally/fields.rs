@@ -72,7 +72,6 @@ pub struct Players;
 #[derive(Clone, Copy, Debug)]
 pub struct Classes;
 
-/// The options of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenOptions;
 

@@ -57,7 +57,6 @@ shape! {
     }
 }
 
-/// The result of a repair.
 #[derive(Clone, Copy, Debug)]
 enum Repaired {
     Phase,

@@ -67,7 +67,6 @@ pub use rehearsal::ghost;
 #[derive(Clone, Copy, Debug)]
 pub struct Rally;
 
-/// A running game.
 pub type Match = super::running::Match<Rally>;
 
 told! {

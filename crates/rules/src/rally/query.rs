@@ -7,7 +7,6 @@ use crate::game::Seat;
 use arrayvec::ArrayVec;
 use script::program::ScriptId;
 
-/// Returns the seat of a rover.
 #[inline]
 pub fn owner(rover: RoverId) -> Seat {
     Seat::new(rover.number() / 2)

@@ -6,7 +6,6 @@ use super::query::listed;
 use super::state::{MAX_ROVERS, RoverId, State};
 use arrayvec::ArrayVec;
 
-/// A shove requested by a script.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shove {
     pub(super) rover: RoverId,
@@ -17,7 +16,6 @@ pub(super) struct Shove {
 /// A push of a round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Push {
-    /// The pushed rover.
     pub(super) rover: RoverId,
     pub(super) direction: u8,
     /// The rover that takes its place; `None` for a shove.

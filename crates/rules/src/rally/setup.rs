@@ -44,17 +44,13 @@ pub struct RoverDeck {
     tables: [OnceLock<Arc<[Choice]>>; PHASES as usize + 1],
 }
 
-/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board document.
     pub board: HexBoard,
     /// The board, indexed for the rules.
     pub field: Field,
-    /// File name of the board.
     pub map: String,
     pub options: Options,
-    /// Number of players of the scenario.
     pub players: u8,
     pub scripts: ScriptSet,
     /// Decks of both classes.

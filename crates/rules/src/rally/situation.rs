@@ -35,7 +35,6 @@ impl Match {
         (placed.shields, placed.missiles, placed.phases, placed.armed) = (shields, missiles, PHASES, true);
         (placed.program, placed.revealed) = (Program::default(), 0);
     }
-    /// Sets the program of a rover.
     pub fn lay_program(&mut self, rover: RoverId, program: Program) {
         let laid = self.state.rover_mut(rover);
         (laid.program, laid.revealed) = (program, 0);

@@ -10,7 +10,6 @@ use crate::marks::Mark;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// Number of phases of a program.
 pub const PHASES: u8 = 3;
 /// Maximum number of rovers, for four players.
 pub const MAX_ROVERS: usize = 8;
@@ -28,7 +27,6 @@ pub type Program = [CardSlot; PHASES as usize];
 pub enum Status {
     /// Not yet placed.
     Waiting,
-    /// On the board.
     Racing,
     /// Destroyed, conceded, or never placed.
     Gone,
@@ -103,7 +101,6 @@ impl GameEnd {
     }
 }
 
-/// The mutable state of a game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     pub players: u8,

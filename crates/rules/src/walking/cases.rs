@@ -396,7 +396,6 @@ fn wm_c43_race_order() {
     assert_eq!(case.m.state.race_order().as_slice(), [D, A, B, C]);
 }
 
-/// Moves an astronaut home.
 fn home(mut case: Case, a: AstronautId, sputniks: u16) -> Case {
     case = case.at(a, 24, 2).force("w1").throw(a, "w");
     case.sputniks(a, sputniks)

@@ -53,7 +53,6 @@ pub enum Cause {
     Named(Name),
 }
 
-/// The cause of a reroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RerollCause {
     /// An EC (WM-56).

@@ -61,7 +61,6 @@ pub struct Delta(pub i16);
 #[derive(Clone, Copy, Debug)]
 pub struct Roster;
 
-/// The options of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenOptions;
 

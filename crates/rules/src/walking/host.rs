@@ -142,7 +142,6 @@ handle! { Walking:
     }
 }
 
-/// The end of a jump.
 #[derive(Clone, Copy, Debug)]
 pub enum JumpOutcome {
     /// On safe ground.

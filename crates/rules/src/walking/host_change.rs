@@ -145,7 +145,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
 };
 
-/// Returns the running script.
 fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }

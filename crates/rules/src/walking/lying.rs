@@ -15,7 +15,6 @@ impl State {
         self.next_played = PlayedId::new(id.number() + 1);
         id
     }
-    /// Returns a card on the table.
     pub(super) fn lying_card(&self, id: PlayedId) -> Option<&CardOnTable> {
         self.lying.iter().find(|lying| lying.id == id)
     }

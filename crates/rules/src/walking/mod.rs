@@ -62,7 +62,6 @@ pub use host::DIALECT;
 #[derive(Clone, Copy, Debug)]
 pub struct Walking;
 
-/// A running game.
 pub type Match = super::running::Match<Walking>;
 
 told! {

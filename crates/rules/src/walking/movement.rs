@@ -32,7 +32,6 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// Returns the context for scripts.
     pub(super) fn context(self) -> Context {
         Context { actor: Some(self.astronaut), from: Some(self.from), to: Some(self.to), ..Context::default() }
     }

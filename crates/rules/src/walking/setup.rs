@@ -33,17 +33,14 @@ pub enum Pick {
     Partner,
 }
 
-/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
     pub board: RingBoard,
-    /// Points of the board.
     pub points: Points,
     /// Lunar cards of the library.
     pub cards: Vec<LunarCard>,
     pub dice: [DieKind; COLOURS],
     pub options: Options,
-    /// Number of players of the scenario.
     pub players: u8,
     pub scripts: ScriptSet,
     /// Action cards by script index, with one entry per copy in the deck.

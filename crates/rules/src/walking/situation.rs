@@ -161,7 +161,6 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     }
 };
 
-/// An astronaut by number.
 struct Astronaut(AstronautId);
 
 numbered! { Walking:

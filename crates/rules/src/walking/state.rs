@@ -116,7 +116,6 @@ pub struct Turn {
     pub fallen: bool,
 }
 
-/// The mutable state of a game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// The lap as laid out in set-up.

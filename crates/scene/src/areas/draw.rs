@@ -45,7 +45,6 @@ pub fn board_scene(board: &AreaBoard, language: Language, theme: &Theme) -> Scen
     map_scene(&Map::of(board, Scale::of(board), language, seat_colours(board)), theme)
 }
 
-/// Returns the scene of a map.
 pub fn map_scene(map: &Map, theme: &Theme) -> Scene {
     let mut scene = Scene::new(map.bounds());
     draw(map, theme, Detail { visible: scene.bounds, near: true, parts: Parts::ALL }, &mut scene);

@@ -90,7 +90,6 @@ pub struct AreaLook {
     pub name: String,
     /// The colour of the corporation that has its moonbase here.
     pub base: Option<Colour>,
-    /// Number of minerals.
     pub mineral: u8,
     pub corners: Vec<Point>,
     /// A triangulation of the area, by indices of its corners.

@@ -30,7 +30,6 @@ pub struct CellLook {
     pub section: Option<u8>,
     /// The printed mark.
     pub mark: Mark,
-    /// Whether a game starts on it.
     pub start: bool,
     /// Number of circles still to fill.
     pub missing: u16,
@@ -84,7 +83,6 @@ impl Sheet {
         }
         sheet
     }
-    /// Returns the last arc.
     pub fn arcs(&self) -> u8 {
         self.cells.values().map(|cell| cell.arc).max().unwrap_or(0)
     }

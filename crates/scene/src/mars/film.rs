@@ -123,7 +123,6 @@ fn with(table: &mut March, marine: MarineId, change: impl FnOnce(&mut Marine)) {
     }
 }
 
-/// Removes aliens from a place.
 fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
     let less = |here: &mut [u8; 3], left: &mut [u8; 3]| {
         for kind in 0..3 {

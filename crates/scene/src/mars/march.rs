@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 pub struct Marine {
     pub id: MarineId,
     pub seat: Seat,
-    /// Its position.
     pub at: Pos,
     /// Whether it is face-down after an accident.
     pub face_down: bool,

@@ -21,7 +21,6 @@ use rules::record::Happening;
 /// The decision of a person.
 #[derive(Default)]
 pub struct Question {
-    /// The available moves.
     pub ways: Vec<RouteChoice>,
     /// The boxes that can be shot at.
     pub targets: Vec<Target>,

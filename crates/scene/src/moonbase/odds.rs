@@ -241,7 +241,6 @@ impl Teller<'_> {
         let said = [("unit", self.unit(unit).into()), ("chance", percent(fate.destroyed).into())];
         (fate.destroyed > 1e-12).then(|| self.words().say("table-dies", said))
     }
-    /// Describes the possible return fire.
     fn answered(&self, fire: &Fire, answer: &Answer) -> Vec<(String, bool)> {
         if answer.chance <= 1e-12 {
             return if fire.mode == Mode::Counter { Vec::new() } else { vec![(self.words().word("table-no-answer"), false)] };
@@ -320,7 +319,6 @@ fn range([least, most]: [i64; 2]) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
-/// Formats a number with its sign.
 fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }

@@ -11,7 +11,6 @@ use rules::moonbase::units::UnitId;
 /// Maximum number of units listed by name; larger groups are only counted.
 const NAMED: usize = 3;
 
-/// Returns a match as text.
 pub fn of(shown: &Shown) -> String {
     let mut text =
         board_text(&shown.setup.board, |area| SEATS.into_iter().filter_map(|seat| here(shown, AreaId::at(area), seat)).collect());

@@ -27,7 +27,6 @@ const ACROSS: u8 = 12;
 /// Size of a path in the guide, and the gap to the next one.
 const CARD: (f32, f32) = (1.82, 1.48);
 const GAP: f32 = 0.11;
-/// Size of a die.
 const DIE: f32 = 0.62;
 
 /// The positions of the parts of a sheet.

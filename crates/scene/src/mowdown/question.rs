@@ -46,7 +46,6 @@ impl Part {
 /// The decision of a person.
 #[derive(Clone, Default)]
 pub struct Question {
-    /// The available choices on the board.
     pub ways: Vec<PathChoice>,
     /// The target of each choice, in the same order.
     pub marks: Vec<Mark>,
@@ -58,14 +57,11 @@ pub struct Question {
     pub pass: Option<(usize, String)>,
 }
 
-/// A choice on the board.
 #[derive(Clone)]
 pub struct PathChoice {
-    /// Index of the choice.
     pub choice: usize,
     /// The face of the die; 0 for a step or a placement.
     pub face: u8,
-    /// The cell where it ends.
     pub end: Cell,
     /// The centre of each cell in order, and whether it is driven on.
     pub cells: Vec<(Point, bool)>,

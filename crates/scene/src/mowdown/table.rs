@@ -32,7 +32,6 @@ impl Shown {
         };
         self.setup.board.all().find(near)
     }
-    /// Describes a cell.
     fn told(&self, cell: Cell) -> String {
         let (printed, ground) = (self.setup.board.printed(cell), self.state.ground(cell));
         let args = [

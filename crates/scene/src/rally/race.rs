@@ -26,7 +26,6 @@ pub enum Slot {
     Empty,
     /// A card that is hidden from the viewer.
     Hidden,
-    /// A card, by script index.
     Card {
         card: ScriptId,
         /// Whether the card is public.
@@ -65,9 +64,7 @@ pub struct Race {
     pub words: Words,
     /// The board with all changes made during the match.
     pub board: HexBoard,
-    /// Every type of terrain.
     pub terrain: Arc<[Terrain]>,
-    /// Rovers by number.
     pub rovers: Vec<Rover>,
     pub players: u8,
     /// Starts at 1; 0 in the set-up.

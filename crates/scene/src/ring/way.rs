@@ -14,7 +14,6 @@ use rules::registry::AnyMatch;
 /// A choice that leads to a box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RouteChoice {
-    /// Index of the choice.
     pub choice: usize,
     /// The boxes from the current position on.
     pub boxes: Vec<Pos>,

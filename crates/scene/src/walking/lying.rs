@@ -19,11 +19,9 @@ const HEIGHT: f32 = 0.38;
 const EDGE: f32 = 0.04;
 const NEXT: f32 = 0.13;
 
-/// Text colour.
 const DARK: Colour = Colour::hex(0x16181d);
 const LIGHT: Colour = Colour::hex(0xffffff);
 
-/// A card on the table.
 pub(super) struct TableCard {
     card: PrintedCard,
     /// The astronaut whose card it is.

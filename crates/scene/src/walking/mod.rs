@@ -63,7 +63,6 @@ enum Hand {
     Card(PrintedCard),
 }
 
-/// The items of a player.
 struct Player {
     hand: Hand,
     score: i64,

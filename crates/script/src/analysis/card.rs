@@ -104,7 +104,6 @@ fn added(script: &Script<'_>, open: usize, entry: &str) -> (Span, String) {
     (last.end()..last.end(), format!("{comma} {entry}"))
 }
 
-/// Quotes a string for a script.
 pub fn quoted(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 2);
     written.push('"');

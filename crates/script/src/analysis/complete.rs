@@ -8,37 +8,29 @@ use crate::dialect::HookSpec;
 use crate::kind::ValueType;
 use crate::questions;
 
-/// The kind of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     Function,
     /// A function that the rules call.
     Hook,
     Key,
-    /// A field of a value.
     Field,
     /// A variable or parameter.
     Variable,
     /// A word from a list, or a name.
     Word,
-    /// A keyword of the language.
     Keyword,
     /// A quick fix.
     Way,
 }
 
-/// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub sort: Sort,
     pub label: String,
-    /// Type or return type.
     pub gives: String,
-    /// Declaration.
     pub declared: String,
-    /// Description, with its rule.
     pub about: String,
-    /// Inserted text.
     pub insert: String,
     /// Position of the caret in the inserted text, in bytes.
     pub caret: usize,
@@ -132,7 +124,6 @@ pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
     ranked.into_iter().map(|(_, offer)| offer).collect()
 }
 
-/// The position of a completion.
 struct Place<'a, 't> {
     around: &'a CompletionContext,
     script: &'a Script<'t>,
@@ -302,7 +293,6 @@ impl Place<'_, '_> {
     }
 }
 
-/// Returns the description of a type.
 pub(super) fn about_type(kind: ValueType) -> &'static str {
     match kind {
         ValueType::Named(named) | ValueType::Of(named, _) => named.about,

@@ -16,7 +16,6 @@ pub struct Explained {
     pub to: usize,
     /// Declaration, one line for each overload.
     pub declared: String,
-    /// Description, with its rule.
     pub about: String,
 }
 
@@ -44,7 +43,6 @@ pub struct Signature {
     pub argument: usize,
     /// Return type; empty if nothing is returned.
     pub returns: String,
-    /// Description.
     pub about: String,
 }
 

@@ -33,7 +33,6 @@ pub enum EditKind {
     Write,
     /// Inserts text.
     Add,
-    /// Removes text.
     Remove,
 }
 

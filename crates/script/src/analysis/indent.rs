@@ -48,7 +48,6 @@ pub fn indentation(text: &str) -> Vec<(Span, String)> {
     found
 }
 
-/// Returns the indented text.
 pub fn indented(text: &str) -> String {
     let mut text = text.to_owned();
     indentation(&text).into_iter().rev().for_each(|(span, blanks)| text.replace_range(span, &blanks));

@@ -22,7 +22,6 @@ pub enum Class {
     Sign,
 }
 
-/// A token of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'t> {
     pub class: Class,

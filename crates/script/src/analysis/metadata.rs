@@ -9,7 +9,6 @@ use crate::keys;
 
 pub const LANGUAGES: [&str; 2] = ["en", "es"];
 
-/// A position inside the metadata.
 pub struct Inside<'t> {
     /// Enclosing keys, outermost first.
     pub trail: Vec<&'t str>,
@@ -40,7 +39,6 @@ pub fn place<'t>(script: &Script<'t>, token: usize) -> Option<Inside<'t>> {
     Some(Inside { trail, open: innermost, is_value })
 }
 
-/// Returns the key of a value.
 fn key_before<'t>(script: &Script<'t>, value: usize) -> Option<&'t str> {
     let colon = value.checked_sub(1).filter(|at| script.is(*at, ":"))?;
     let key = script.tokens.get(colon.checked_sub(1)?)?;

@@ -45,10 +45,8 @@ pub use types::Span;
 #[derive(Clone, Copy, Debug)]
 pub struct Callable {
     pub name: &'static str,
-    /// Description.
     pub about: &'static str,
     pub parameters: &'static [Parameter],
-    /// Return type.
     pub returns: ValueType,
     /// The only hook that may call it, by index.
     pub only: Option<u8>,
@@ -75,7 +73,6 @@ pub struct Names {
     /// All scripts of the game: type and stem.
     pub scripts: Vec<(String, String)>,
     pub scenarios: Vec<String>,
-    /// Names of decisions.
     pub decisions: Vec<String>,
     /// Names of events, each with its fields.
     pub events: Vec<(String, Vec<String>)>,
@@ -87,13 +84,11 @@ pub struct Names {
 
 /// The context of a script: its game, type and workspace.
 pub struct CompletionContext {
-    /// The dialect of the game.
     pub dialect: &'static Dialect,
     /// Script type: the name of its folder.
     pub kind: String,
     /// Whether it is a test, without hooks and metadata.
     pub is_test: bool,
-    /// Callable functions.
     pub functions: Vec<Callable>,
     pub names: Names,
 }

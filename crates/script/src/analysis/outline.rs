@@ -17,7 +17,6 @@ pub struct Script<'t> {
     comments: Vec<(usize, usize)>,
 }
 
-/// A function of a script.
 #[derive(Debug)]
 pub struct Function<'t> {
     /// Name; empty if missing.
@@ -32,7 +31,6 @@ pub struct Function<'t> {
 }
 
 impl<'t> Script<'t> {
-    /// Parses any text.
     pub fn read(text: &'t str) -> Script<'t> {
         let (mut tokens, mut comments) = (Vec::new(), Vec::new());
         for token in lexer::tokens(text) {

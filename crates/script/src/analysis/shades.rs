@@ -16,20 +16,16 @@ pub enum Shade {
     Text,
     /// A number, `true`, `false`.
     Value,
-    /// A keyword.
     Keyword,
     /// A bracket, a comma, a semicolon.
     Mark,
     /// The definition of a function that the rules call.
     Hook,
-    /// A function of the script.
     Own,
     /// A function of the game or of the language.
     Function,
-    /// A parameter.
     Parameter,
     Variable,
-    /// A field of a value.
     Field,
     /// A key of a map.
     Key,
@@ -65,7 +61,6 @@ pub fn shades(around: &CompletionContext, text: &str) -> Vec<(Span, Shade)> {
     lexer::tokens(text).iter().map(|token| (token.at..token.end(), shade(token))).collect()
 }
 
-/// The known names of a script.
 struct Names<'a, 't> {
     around: &'a CompletionContext,
     script: &'a Script<'t>,

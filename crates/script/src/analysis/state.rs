@@ -6,7 +6,6 @@ use super::lexer::Class;
 use super::outline::Script;
 use serde_json::Value as Json;
 
-/// The function that returns the state.
 const STATE: &str = "state";
 /// Maximum depth when following variables defined by other variables.
 const DEPTH: usize = 4;
@@ -30,7 +29,6 @@ pub(super) fn plain(value: &Json) -> &'static str {
     }
 }
 
-/// Returns the fields of a value.
 pub(super) fn fields(value: &'static Json) -> impl Iterator<Item = Offer> {
     let fields = value.as_object().into_iter().flatten();
     fields.map(|(name, value)| Offer::new(Sort::Field, name, plain(value), ""))
@@ -86,7 +84,6 @@ impl Chain<'_, '_> {
     }
 }
 
-/// Returns the element of a list.
 fn element(value: &'static Json) -> &'static Json {
     value.get(0).unwrap_or(&Json::Null)
 }

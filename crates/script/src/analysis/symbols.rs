@@ -30,7 +30,6 @@ pub enum Meaning {
 pub struct Own {
     pub name: String,
     pub sort: OwnSort,
-    /// Declaration.
     pub declared: Span,
     /// All occurrences including the declaration, in order.
     pub uses: Vec<Span>,
@@ -55,7 +54,6 @@ pub enum RenameError {
     /// The name is not valid.
     #[error("invalid name `{0}`: use letters, digits and `_`, starting with a letter, and no reserved word")]
     BadName(String),
-    /// The name is already in use.
     #[error("`{0}` already exists; use another name")]
     Taken(String),
 }

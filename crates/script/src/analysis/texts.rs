@@ -12,7 +12,6 @@ use crate::kind::{TypeRepr, ValueType};
 pub(super) enum NameKind {
     Script,
     Terrain,
-    /// A unit type.
     Unit,
     /// A cell or an area.
     Place,

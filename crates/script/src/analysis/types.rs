@@ -15,7 +15,6 @@ const LAST: usize = 16;
 /// Maximum number of tokens between the bars of a closure.
 const MOST_SIGNS: usize = 16;
 
-/// A name in scope.
 #[derive(Clone, Copy, Debug)]
 pub struct NameInScope<'t> {
     pub name: &'t str,
@@ -63,7 +62,6 @@ pub struct Types<'a, 't> {
 }
 
 impl<'a, 't> Types<'a, 't> {
-    /// Creates the types of a script.
     pub fn new(around: &'a CompletionContext, script: &'a Script<'t>) -> Types<'a, 't> {
         Types { around, script, given: RefCell::default() }
     }
@@ -416,7 +414,6 @@ pub fn fields(kind: ValueType) -> Vec<&'static Field> {
     }
 }
 
-/// Returns a field of a value.
 pub fn field(kind: ValueType, name: &str) -> Option<&'static Field> {
     fields(kind).into_iter().find(|field| field.name == name)
 }

@@ -34,7 +34,6 @@ pub struct Code {
 }
 
 impl Code {
-    /// Parses a text.
     pub fn of(text: &str) -> Code {
         let mut code =
             Code { characters: text.chars().collect(), solid: Vec::new(), signs: Vec::new(), unbalanced: None, open_comment: None };
@@ -108,7 +107,6 @@ impl Code {
         let begin = self.characters[..at].iter().rposition(|c| *c == '\n').map_or(0, |end| end + 1);
         self.characters[begin..].iter().take_while(|c| **c == ' ' || **c == '\t').count()
     }
-    /// Returns the offset of a position.
     pub fn offset(&self, place: Position) -> usize {
         let Some(line) = place.line() else { return self.characters.len() };
         let mut begins = std::iter::once(0).chain(self.characters.iter().enumerate().filter(|(_, c)| **c == '\n').map(|(at, _)| at + 1));

@@ -5,7 +5,6 @@ use super::{Told, brackets, fraction, open_comment, reserved, write};
 use content::message::{Message, message};
 use rhai::LexError;
 
-/// Explains a lexical error.
 pub fn told(code: &Code, at: usize, error: &LexError) -> Told {
     match error {
         LexError::MalformedChar(inside) => {
@@ -62,7 +61,6 @@ fn improper(code: &Code, at: usize, sign: &str) -> Told {
     }
 }
 
-/// Explains an unknown operator.
 pub fn operator(at: usize, sign: &str) -> Told {
     let length = sign.chars().count();
     let told = |help: Message| Told::new(at, message!("unknown-operator", sign), help);

@@ -153,7 +153,6 @@ impl Painting<'_> {
     }
 }
 
-/// Describes the changes to a board.
 fn changes(old: &HexBoard, new: &HexBoard) -> Vec<Message> {
     let counted = |count: usize, one: Message, more: Message| if count == 1 { one } else { more };
     let mut what = Vec::new();

@@ -12,7 +12,6 @@ use std::collections::HashMap;
 /// Results counted over all possible dice.
 #[derive(Default)]
 struct Counted {
-    /// Fate of each unit.
     fates: HashMap<UnitId, Fate>,
     /// Probability of each result of the fire, by code; `""` for a failed attack.
     results: HashMap<String, f64>,

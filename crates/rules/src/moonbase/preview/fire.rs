@@ -125,7 +125,6 @@ pub(super) fn roll(view: &mut Match, fire: &Fire) -> Roll {
     Roll { modifiers, strength: strength.unwrap_or_default(), columns, fails, results }
 }
 
-/// A target of the fire.
 pub(super) struct Target {
     pub unit: UnitId,
     /// MB-34 Probability of a successful save.

@@ -46,7 +46,6 @@ pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
 pub enum Prospect {
     /// A fire attack.
     Fire(Box<fire::Preview>),
-    /// An assault in an area.
     Assault(AreaId, assault::Preview),
     /// An attempt at a card, with its probability of success.
     Attempt(ScriptId, f64),

@@ -38,7 +38,6 @@ impl HexFlags {
     }
 }
 
-/// A board to be checked.
 #[derive(Debug)]
 pub struct CheckedBoard<'a> {
     pub board: &'a HexBoard,
@@ -95,7 +94,6 @@ impl<'a> CheckedBoard<'a> {
             (c >= 0 && r >= 0 && c < columns && r < rows).then_some((r * columns + c) as usize)
         })
     }
-    /// Returns the terrain of a symbol.
     pub fn terrain(&self, symbol: char) -> Option<&'a Terrain> {
         self.terrain.get(&**self.board.legend.get(&symbol)?)
     }

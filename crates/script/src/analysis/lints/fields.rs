@@ -37,7 +37,6 @@ pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Op
     of_match.then(|| lint.error(renamed::CODE, (here.at, here.at), message, help))
 }
 
-/// Reports an unknown field.
 fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
     let kind = lint.kind(here, lint.types.chain_start(point), point);
     let ValueType::Named(named) = kind else { return None };

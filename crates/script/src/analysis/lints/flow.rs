@@ -95,7 +95,6 @@ fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, message!("use-another-number-remove-call")))
 }
 
-/// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     for function in &lint.script.functions {
         variables(lint, function, found);

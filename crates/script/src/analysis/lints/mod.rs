@@ -169,7 +169,6 @@ struct Lint<'a, 't> {
     used: OnceCell<BTreeSet<&'t str>>,
 }
 
-/// The current position in a function.
 struct Here<'w, 't> {
     /// Index of the token.
     at: usize,

@@ -17,7 +17,6 @@ const QUEUE: &str = "script-queue";
 /// The type of a queued movement.
 const MOVEMENT: &str = "Queued";
 
-/// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     for marks in lint.around.dialect.printed.marks {
         misspelt(lint, marks, found);

@@ -16,7 +16,6 @@ const LETTERS: usize = 4;
 /// Maximum number of different strings of a script that are compared.
 const MOST: usize = 200;
 
-/// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let is_text = |at: &usize| script.tokens[*at].class == Class::Text && script.tokens[*at].text.starts_with('"');

@@ -11,7 +11,6 @@ use content::message::message;
 const UNUSED: &str = "script-unused";
 const HOOK: &str = "script-hook";
 
-/// Checks the whole script.
 pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     if let Some(open) = lint.script.metadata() {
         keys(lint, open, found);

@@ -8,7 +8,6 @@ use content::diagnostic::Diagnostic;
 use content::message::message;
 use rhai::INT;
 
-/// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     let mut said = numbers(told.text, told.language);
     said.extend(ordinals(told.text, told.language));

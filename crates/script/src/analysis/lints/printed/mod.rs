@@ -39,7 +39,6 @@ struct Told<'t> {
     small: String,
 }
 
-/// Checks the whole script.
 pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let texts = texts(lint.script);
     let deeds = deeds(lint);
@@ -82,7 +81,6 @@ struct Deed<'t> {
     amount: Option<(INT, usize)>,
     /// Words among its arguments.
     words: Vec<(&'t str, usize)>,
-    /// Whether the amount is negative.
     negative: bool,
     /// Whether the amount is computed at run time.
     reckoned: bool,

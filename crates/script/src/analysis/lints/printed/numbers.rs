@@ -2,7 +2,6 @@
 
 use rhai::INT;
 
-/// A number in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number {
     pub value: INT,

@@ -6,7 +6,6 @@ use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
 use content::message::message;
 
-/// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     let effect = &told.small[told.effect()..];
     let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);

@@ -8,7 +8,6 @@ use crate::dialect::{Means, Phrase};
 use content::diagnostic::Diagnostic;
 use content::message::message;
 
-/// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     directions(lint, told, deeds, found);
     needs(lint, told, found);

@@ -106,7 +106,6 @@ pub(super) struct Bounds {
     pub less: &'static [&'static str],
 }
 
-/// Returns the words of a language.
 pub(super) fn bounds(language: &str) -> Bounds {
     match language {
         "es" => Bounds {
