@@ -47,9 +47,6 @@ enum ApiFormat {
 
 impl Api {
     /// Prints the reference of every game.
-    ///
-    /// # Errors
-    /// When a file cannot be written, or a folder is named for another format.
     pub fn run(self) -> Outcome {
         if self.out.is_some() && self.format != ApiFormat::Rhai {
             return Err(Failure::Usage("--out is only for --format rhai; other formats are written to stdout".to_owned()));

@@ -34,9 +34,6 @@ pub struct Check {
 
 impl Check {
     /// Runs the checks and prints the diagnostics.
-    ///
-    /// # Errors
-    /// When a path does not exist, or a fixed script cannot be saved.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (workspace, paths) = chosen(given, &self.paths, |_| true)?;
         if self.fix {
@@ -57,9 +54,6 @@ impl Check {
 }
 
 /// Returns the workspace and its files at or below the given paths; without paths, all files.
-///
-/// # Errors
-/// When a path does not exist.
 pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
     let Some(first) = paths.first() else {
         let workspace = place::workspace(given)?;

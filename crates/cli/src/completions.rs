@@ -42,9 +42,6 @@ impl Completions {
 
 impl Man {
     /// Prints the manual page, or writes all pages.
-    ///
-    /// # Errors
-    /// When a page cannot be written.
     pub fn run(self) -> Outcome {
         let mut command = super::Cli::command();
         command.build();

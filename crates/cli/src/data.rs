@@ -79,9 +79,6 @@ impl DataFiles {
     }
 
     /// Starts to write the files of a batch. None if there are no files.
-    ///
-    /// # Errors
-    /// When a file cannot be written, or is also used by one of the `others`, given with their options.
     pub fn recorder(&self, prepared: &dyn Prepared, others: &[(&str, Option<&Path>)]) -> Result<Option<Recorder>, Failure> {
         let mut used: Vec<(&str, PathBuf)> = others.iter().filter_map(|(option, path)| Some((*option, identity((*path)?)))).collect();
         for (_, option, file) in self.list() {

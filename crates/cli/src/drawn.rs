@@ -83,9 +83,6 @@ impl Output {
         format!("{}.{}", self.name(), kind.ending())
     }
     /// Writes the file; a save consists of several files and writes them itself.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn write(&self, kind: OutputFormat, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Output::Picture(Subject { picture, ground, size, .. }) if kind == OutputFormat::Svg => {

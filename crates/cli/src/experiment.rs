@@ -61,9 +61,6 @@ impl Against {
     }
 
     /// Plays both variants and writes what differs.
-    ///
-    /// # Errors
-    /// When the other variant cannot be played, or not by the same seats.
     pub fn run(&self, command: &Simulate, given: Option<&Path>, ready: &Ready, spec: BatchSpec, title: Title) -> Outcome {
         let name = self.against.as_deref().unwrap_or(&command.scenario);
         let workspace = self.against_workspace.as_deref().or(given);

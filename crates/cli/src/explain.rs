@@ -17,9 +17,6 @@ pub struct Explain {
 
 impl Explain {
     /// Prints the explanation, or the list of codes.
-    ///
-    /// # Errors
-    /// When no diagnostic has the code.
     pub fn run(self) -> Outcome {
         let Some(code) = self.code else {
             let lines = explain::all().map(|(code, text)| format!("{code:<20} {}\n", text.lines().next().unwrap_or_default()));

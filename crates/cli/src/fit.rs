@@ -46,9 +46,6 @@ pub struct Fit {
 
 impl Fit {
     /// Makes the fits and prints them.
-    ///
-    /// # Errors
-    /// When the scenario cannot be played, or a fit cannot be made or saved.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let Some(scenario) = &self.scenario else { return bundled(self.refit, self.threads) };
         let ready = place::ready(given, scenario, &self.options, 0)?;
@@ -67,9 +64,6 @@ impl Fit {
 }
 
 /// Makes the fits that a scenario lacks and says what they are; from then on its greedy bot uses them.
-///
-/// # Errors
-/// When a fit cannot be made.
 pub fn complete(ready: &mut place::Ready, threads: usize) -> Result<(), Failure> {
     let fit = of(&ready.workspace, ready.prepared.as_ref(), &ready.bundle.path, threads)?;
     ready.prepared = ready.prepared.corrected(fit);
@@ -77,9 +71,6 @@ pub fn complete(ready: &mut place::Ready, threads: usize) -> Result<(), Failure>
 }
 
 /// Makes the fits that a scenario lacks and reports them; returns all its fits.
-///
-/// # Errors
-/// When a fit cannot be made.
 pub fn of(workspace: &Workspace, prepared: &dyn Prepared, scenario: &str, threads: usize) -> Result<Option<Arc<dyn Correction>>, Failure> {
     let (progress, threads) = (Progress::default(), batch::threads(threads));
     let work = || fit::complete(workspace, prepared, scenario, threads, &progress);

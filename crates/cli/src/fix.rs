@@ -64,9 +64,6 @@ fn applied(text: &str, mut found: Vec<Fix>) -> Option<(usize, String)> {
 }
 
 /// Saves the scripts: all of them, or none if one has changed on disk since it was read.
-///
-/// # Errors
-/// When a script cannot be saved.
 pub fn save(workspace: &Workspace, fixed: &[FixedScript]) -> Result<(), Failure> {
     let changes =
         || fixed.iter().map(|fixed| FileChange { path: &fixed.path, before: Before::Text(&fixed.before), after: Some(&fixed.after) });

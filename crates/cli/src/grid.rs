@@ -30,9 +30,6 @@ impl Vary {
     }
 
     /// Plays a batch for each combination and writes the table.
-    ///
-    /// # Errors
-    /// When a combination cannot be played.
     pub fn run(&self, command: &Simulate, given: Option<&Path>, spec: &BatchSpec) -> Outcome {
         if let Some(axis) = self.vary.iter().enumerate().find(|(i, axis)| self.vary[..*i].iter().any(|other| other.name == axis.name)) {
             return Err(Failure::Usage(format!("`--vary {}` is given twice; list all values in one", axis.1.name)));

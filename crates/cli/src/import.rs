@@ -50,9 +50,6 @@ fn pair(text: &str) -> Result<(String, String), String> {
 
 impl Import {
     /// Writes the files and prints their paths and changes.
-    ///
-    /// # Errors
-    /// When the input file is invalid, or an output file cannot be written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = place::workspace(given)?;
         let name = self.file.display().to_string();

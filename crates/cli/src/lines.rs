@@ -14,9 +14,6 @@ pub enum Line {
 }
 
 /// Reads a line of at most `max` bytes.
-///
-/// # Errors
-/// When the input cannot be read.
 pub fn next(input: &mut impl BufRead, line: &mut Vec<u8>, max: u64) -> io::Result<Line> {
     line.clear();
     if input.take(max + 1).read_until(b'\n', line)? == 0 {

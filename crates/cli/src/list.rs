@@ -69,9 +69,6 @@ struct Item {
 
 impl List {
     /// Prints the list.
-    ///
-    /// # Errors
-    /// When the workspace cannot be opened.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = place::workspace(given)?;
         let paths = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING));

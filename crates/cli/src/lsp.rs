@@ -55,9 +55,6 @@ pub struct Lsp {
 
 impl Lsp {
     /// Serves requests until the editor sends `exit` or closes the connection.
-    ///
-    /// # Errors
-    /// When the workspace cannot be opened, or the input violates the protocol.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = given.map(|_| place::workspace(given)).transpose()?;
         let mut server = Server::new(workspace);

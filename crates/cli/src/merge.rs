@@ -28,9 +28,6 @@ pub struct Merge {
 
 impl Merge {
     /// Reads the shards and writes the merged report.
-    ///
-    /// # Errors
-    /// When a file is not a report, belongs to another batch, or contains games that another file contains too.
     pub fn run(self) -> Outcome {
         let mut whole = None;
         for file in &self.files {

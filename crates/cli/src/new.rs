@@ -51,9 +51,6 @@ fn kinds() -> Vec<PossibleValue> {
 
 impl New {
     /// Writes the files and prints their paths; never overwrites existing files.
-    ///
-    /// # Errors
-    /// When the name cannot become a file name, a file exists, or a file cannot be written; then nothing is created.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let mut workspace = place::workspace(given)?;
         let files = match begun(&workspace, &self)? {
@@ -116,9 +113,6 @@ fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
 
 impl Init {
     /// Creates the folders and a first scenario, and prints its path.
-    ///
-    /// # Errors
-    /// When a workspace already exists, or a folder cannot be created.
     pub fn run(self) -> Outcome {
         let folder = &self.folder;
         if let Some(there) = FOLDERS.iter().find(|name| folder.join(name).symlink_metadata().is_ok()) {

@@ -104,9 +104,6 @@ pub fn note(written: io::Result<()>) {
 }
 
 /// Returns the failure if any write to stdout has failed so far.
-///
-/// # Errors
-/// When stdout could not be written to.
 pub fn unwritten() -> Result<(), Failure> {
     match UNWRITTEN.lock().unwrap_or_else(PoisonError::into_inner).take() {
         Some(reason) => Err(Failure::Input(format!("cannot write to stdout: {reason}"))),
@@ -115,9 +112,6 @@ pub fn unwritten() -> Result<(), Failure> {
 }
 
 /// Writes a result to a file, or to stdout if no file is given.
-///
-/// # Errors
-/// When the file cannot be written; the previous file is then unchanged.
 pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     let Some(file) = file else {
         print(text);
@@ -156,9 +150,6 @@ pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
 }
 
 /// Writes files into a folder, all or none, and prints their paths.
-///
-/// # Errors
-/// When a file cannot be written.
 pub fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
     let write = || {
         let mut transaction = Transaction::begin(folder)?;
@@ -173,9 +164,6 @@ pub fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Fai
 }
 
 /// Writes a file through a writer.
-///
-/// # Errors
-/// When the file cannot be written; the previous file is then unchanged.
 pub fn write_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     save::save_with(file, work).map_err(|error| cannot_write(file, &error))
 }
@@ -186,9 +174,6 @@ pub fn cannot_write(file: &Path, error: &io::Error) -> Failure {
 }
 
 /// Reads a file outside of any workspace, of at most `max` bytes.
-///
-/// # Errors
-/// When the file cannot be read as text.
 pub fn read(file: &Path, max: usize) -> Result<String, Failure> {
     file::text(file, max).map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))
 }

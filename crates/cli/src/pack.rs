@@ -56,9 +56,6 @@ pub struct Unpack {
 
 impl Pack {
     /// Writes the pack.
-    ///
-    /// # Errors
-    /// When the scenario cannot be played, or the file cannot be written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (workspace, path) = place::locate(given, &self.scenario)?;
         let pack = pack::Pack::collect(&workspace, &path).map_err(|findings| Failure::Findings(workspace, findings))?;
@@ -82,9 +79,6 @@ fn no_page(error: PageError) -> Failure {
 
 impl Unpack {
     /// Writes the files of a pack and prints their paths; never overwrites files with different contents.
-    ///
-    /// # Errors
-    /// When the file is not a pack, a file exists, or a file cannot be written.
     pub fn run(self) -> Outcome {
         let name = self.file.display().to_string();
         let text = output::read(&self.file, pack::MAX_BYTES)?;

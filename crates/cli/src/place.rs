@@ -22,9 +22,6 @@ const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
 const SHOWN: usize = 10;
 
 /// Opens the workspace of a command: the given folder, or the one found from the current folder.
-///
-/// # Errors
-/// When the folder or pack cannot be opened.
 pub fn workspace(given: Option<&Path>) -> Result<Workspace, Failure> {
     match given.map(Workspace::open) {
         Some(Ok(workspace)) => Ok(workspace),
@@ -42,9 +39,6 @@ pub fn no_pack(name: &str, text: Arc<str>, findings: Vec<Diagnostic>) -> Failure
 }
 
 /// Finds a scenario by its path or name in the workspace only, whatever else is on the disk.
-///
-/// # Errors
-/// When the scenario does not exist.
 pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
     let paths = workspace.paths();
     let inside = |path: &str| workspace.origin(path).is_some() && reference::check(path).is_ok();
@@ -61,9 +55,6 @@ pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
 }
 
 /// Finds the scenario with a file name.
-///
-/// # Errors
-/// When there is none, or more than one.
 fn named(paths: &[String], name: &str) -> Result<String, Box<Diagnostic>> {
     let ending = format!("/{}.toml", name.trim_end_matches(".toml"));
     let named: Vec<&str> = scenarios(paths).filter(|path| path.ends_with(&ending)).collect();
@@ -100,9 +91,6 @@ fn scenarios(paths: &[String]) -> impl Iterator<Item = &str> {
 /// Locates a named file: in the given workspace, in the workspace around the file, or in a pack.
 ///
 /// The name may be a workspace path, a path on disk, or the file name of a scenario.
-///
-/// # Errors
-/// When the file does not exist.
 pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), Failure> {
     let workspace = workspace(given)?;
     let plain = name.strip_prefix("./").unwrap_or(name);
@@ -170,9 +158,6 @@ impl Options {
 }
 
 /// Parses `NAME=VALUE`.
-///
-/// # Errors
-/// When there is no `=`.
 pub fn option(text: &str) -> Result<(String, OptionValue), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE")?;
     Ok((name.to_owned(), OptionValue::read(value)))
@@ -226,9 +211,6 @@ pub fn seated(workspace: Workspace, path: &str, options: &Options, seats: usize)
 }
 
 /// Prepares a scenario of a workspace with other options, and with another number of players if given.
-///
-/// # Errors
-/// When the game does not support the number of players; all diagnostics when the scenario cannot be played.
 pub fn ready_in(
     workspace: Workspace,
     path: &str,

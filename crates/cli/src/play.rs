@@ -98,9 +98,6 @@ enum Next {
 
 impl Play {
     /// Plays until the match is over, the input ends, or `q` is entered.
-    ///
-    /// # Errors
-    /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         self.bot_time.apply();
         let (options, day) = (self.options.by_name(), self.day()?);

@@ -120,9 +120,6 @@ fn url(text: &str) -> Result<String, String> {
 
 impl Render {
     /// Renders the files and reports problems of the images; exit code 1 when content does not fit.
-    ///
-    /// # Errors
-    /// When a file cannot be drawn or a picture cannot be written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let folder = self.folder()?;
         let kind = self.kind(folder.is_some())?;

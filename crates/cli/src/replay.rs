@@ -25,9 +25,6 @@ pub struct ReplayArgs {
 
 impl ReplayArgs {
     /// Replays the match and reports the first difference; exit code 1 if there is one.
-    ///
-    /// # Errors
-    /// When the file is not a replay, or its scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         if let Some(code) = self.file.to_str().filter(|word| Code::is_one(word)) {
             return self.check(code, given);

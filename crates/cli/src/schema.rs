@@ -24,9 +24,6 @@ pub struct Schema {
 
 impl Schema {
     /// Prints a schema or the list of document types, or writes all schemas.
-    ///
-    /// # Errors
-    /// When a file cannot be written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         match &self.kind {
             Some(kind) => output::print(&format!("{:#}\n", schema::of(kind).unwrap_or_default())),

@@ -11,9 +11,6 @@ const PREFIX: &str = "cmd:";
 const MAX_TIME: f64 = 3600.0;
 
 /// Parses a bot: a word, or a program after `cmd:`.
-///
-/// # Errors
-/// When the word is unknown, or the command is not one.
 pub fn bot(text: &str) -> Result<BotKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(command) => Program::new(command).map(BotKind::Program),
@@ -22,9 +19,6 @@ pub fn bot(text: &str) -> Result<BotKind, String> {
 }
 
 /// Parses the player of a seat.
-///
-/// # Errors
-/// When the word is unknown, or the command is not one.
 pub fn seat(text: &str) -> Result<SeatKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(_) => bot(text).map(SeatKind::Bot),

@@ -49,9 +49,6 @@ fn loopback(text: &str) -> Result<SocketAddr, String> {
 
 impl Serve {
     /// Answers requests until the input ends; with `--listen`, until the program is stopped.
-    ///
-    /// # Errors
-    /// When the workspace cannot be opened, or the port is not available.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         place::workspace(given)?;
         let Some(address) = self.listen else {

@@ -71,9 +71,6 @@ impl Server {
     }
 
     /// Calls a method.
-    ///
-    /// # Errors
-    /// When the method does not exist, its parameters are invalid, or the request cannot be fulfilled.
     pub fn call(&mut self, method: &str, params: &Json) -> Result<Json> {
         match method {
             "scenarios" => {

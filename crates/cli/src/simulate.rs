@@ -102,9 +102,6 @@ fn threads(text: &str) -> Result<usize, String> {
 
 impl Simulate {
     /// Plays the batch and writes the report.
-    ///
-    /// # Errors
-    /// When the scenario cannot be played, or a file cannot be read or written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (Shard { of, .. }, games) = (self.shard, self.games.unwrap_or(MOST));
         if of > games {
@@ -216,17 +213,11 @@ pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportForm
 }
 
 /// Writes a report. If its file cannot be written, the report is printed to stdout instead of being lost.
-///
-/// # Errors
-/// When the file cannot be written.
 pub fn deliver(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     output::write(file, text).inspect_err(|_| output::print(text))
 }
 
 /// Reads a saved report.
-///
-/// # Errors
-/// When the file cannot be read or is not a report.
 pub fn saved(file: &Path) -> Result<Report, Failure> {
     let text = output::read(file, output::MAX_INPUT)?;
     Report::read(&text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))

@@ -92,9 +92,6 @@ fn precision(text: &str) -> Result<f64, String> {
 
 impl StrengthArgs {
     /// Tests the cards and writes the results.
-    ///
-    /// # Errors
-    /// When the scenario cannot be played, or a card cannot be tested.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let mut ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
         let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();

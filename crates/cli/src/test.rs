@@ -25,9 +25,6 @@ pub struct Test {
 
 impl Test {
     /// Runs the tests; exit code 1 when one fails.
-    ///
-    /// # Errors
-    /// When a path does not exist.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         for path in &self.paths {
             match tests(given, std::slice::from_ref(path)) {

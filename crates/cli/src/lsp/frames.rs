@@ -17,9 +17,6 @@ pub enum Frame {
 }
 
 /// Reads the next message; `None` at the end of the input.
-///
-/// # Errors
-/// When the pipe breaks, or when the start of the next message cannot be determined.
 pub fn next(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     let Some(length) = head(input)? else { return Ok(None) };
     let mut body = Vec::new();

@@ -27,9 +27,6 @@ struct Entry {
 
 impl ScenarioCache {
     /// Returns a prepared scenario of a workspace, from the cache if possible.
-    ///
-    /// # Errors
-    /// When the game does not support the number of seats; all diagnostics when the scenario cannot be played.
     pub fn prepared(
         &mut self,
         workspace: &Workspace,
