@@ -52,7 +52,6 @@ struct Arguments {
     /// Seed; the same seed tries the same inputs
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only this target
     #[arg(long, value_enum)]
     target: Option<Target>,
     /// Run the target here, instead of in a process of its own

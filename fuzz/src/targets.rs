@@ -45,7 +45,6 @@ pub static PLAYED: AtomicU64 = AtomicU64::new(0);
 pub enum Target {
     /// Documents: read, checked in their workspace, and played where they can be.
     Documents,
-    /// Packs.
     Packs,
     /// Recorded matches.
     Replays,
@@ -63,7 +62,6 @@ pub enum Target {
     Reports,
     /// Tables of cards.
     Tables,
-    /// Codes of matches.
     Codes,
     /// Messages to the language server.
     Frames,
@@ -145,7 +143,6 @@ impl Target {
     pub fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
-    /// Returns a new input.
     pub fn input(self, library: &Library, rng: &mut ChaCha8Rng) -> Vec<u8> {
         let two = |rng: &mut ChaCha8Rng, texts: &[String]| {
             let [one, other] = [0, 1].map(|_| rng.random_range(0..texts.len()));

@@ -18,10 +18,7 @@ pub enum RenameError {
     Taken(String),
     /// The name is not valid for a file.
     #[error("invalid file name `{name}`: {error}")]
-    BadName {
-        name: String,
-        error: ReferenceError,
-    },
+    BadName { name: String, error: ReferenceError },
     /// The name is not valid for a script.
     #[error("invalid script name `{0}`: use lowercase letters, digits and `_`, starting with a letter")]
     BadStem(String),

@@ -66,10 +66,7 @@ pub enum SaveError {
     NoFolder { path: String },
     /// A pack is open.
     #[error("cannot save `{path}`: the pack {pack} is read-only; unpack it with `moonwright unpack` and open the folder")]
-    Pack {
-        path: String,
-        pack: String,
-    },
+    Pack { path: String, pack: String },
     /// The path is not a valid reference.
     #[error("cannot save `{path}`: {error}")]
     BadPath { path: String, error: ReferenceError },
@@ -81,9 +78,7 @@ pub enum SaveError {
     Changed { path: String },
     /// The name of the journal is used by something other than a regular file.
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
-    NoJournal {
-        what: Message,
-    },
+    NoJournal { what: Message },
     /// The operating system reports an error.
     #[error("cannot save `{path}`, nothing was changed: {source}")]
     Io { path: String, source: io::Error },

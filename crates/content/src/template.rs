@@ -95,9 +95,7 @@ pub enum TemplateError {
     #[error(
         "invalid name \"{name}\": use a letter from a to z first, at most {MAX_STEM} characters, and no name that Windows reserves for devices"
     )]
-    BadName {
-        name: String,
-    },
+    BadName { name: String },
 }
 
 /// Returns the files (workspace path, text) of a new document or script. A script has a test.

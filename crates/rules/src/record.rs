@@ -77,10 +77,7 @@ pub enum Refused {
     Over,
     /// There is no choice with this index.
     #[error("choice {index} does not exist: {count} choices are legal, numbered from 0")]
-    NoSuchChoice {
-        index: usize,
-        count: usize,
-    },
+    NoSuchChoice { index: usize, count: usize },
     /// No legal choice has these fields.
     #[error("{wanted} is not legal for {decision}; legal: {legal}")]
     NotLegal {
@@ -106,10 +103,7 @@ pub enum Refused {
     Concede { seat: Seat },
     /// The number of seats differs from that of the scenario.
     #[error("{given} seats are given, {players} play")]
-    Seats {
-        given: usize,
-        players: u8,
-    },
+    Seats { given: usize, players: u8 },
     /// The program that plays a seat failed.
     #[error("seat {seat}: {reason}")]
     Player {

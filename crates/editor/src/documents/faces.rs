@@ -23,7 +23,6 @@ use playtest::script_tests::ENDING;
 
 /// An entry of the list of views.
 pub struct Registered {
-    /// [`DocumentType::ID`].
     form: &'static str,
     pub icon: &'static str,
     pub has_palette: bool,
@@ -63,7 +62,6 @@ pub fn find(form: &str) -> Option<&'static Registered> {
     FACES.iter().find(|face| face.form == form)
 }
 
-/// Returns the view of a document.
 pub fn of(document: &Document) -> Option<&dyn DocumentView> {
     (find(document.form())?.view)(document)
 }

@@ -26,7 +26,6 @@ pub struct Picture {
     pub scene: Scene,
     /// The part that represents the whole.
     pub part: SceneRect,
-    /// A small image for lists.
     pub small: Option<ColorImage>,
 }
 

@@ -52,7 +52,6 @@ pub fn choice(ui: &mut Ui, said: LabelAndTip, value: &str, choices: &[(String, S
     widgets::choice_field(ui, &name, &tip, value, choices)
 }
 
-/// Shows a row with any widget.
 pub fn row(ui: &mut Ui, said: LabelAndTip, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
     let (name, tip) = both(ui, said, &[]);
     widgets::field(ui, &name, &tip, widget)

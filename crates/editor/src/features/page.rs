@@ -50,7 +50,6 @@ const LOW: f32 = 480.0;
 const SMALL: f32 = 0.75;
 const WIDTH_OF_SEATS: f32 = 400.0;
 
-/// A page with a scenario.
 pub struct Page {
     app: App,
     browser: Browser,
@@ -60,7 +59,6 @@ pub struct Page {
     design: Option<Design>,
     /// Whether the browser has stored changes of the pack.
     has_design: bool,
-    /// The seed of the next match.
     seed: u64,
     screen: Screen,
     /// Seed and position of the match that was stored last.
@@ -77,7 +75,6 @@ enum Screen {
     /// The title, with a match to continue.
     Pause,
     Match,
-    /// The designer.
     Design,
 }
 

@@ -302,7 +302,6 @@ fn players(ui: &Ui, count: usize) -> String {
     ui.say_with("welcome-players", &[("count", count.into())])
 }
 
-/// Shows contents in a given rectangle.
 fn within(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui)) {
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
     inside.shrink_clip_rect(rect);

@@ -45,7 +45,6 @@ pub(crate) struct CheckedAt {
 /// A scenario whose match is being set up.
 pub(crate) struct Starting {
     pub path: String,
-    /// Seed of the match.
     pub seed: u64,
     /// The day whose match it is.
     pub day: Option<Date>,

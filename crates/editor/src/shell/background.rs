@@ -201,7 +201,6 @@ impl Background {
             self.ctx.request_repaint();
         }
     }
-    /// Waits for the next result.
     pub fn wait(&mut self) -> Vec<Then> {
         if !sandbox::HAS_THREADS {
             return self.poll();

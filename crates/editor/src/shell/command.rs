@@ -33,7 +33,6 @@ use std::path::PathBuf;
 
 /// The name of an undo step.
 pub enum StepName {
-    /// A message id.
     Id(&'static str),
     /// Localized text.
     Said(String),
@@ -116,7 +115,6 @@ impl From<Next> for Command {
 pub enum Cell {
     /// A hex, or a cell of a board of columns.
     Hex(Offset),
-    /// An area by its number.
     Area(usize),
     /// An area of a ring, from 1.
     Ring(u8),
@@ -126,7 +124,6 @@ pub enum Cell {
 
 /// A request to change the state.
 pub enum Command {
-    /// Run one of the named commands.
     Run(Action),
     /// Show a file, and open it if needed.
     Open(String),
@@ -138,7 +135,6 @@ pub enum Command {
     Edit(Edit),
     /// Undo or redo until this number of steps is left in the history.
     HistoryTo(String, usize),
-    /// Select something in a file.
     Select(String, Selection),
     SetInk(Ink),
     SheetInk(SheetInk),
@@ -180,7 +176,6 @@ pub enum Command {
     Tell(String),
     /// Render a picture of a scenario if there is none.
     Picture(String),
-    /// Play a scenario by its path.
     PlayScenario(String),
     /// Play the daily match of a date.
     PlayDay(jiff::civil::Date),

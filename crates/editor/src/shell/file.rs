@@ -25,7 +25,6 @@ pub enum Content {
 }
 
 impl Content {
-    /// Parses the text of a file.
     pub fn read(path: &str, text: &str) -> Content {
         if path.ends_with(".toml")
             && let (Some(document), _) = document::read(path, text)
@@ -73,7 +72,6 @@ impl Content {
             *document.picture_mut() = picture;
         }
     }
-    /// Returns the notes of the document.
     pub fn notes(&self) -> &[Note] {
         self.document().map_or(&[][..], Document::notes)
     }
@@ -144,7 +142,6 @@ pub struct OpenFile {
 }
 
 impl OpenFile {
-    /// Opens a file with its text.
     pub fn new(path: &str, text: Arc<str>) -> OpenFile {
         let content = Content::read(path, &text);
         OpenFile {

@@ -79,7 +79,6 @@ impl App {
         }
     }
 
-    /// Shows one frame.
     pub fn ui(&mut self, ui: &mut egui::Ui) {
         for then in self.background.poll() {
             then(self);

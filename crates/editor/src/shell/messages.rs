@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-/// The level of a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
     /// Information, displayed only in the status bar and the log.
@@ -43,7 +42,6 @@ impl Message {
     pub fn done(text: impl Into<String>) -> Message {
         Message { text: text.into(), level: Level::Done, next: Vec::new() }
     }
-    /// Creates a failure message.
     pub fn failed(text: impl Into<String>) -> Message {
         Message { text: text.into(), level: Level::Failed, next: Vec::new() }
     }

@@ -25,7 +25,6 @@ pub struct Desktop {
     pub copy: fn(&Path) -> Result<(), String>,
     /// Writes a file that is not part of the workspace, creating missing folders.
     pub write: fn(&Path, &[u8]) -> io::Result<()>,
-    /// Creates a page with a pack.
     pub page: fn(&Pack) -> Result<String, PageError>,
 }
 

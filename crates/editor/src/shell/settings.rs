@@ -37,7 +37,6 @@ pub struct Settings {
     pub from: String,
     pub recent: Vec<PathBuf>,
     pub press: PrintSettings,
-    /// Named presets of print settings.
     pub presets: Vec<(String, PrintSettings)>,
     /// Breakpoints by workspace folder.
     pub breakpoints: BTreeMap<String, Breakpoints>,
@@ -100,7 +99,6 @@ impl Settings {
         let text = std::fs::read_to_string(folder.join(FILE)).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
-    /// Writes the settings.
     pub fn write(&self, folder: &Path) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
         save::save_file(&folder.join(FILE), &serde_json::to_string_pretty(self)?)

@@ -67,7 +67,6 @@ pub enum Bottom {
     #[default]
     Problems,
     Messages,
-    /// The results of script tests.
     Tests,
     /// References, or the search in all files.
     Uses,
@@ -93,7 +92,6 @@ pub enum Dialog {
     NewCard(String),
     /// Generating a test of the displayed moment; its state is [`State::making_test`].
     MakeTest,
-    /// Editing a breakpoint.
     Breakpoint(EditedBreakpoint),
     /// Setting coming results of the match; its state is [`Play::rolls`].
     Rolls,
@@ -118,7 +116,6 @@ pub enum Dialog {
 pub enum Leaving {
     /// Closing the window.
     Quit,
-    /// Closing one file.
     Close(String),
     /// Opening another workspace.
     Folder(PathBuf),
@@ -174,7 +171,6 @@ pub struct State {
     pub hex: HexState,
     /// The ink for boards of columns.
     pub sheet_ink: SheetInk,
-    /// The tool for boards of areas.
     pub area_tool: AreaTool,
     /// The diagnostics of the last check.
     pub problems: Vec<Diagnostic>,
@@ -407,7 +403,6 @@ impl State {
             _ => self.window.x < WITH_TREE,
         }
     }
-    /// Returns whether the tree is visible.
     pub fn shows_tree(&self) -> bool {
         if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
     }

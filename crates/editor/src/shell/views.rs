@@ -22,7 +22,6 @@ impl Views {
     pub fn of(&mut self, path: &str) -> &mut View {
         self.files.entry(path.to_owned()).or_default()
     }
-    /// Returns the state of the match.
     pub fn playtest(&mut self) -> &mut playtest::View {
         &mut self.playtest
     }

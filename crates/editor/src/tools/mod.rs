@@ -35,7 +35,6 @@ pub type Place = (u8, u8);
 
 /// A grid that tools work on.
 pub trait Cells {
-    /// The position of a cell.
     type Place: Copy + Ord + std::hash::Hash;
     /// The property of a cell that filling compares.
     type Kind: PartialEq;
@@ -111,7 +110,6 @@ impl Default for Ink {
 /// An ink in the palette.
 pub struct InkRow {
     pub ink: Ink,
-    /// Message id of the name.
     pub name: &'static str,
     /// Shortcut: its glyph in files.
     pub glyph: char,
@@ -193,7 +191,6 @@ impl Tool {
     pub fn is_for_hexes(self) -> bool {
         matches!(self, Tool::Lasso | Tool::Stamp)
     }
-    /// Returns whether the tool paints.
     pub fn paints(self) -> bool {
         !matches!(self, Tool::Select | Tool::Lasso | Tool::Eyedropper)
     }

@@ -7,7 +7,6 @@ use rules::hexes::Catalogue;
 use rules::hexes::terrain::{Layer, Terrain};
 use std::sync::Arc;
 
-/// The ink for hex boards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HexInk {
     /// Plain ground, start, finish, or no hex.
@@ -26,7 +25,6 @@ pub fn base_name(base: Base) -> &'static str {
     }
 }
 
-/// Returns the base of a symbol.
 pub fn base_of(symbol: char) -> Option<Base> {
     Base::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(base, _)| base)
 }

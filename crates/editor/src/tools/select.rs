@@ -14,7 +14,6 @@ pub struct CellBox {
 }
 
 impl CellBox {
-    /// Returns the box between two cells.
     pub fn between(a: (u8, u8), b: (u8, u8)) -> CellBox {
         CellBox { left: a.0.min(b.0), right: a.0.max(b.0), low: a.1.min(b.1), high: a.1.max(b.1) }
     }

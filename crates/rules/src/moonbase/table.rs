@@ -64,9 +64,7 @@ impl Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hit {
     /// Destroyed unless it saves.
-    Destroy {
-        saved: Option<Effect>,
-    },
+    Destroy { saved: Option<Effect> },
     /// Affected unless it saves.
     Suffer(Effect),
 }

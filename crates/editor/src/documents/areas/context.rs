@@ -39,11 +39,9 @@ impl Context<'_> {
     pub fn corner(&self, at: Pos2, except: Option<Corner>) -> Corner {
         snap(self.board, self.place(at), self.squares(REACH), except)
     }
-    /// Returns the selected areas.
     pub fn selected(&self) -> impl Iterator<Item = usize> + '_ {
         self.file.areas.iter().copied().filter(|area| *area < self.board.areas.len())
     }
-    /// Returns a command that selects areas.
     pub fn select(&self, areas: BTreeSet<usize>) -> Command {
         Command::SelectAreas(self.file.path.clone(), areas)
     }

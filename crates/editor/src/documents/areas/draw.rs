@@ -37,7 +37,6 @@ pub struct Drawing {
     frame: Option<SceneRect>,
     /// Corners of a polygon or a line.
     line: Vec<Corner>,
-    /// The first end of a link.
     link: Option<usize>,
     /// The corner for which the menu was opened.
     pub corner: Option<Corner>,
@@ -316,7 +315,6 @@ pub fn enter(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command
     }
 }
 
-/// Removes the selected areas.
 pub fn remove_selected(on: &Context<'_>, commands: &mut Vec<Command>) {
     let chosen: BTreeSet<usize> = on.selected().collect();
     if chosen.is_empty() {

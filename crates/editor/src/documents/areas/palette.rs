@@ -33,7 +33,6 @@ const SYMMETRIES: [(Symmetry, &str, &str); 3] = [
     (Symmetry::Two, "symmetry-half", "symmetry-two"),
 ];
 
-/// Shows the palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, Colour)], commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;

@@ -56,7 +56,6 @@ struct Shown {
 
 /// A problem of an area.
 pub struct AreaMark {
-    /// Number of the area.
     pub area: usize,
     /// Whether the problem makes the file unusable.
     pub error: bool,
@@ -126,7 +125,6 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
     known
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
     crate::documents::view::palette(ui, state, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
@@ -302,7 +300,6 @@ fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<us
     clicked
 }
 
-/// Returns a description of an area.
 pub fn kind(language: Language, board: &AreaBoard, number: usize) -> String {
     let Some(area) = board.areas.get(number) else { return String::new() };
     let mut words = vec![area.name.get(language).to_owned()];

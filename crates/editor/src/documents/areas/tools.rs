@@ -8,7 +8,6 @@ use content::text::Text;
 use geometry::areas::{self, Corner, bent, bounds, contains, corner, cut_out, edges, fault, merge, on_edge, split};
 use std::collections::BTreeSet;
 
-/// The tool for boards of areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AreaTool {
     /// Select areas, move corners and names.
@@ -36,7 +35,6 @@ impl AreaTool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AreaInk {
     Cratered,
-    /// This amount of mineral.
     Mineral(u8),
     /// The moonbase of the corporation with this index.
     Base(usize),
@@ -392,7 +390,6 @@ fn put(board: &mut AreaBoard, area: usize, ink: AreaInk, erase: bool, corporatio
     }
 }
 
-/// Returns the area at a position.
 pub fn under(board: &AreaBoard, at: (f32, f32)) -> Option<usize> {
     board.areas.iter().rposition(|area| contains(&area.corners, at))
 }

@@ -83,7 +83,6 @@ impl Menu<'_> {
         }
         response.clicked()
     }
-    /// Adds an item for a command.
     pub fn put(&mut self, icon: &str, title: &str, command: Command) {
         if self.item(icon, title) {
             self.commands.push(command);

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A layer of a canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
@@ -24,7 +23,6 @@ pub enum Layer {
     Pieces,
     /// Symbols printed on cells.
     Marks,
-    /// The ground of the board.
     Ground,
     Reference,
     /// Notes; they have named layers of their own.
@@ -71,7 +69,6 @@ pub fn of(form: &str) -> &'static [Layer] {
 pub struct Layers {
     hidden: BTreeSet<Layer>,
     locked: BTreeSet<Layer>,
-    /// Layers of notes, by name.
     hidden_notes: BTreeSet<String>,
     locked_notes: BTreeSet<String>,
     /// Whether the list of layers is expanded.
@@ -84,7 +81,6 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// Returns whether a layer is visible.
     pub fn shows(&self, layer: Layer) -> bool {
         !self.hidden.contains(&layer)
     }

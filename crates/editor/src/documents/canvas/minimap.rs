@@ -22,7 +22,6 @@ use std::sync::Arc;
 pub const SIZE: [f32; 2] = [208.0, 148.0];
 const FINE: f32 = 2.0;
 
-/// The source of a minimap.
 pub struct Source {
     pub document: Document,
     /// The cards of a ring.

@@ -18,7 +18,6 @@ use egui::{Color32, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Str
 use scene::ground::{card_scene, swatch_scene};
 use scene::theme::Theme;
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("cards").exact_size(188.0).resizable(false).show(ui, |ui| list(ui, state, file, library, commands));
     Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, library.game, commands));

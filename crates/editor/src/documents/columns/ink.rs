@@ -3,7 +3,6 @@
 use crate::ui::words::Words;
 use content::columns::ColumnBoard;
 
-/// The ink for boards of columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SheetInk {
     /// A cell with the arc of adjacent cells.
@@ -15,7 +14,6 @@ pub enum SheetInk {
     #[default]
     Headache,
     Home,
-    /// The start of the game.
     Start,
     /// A suggested crater.
     Crater,
@@ -38,7 +36,6 @@ impl SheetInk {
             SheetInk::Hill(level) => numbered("sheet-hill", level),
         }
     }
-    /// Returns whether the ink creates cells.
     pub fn makes_cells(self) -> bool {
         matches!(self, SheetInk::Cell | SheetInk::Arc(_))
     }

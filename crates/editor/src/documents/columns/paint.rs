@@ -41,7 +41,6 @@ pub struct CellStroke {
     size: u8,
     /// The board when the button was pressed.
     base: Plan,
-    /// The sheet of that board.
     sheet: Sheet,
     /// The board with the cells painted so far.
     work: Plan,

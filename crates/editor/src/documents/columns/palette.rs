@@ -21,7 +21,6 @@ const PRINTED: [(SheetInk, &str, &str); 3] = [
     (SheetInk::Start, "sheet-ink-start", "sheet-ink-start-tip"),
 ];
 
-/// Shows the palette.
 pub fn ui(ui: &mut Ui, state: &State, board: &ColumnBoard, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;

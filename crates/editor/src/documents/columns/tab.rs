@@ -29,7 +29,6 @@ pub struct ColumnsView {
     stroke: Option<columns_paint::Stroke>,
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut View, commands: &mut Vec<Command>) {
     crate::documents::view::palette(ui, state, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
     let sheet = shown(Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) }, file);

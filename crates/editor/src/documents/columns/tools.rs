@@ -32,7 +32,6 @@ pub struct Plan {
     parity: i32,
 }
 
-/// Returns the position of a spot.
 pub fn place(spot: Spot) -> Place {
     (spot.column.into(), spot.half.into())
 }
@@ -54,7 +53,6 @@ pub fn beside((column, half): Place, side: Side) -> Place {
 }
 
 impl Plan {
-    /// Creates a plan of a board.
     pub fn of(board: &ColumnBoard) -> Plan {
         let find = |name: &CellName| board.spot_of(name).map(place).ok_or_else(|| name.clone());
         Plan {
@@ -70,7 +68,6 @@ impl Plan {
     pub fn parity(&self) -> u8 {
         u8::from(self.parity == 1)
     }
-    /// Returns the cell at a place.
     pub fn cell(&self, at: Place) -> Option<SheetCell> {
         self.cells.get(&at).copied()
     }
@@ -120,7 +117,6 @@ impl Plan {
         let middle = self.hex((column, half + (column + half + self.parity).rem_euclid(2)));
         Some(self.place_of(self.hex(at).rotate_cw_around(middle, sixths as u32)))
     }
-    /// Returns the ink at a position.
     pub fn ink(&self, at: Place) -> Option<SheetInk> {
         let cell = self.cell(at)?;
         if self.craters.contains(&Ok(at)) {

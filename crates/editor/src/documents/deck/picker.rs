@@ -25,7 +25,6 @@ pub fn side(card: usize, side: usize) -> String {
     format!("{SIDE}{card} {side}")
 }
 
-/// Shows the open picker.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let Some(choosing) = &mut view.choosing else { return };
     let what = choosing.what.clone();

@@ -19,7 +19,6 @@ use egui::containers::menu::MenuButton;
 use egui::{Align2, Button, Color32, FontId, Id, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2};
 use scene::odds::Heat;
 
-/// Size of a cell.
 const CELL: egui::Vec2 = vec2(64.0, 30.0);
 /// The key for no effect.
 const NOTHING: &str = "";
@@ -238,7 +237,6 @@ fn told(ui: &mut Ui, faults: &[TableFault]) {
     }
 }
 
-/// Shows the meaning of a word.
 fn meaning(ui: &mut Ui, file: &OpenFile, table: &FireTable, (word, result): (&String, &FireResult), commands: &mut Vec<Command>) {
     let used = table.rows.iter().any(|row| row.results.contains(word));
     let (remove, step) = (ui.say_with("form-remove", &[("name", word.as_str().into())]), ui.say("step-result"));

@@ -26,7 +26,6 @@ type StartEdit = Box<dyn FnOnce(&mut Vec<StartingUnit>)>;
 /// The key for a unit in its own moonbase.
 const HOME: &str = "";
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, forces: &Forces, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {

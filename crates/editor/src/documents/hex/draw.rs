@@ -36,7 +36,6 @@ pub fn window(canvas: &Canvas, board: &HexBoard) -> Window {
     Window::seen(board, SceneRect { min: to.cell(rect.min), max: to.cell(rect.max) })
 }
 
-/// Draws the visible hexes.
 pub fn near(
     painter: &Painter,
     canvas: &Canvas,

@@ -34,7 +34,6 @@ use std::sync::Arc;
 const LINE: usize = 12;
 const HEIGHT: f32 = 32.0;
 
-/// Shows the palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;

@@ -14,7 +14,6 @@ use rules::hexes::{Catalogue, Catalogues, symbols};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The state for hex boards.
 #[derive(Clone, Debug)]
 pub struct HexState {
     pub ink: HexInk,
@@ -28,7 +27,6 @@ pub struct HexState {
     pub catalogues: Arc<Catalogues>,
     /// The terrain rules of the workspace at the time of the last check, by path.
     pub rules: Arc<BTreeMap<String, TerrainRules>>,
-    /// The path of the chosen rules.
     pub chosen_rules: Option<String>,
     /// Whether the rules are applied while painting.
     pub rules_follow: bool,
@@ -107,7 +105,6 @@ pub enum HexRequest {
     Rules(String),
     /// Apply the terrain rules while painting.
     RulesFollow(bool),
-    /// Select hexes in a file.
     Select(String, Region),
     /// Execute an operation on a section of a file's board.
     Section(String, u16, Section),

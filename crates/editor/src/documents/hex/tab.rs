@@ -38,7 +38,6 @@ pub struct HexView {
     cursor: Option<Offset>,
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut View, commands: &mut Vec<Command>) {
     crate::documents::view::palette(ui, state, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);

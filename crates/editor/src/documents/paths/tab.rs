@@ -32,7 +32,6 @@ const EDGE: f32 = 0.3;
 /// Keys that add a cell on a side, arranged like the sides of a hex.
 const KEYS: [(Key, &str); 6] = [(Key::W, "N"), (Key::E, "NE"), (Key::D, "SE"), (Key::S, "S"), (Key::A, "SW"), (Key::Q, "NW")];
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut View, commands: &mut Vec<Command>) {
     Panel::top("faces").exact_size(128.0).resizable(false).show(ui, |ui| faces(ui, file, guide, commands));
     let Some(path) = guide.paths.get(file.selection.card) else {
@@ -120,7 +119,6 @@ fn hex_at(at: Point) -> Hex {
     Hex::new(column, (half - column).div_euclid(2))
 }
 
-/// Returns the part at a point.
 fn part(path: &PathPattern, at: Point) -> Part {
     let hex = hex_at(at);
     let out = |side: &Side| direction(*side).0 * at.x + direction(*side).1 * at.y;

@@ -41,7 +41,6 @@ enum Piece {
     Joint(JointSlot),
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let whole = ui.available_rect_before_wrap();

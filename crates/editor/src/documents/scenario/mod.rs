@@ -33,7 +33,6 @@ const WIDE: f32 = 880.0;
 const OPTIONS: f32 = 760.0;
 const PICTURES: f32 = 0.43;
 const HEAD: f32 = 52.0;
-/// Maximum number of displayed problems.
 const PROBLEMS: usize = 4;
 
 /// The state of the tab.

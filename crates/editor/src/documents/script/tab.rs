@@ -60,7 +60,6 @@ impl ScriptView {
     }
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut ScriptView, commands: &mut Vec<Command>) {
     let font = TextStyle::Monospace.resolve(ui.style());
     let lines = text.matches('\n').count() + 1;

@@ -15,7 +15,6 @@ use playtest::strength::{Status, Strengths};
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 20.0;
 
-/// A comparison.
 pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
     let name = |key: &str| named(state, &found.a.subject.game, key);
     let voice = Voice { language: state.language(), name: &name, first_seat: 1 };

@@ -49,7 +49,6 @@ impl From<BatchError> for Trouble {
 
 /// What is played to answer a question about a scenario.
 pub enum Study {
-    /// Compare two variants.
     Compare([Variant; 2]),
     /// Test cards against a blank.
     TestCards {
@@ -60,7 +59,12 @@ pub enum Study {
         cards: Vec<Card>,
     },
     /// Play every combination of option values.
-    Vary { workspace: Workspace, title: Title, axes: Vec<Axis>, targets: Vec<Target> },
+    Vary {
+        workspace: Workspace,
+        title: Title,
+        axes: Vec<Axis>,
+        targets: Vec<Target>,
+    },
 }
 
 impl Study {

@@ -51,7 +51,6 @@ pub enum Against {
     /// Its files as they are saved.
     #[default]
     Saved,
-    /// Another scenario, by its path.
     Scenario(String),
 }
 

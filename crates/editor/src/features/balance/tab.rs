@@ -30,7 +30,6 @@ const WIDE: f32 = 620.0;
 /// Maximum share of the height for the setup.
 const SETUP: f32 = 0.6;
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
         // In a low window, the results keep some height.

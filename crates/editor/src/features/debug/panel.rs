@@ -24,7 +24,6 @@ pub struct DebuggerView {
     lit: Option<Lit>,
 }
 
-/// An item on the board.
 #[derive(Clone, PartialEq)]
 struct Lit {
     place: Option<Json>,
@@ -171,7 +170,6 @@ fn came(ui: &mut Ui, stop: &Stop, current: usize, commands: &mut Vec<Command>) {
     }
 }
 
-/// Returns the description of a breakpoint.
 pub fn breakpoint_words(words: &impl Words, line: u32, condition: &Condition) -> String {
     match condition.expression.trim() {
         "" => words.say_with("debug-breakpoint", &[("line", line.into())]),

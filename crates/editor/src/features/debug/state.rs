@@ -26,17 +26,14 @@ impl ReachOf {
     ];
 }
 
-/// A request about debugging.
 pub enum DebugRequest {
     /// Toggle a breakpoint in a line of a script.
     Toggle(String, u32),
     /// Open the dialog for the breakpoint in a line of a script.
     Edit(String, u32),
-    /// Set a breakpoint with a condition.
     Condition(EditedBreakpoint),
     /// Show the variables of a frame of the call stack.
     Frame(usize),
-    /// Debug a test of a file.
     Test(String, String),
     /// Debug the last choice of the match.
     LastChoice,

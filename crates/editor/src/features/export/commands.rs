@@ -192,7 +192,6 @@ fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     exporting.seen = Some(ExportPreview { generation, labels: leaf.labels, page: texture, findings: leaf.findings });
 }
 
-/// Handles the result of an export.
 fn made(app: &mut App, made: Result<Made, String>) {
     match made {
         Ok(Made::Saved(file, extent, findings)) => {

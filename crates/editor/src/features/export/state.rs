@@ -27,7 +27,6 @@ const COPIED: f32 = 2000.0;
 /// The longer side of a page in the dialog, in pixels.
 const SHOWN: f32 = 1400.0;
 
-/// The source of an export.
 #[derive(Clone)]
 pub enum Source {
     /// A file with its unsaved changes, by its workspace path.
@@ -71,7 +70,6 @@ pub struct Plan {
     pub press: PrintSettings,
     pub language: Language,
     pub dark: bool,
-    /// The part to export.
     pub what: PrintPart,
     /// Whether to draw the notes of a board.
     pub notes: bool,
@@ -171,11 +169,9 @@ pub enum ExportRequest {
 /// The destination of an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A file.
     Save(PathBuf),
     /// A save and its pictures, with the base URL of the pictures; if empty, the folder that they are written to.
     Simulator(PathBuf, String),
-    /// A file for the test page.
     TestPage(PathBuf),
     Copy,
 }
@@ -190,7 +186,6 @@ pub enum Extent {
     Pictures(usize),
 }
 
-/// The result of an export.
 pub enum Made {
     /// The output was saved: its path, size and diagnostics.
     Saved(PathBuf, Extent, Vec<Diagnostic>),

@@ -74,7 +74,6 @@ pub(super) fn use_workspace(app: &mut App, workspace: Workspace) {
     app.restore();
 }
 
-/// Saves the active file.
 pub fn save_active(app: &mut App) {
     if let Some(path) = app.state.active_path() {
         save(app, &[path]);

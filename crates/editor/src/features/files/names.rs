@@ -59,14 +59,12 @@ pub struct Name {
     pub about: Text,
     /// All texts by which it can be found.
     words: Utf32String,
-    /// Its names and its path.
     called: Utf32String,
 }
 
 /// A search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// Index in the list.
     pub at: usize,
     pub fit: Fit,
 }
@@ -89,7 +87,6 @@ pub struct Names {
     pub edition: u64,
 }
 
-/// Returns the icon of a game.
 pub fn icon_of(game: &GameSpec) -> &'static str {
     match game.board {
         BoardKind::Ring(ring) if ring.course == Course::March => icon::ALIEN,
@@ -213,7 +210,6 @@ impl Name {
         let names = [&self.name.en, &self.name.es].into_iter().any(|name| name.to_lowercase() == lower);
         !lower.is_empty() && (names || ends(path) || ends(&self.path))
     }
-    /// Returns the name in a language.
     pub fn called(&self, language: Language) -> &str {
         self.name.get(language)
     }

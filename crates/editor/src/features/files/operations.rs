@@ -44,7 +44,6 @@ pub enum FileOperation {
 /// A file operation that can be undone.
 #[derive(Clone, Debug)]
 struct Step {
-    /// The displayed name.
     name: String,
     /// The operation that undoes it.
     inverse: FileOperation,

@@ -19,7 +19,6 @@ const FILTER: &str = "tree filter";
 const GAME_HEIGHT: f32 = 36.0;
 const HEAD_HEIGHT: f32 = 26.0;
 
-/// A row of the list.
 enum Row<'s> {
     /// A game, or the group of files without a game, with the number of files and whether they are shown.
     Game(Option<&'static GameSpec>, usize, bool),
@@ -43,7 +42,6 @@ pub fn focus_filter(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(FILTER), true));
 }
 
-/// Shows the tree.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::left("tree").default_size(300.0).size_range(200.0..=480.0).show(ui, |ui| {
         ui.add_space(6.0);

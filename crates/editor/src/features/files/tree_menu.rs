@@ -31,7 +31,6 @@ pub fn users(state: &State, path: &str) -> usize {
     state.found.values().filter(names).count()
 }
 
-/// Shows the menu.
 pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) {
     ui.set_min_width(280.0);
     let path = &name.path;

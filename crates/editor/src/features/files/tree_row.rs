@@ -27,7 +27,6 @@ pub const FILE_HEIGHT: f32 = 32.0;
 const RENAMED: &str = "tree renamed";
 const NEW_NAME: &str = "tree new name";
 
-/// Starts renaming a file.
 pub fn begin_rename(ui: &Ui, path: &str) {
     remember(ui, RENAMED, path.to_owned());
     remember(ui, NEW_NAME, rename::stem(path).to_owned());
@@ -45,7 +44,6 @@ pub fn ground(ui: &Ui, rect: Rect, response: &Response, selected: bool) {
     }
 }
 
-/// Shows the row of a file.
 pub fn ui(ui: &mut Ui, state: &State, name: &Name, rect: Rect, query: &str, commands: &mut Vec<Command>) {
     let path = &*name.path;
     if remembered(ui, RENAMED) == path {

@@ -8,7 +8,6 @@ use crate::ui::words::Words;
 use egui::{Align, Layout, RichText, Sense, Ui};
 use egui_extras::{Column, TableBuilder};
 
-/// Shows the list.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         search::head(ui, state, commands);

@@ -21,7 +21,6 @@ const TILE: usize = 96;
 /// Maximum number of tiles with a picture.
 const MOST_TILES: usize = 200;
 
-/// The type of an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportKind {
     Table,
@@ -46,7 +45,6 @@ impl ImportKind {
     }
 }
 
-/// The imported file.
 #[derive(Clone)]
 pub struct Source {
     pub file: PathBuf,
@@ -84,7 +82,6 @@ pub struct Importing {
     pub writing: bool,
 }
 
-/// A preview of the import.
 pub struct ImportPreview {
     /// Identifies the settings with which the preview was computed.
     pub generation: u64,
@@ -114,7 +111,6 @@ pub enum ImportRequest {
 }
 
 impl Importing {
-    /// Returns the file name.
     pub fn name(&self) -> String {
         name(&self.source.file)
     }
@@ -144,7 +140,6 @@ impl Importing {
     }
 }
 
-/// Returns the name of a file.
 pub fn name(file: &Path) -> String {
     file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }

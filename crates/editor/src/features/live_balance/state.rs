@@ -19,7 +19,6 @@ const PRECISION: f64 = 0.02;
 /// The seed of all games, so that two comparisons of the same files find the same.
 const SEED: u64 = 1;
 
-/// The state of live balance.
 #[derive(Default)]
 pub struct LiveBalance {
     /// The most pairs of games; 0 where nobody looks, whatever the settings say.
@@ -29,7 +28,6 @@ pub struct LiveBalance {
     pub status: Status,
     /// What the last comparison has found, or the one under way.
     pub found: Option<Box<Experiment>>,
-    /// What the status is of.
     pub seen: Option<Seen>,
     /// When the next comparison begins.
     pub due: Option<Instant>,

@@ -308,7 +308,6 @@ fn players(ui: &mut Ui, draft: &mut Draft) {
     }
 }
 
-/// Shows the result.
 fn made(ui: &mut Ui, state: &State, new: &NewGame, draft: &mut Draft) {
     let faint = style::colours(ui).faint;
     let words = ui.say("new-game-made").to_uppercase();

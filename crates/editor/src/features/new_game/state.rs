@@ -32,11 +32,8 @@ pub const CARDS: std::ops::RangeInclusive<u8> = 1..=9;
 /// The source of a board or a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A copy of an existing file.
     Copy(String),
-    /// A new, empty file.
     Empty,
-    /// An existing file, shared.
     Share(String),
     Without,
 }
@@ -65,7 +62,6 @@ impl NewGameStep {
     }
 }
 
-/// The draft of a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft {
     pub game: &'static GameSpec,

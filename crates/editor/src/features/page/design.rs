@@ -12,7 +12,6 @@ use std::time::Duration;
 /// Seconds between two looks at the changes.
 const INTERVAL: f64 = 1.0;
 
-/// The designer of a page.
 pub(super) struct Design {
     pub app: App,
     /// The pack at the last look, with unsaved changes.

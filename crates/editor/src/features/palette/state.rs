@@ -24,7 +24,6 @@ pub enum EntryKind {
     /// Cards, represented by their scripts.
     Cards,
     Files,
-    /// Cells of the displayed board.
     Cells,
     Rules,
     Commands,

@@ -31,7 +31,6 @@ pub struct DocumentSummary {
     pub scripts: Vec<String>,
 }
 
-/// The result of a check.
 #[derive(Default)]
 pub struct Findings {
     /// The diagnostics, grouped by file.
@@ -42,13 +41,11 @@ pub struct Findings {
     pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The terrain of each game.
     pub catalogues: Catalogues,
-    /// The terrain rules, by path.
     pub terrain_rules: BTreeMap<String, TerrainRules>,
     /// The report on each hex board, by path.
     pub boards: BTreeMap<String, HexReport>,
 }
 
-/// Checks the whole workspace.
 pub fn all(workspace: &Workspace) -> Findings {
     let workspace = &workspace.snapshot();
     let mut checker = Checker::new(workspace);

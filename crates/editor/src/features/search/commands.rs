@@ -56,7 +56,6 @@ fn run(app: &mut App) {
     }
 }
 
-/// Shows the results of a search.
 fn found(app: &mut App, results: Result<Results, String>) {
     app.state.searching.results = Some(results);
     app.state.searching.excluded.clear();

@@ -10,7 +10,6 @@ pub enum SearchRequest {
     Edit(Search),
     /// Change the replacement; `None` for a search that replaces nothing.
     Replacement(Option<String>),
-    /// Run the search.
     Run,
     /// Search for words.
     Find(String),
@@ -20,7 +19,6 @@ pub enum SearchRequest {
     Replace,
 }
 
-/// The state of the search.
 #[derive(Clone, Debug, Default)]
 pub struct Searching {
     pub query: Search,

@@ -96,7 +96,6 @@ fn ask_where(app: &mut App, sending: Sending) {
     app.ask_path(PathUse::SavePack);
 }
 
-/// Shows a received scenario.
 pub fn receive(app: &mut App, path: &Path) {
     let name = path.display().to_string();
     let text = match file::text(path, MAX_BYTES) {

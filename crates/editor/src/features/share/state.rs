@@ -39,7 +39,6 @@ impl Shared {
     }
 }
 
-/// A request about sharing.
 pub enum ShareRequest {
     /// Show the contents to send with a scenario; without one, let the user choose it.
     Begin(Option<String>),
@@ -66,7 +65,6 @@ pub struct Sending {
     pub scenario: Option<String>,
     /// Description for recipients.
     pub about: String,
-    /// Name of the sender.
     pub from: String,
     /// The pack, or why it cannot be sent; `None` until a scenario is chosen.
     pub pack: Option<Result<Pack, String>>,

@@ -17,7 +17,6 @@ const MAX_COMPARED: usize = 100 << 10;
 const MAX_LINES: usize = 300;
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(4);
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(shared) = &state.shared else { return };
     Frame::NONE.inner_margin(24.0).show(ui, |ui| {

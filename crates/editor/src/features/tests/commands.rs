@@ -50,7 +50,6 @@ pub fn run_all(app: &mut App) {
     }
 }
 
-/// Runs a test file.
 fn run(app: &mut App, workspace: Workspace, path: String) {
     app.state.tests_left += 1;
     let language = app.state.language();

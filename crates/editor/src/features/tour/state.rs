@@ -6,7 +6,6 @@ use content::workspace::Workspace;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// A task of the tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
@@ -86,7 +85,6 @@ impl Tour {
 
 /// The board to paint.
 pub const BOARD: &str = "boards/rally/tour.toml";
-/// The scenario with that board.
 pub const SCENARIO: &str = "scenarios/rally/tour.toml";
 /// The card to change.
 pub const CARD: &str = "scripts/rally/instruction/forward_1.rhai";

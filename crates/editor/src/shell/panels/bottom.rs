@@ -13,7 +13,6 @@ use egui::{Button, Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 use playtest::help;
 
-/// Shows the lists.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     // Replacements are reviewed one by one.
     let (id, height) = if state.bottom == Bottom::Uses { ("search", 240.0) } else { ("bottom", 152.0) };

@@ -11,7 +11,6 @@ use crate::ui::words::Words;
 use content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
-/// Shows the inspector.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

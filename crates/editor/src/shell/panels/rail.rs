@@ -8,7 +8,6 @@ use crate::ui::widgets::icon_button;
 use crate::ui::words::Words;
 use egui::{Panel, Ui};
 
-/// Shows the rail.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let hidden = state.settings.hidden;
     let panels = [

@@ -34,7 +34,6 @@ impl Group {
     }
 }
 
-/// Shows the toolbar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::top("toolbar").exact_size(40.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {

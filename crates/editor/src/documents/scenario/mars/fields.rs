@@ -128,7 +128,6 @@ pub fn name(language: Language, field: Field, now: Option<Aliens>) -> String {
     }
 }
 
-/// Adds a token.
 pub fn with(now: Option<Aliens>, token: Token) -> Aliens {
     match (now, token) {
         (Some(Aliens::Drawn(size)), Token::Drawn) => Aliens::Drawn(size.saturating_add(1).min(99)),

@@ -262,7 +262,6 @@ fn preview(ui: &mut Ui, state: &State, scenario: &Scenario, field: Field) {
     picture::ui(ui, state, scenario, (area, side), [red, blue, yellow]);
 }
 
-/// Returns the name of a side.
 fn called(ui: &Ui, side: &'static str) -> String {
     ui.say_with("waves-side", &[("side", side.into())])
 }

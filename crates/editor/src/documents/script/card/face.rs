@@ -21,7 +21,6 @@ const LINES: f32 = 16.0;
 const NAME: [f32; 2] = [0.036, 0.155];
 const TEXT: [f32; 2] = [0.535, 0.92];
 
-/// Shows the card in a language.
 pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &mut Vec<Command>) {
     let width = ui.available_width().min(WIDEST);
     let (rect, _) = ui.allocate_exact_size(vec2(width, (width * SHAPE).round()), Sense::hover());
@@ -45,7 +44,6 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &
     ui.add_space(4.0);
 }
 
-/// A text on the card.
 struct Line {
     key: &'static str,
     step: &'static str,

@@ -35,7 +35,6 @@ struct Shown<'s> {
     card: Arc<Card>,
 }
 
-/// Shows the card of the script.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
     let (Content::Text(text), ["scripts", game, kind, name]) = (&file.content, &file.path.split('/').collect::<Vec<_>>()[..]) else {
         return;

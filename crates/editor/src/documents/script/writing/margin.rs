@@ -17,7 +17,6 @@ const BAR: f32 = 4.0;
 /// The position of a text's margin.
 #[derive(Clone, Copy)]
 pub struct Margin {
-    /// The start of the text.
     pub at: Pos2,
     pub width: f32,
 }
