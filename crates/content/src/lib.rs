@@ -1,24 +1,4 @@
 //! Documents as plain values, and their conversion from and to text files. Contains no rules of play and no drawing.
-//!
-//! | file | contents |
-//! | --- | --- |
-//! | [`text`], [`sentences`], [`mod@message`] | names in two languages; localized messages; messages with arguments |
-//! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
-//! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
-//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
-//! | [`scenario`] | scenarios, decks, options |
-//! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
-//! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
-//! | [`reader`], `record`, [`document`] | parsing with all diagnostics; keys declared once; the list of document types, and writing with comments preserved |
-//! | [`picture`], [`notes`] | the reference picture of a board; notes on it |
-//! | [`mod@options`] | the options of a scenario, completed and checked |
-//! | [`schema`] | JSON Schema of every document type |
-//! | [`check`] | documents and their references: validator rows, missing files |
-//! | [`bundle`] | everything a match needs, loaded together |
-//! | [`pack`], [`page`] | a scenario with its dependencies as one text file; a web page that plays it |
-//! | [`template`] | templates for new documents and scripts |
-//! | [`mod@reference`], [`workspace`], [`rename`], [`uses`], [`search`] | paths, the folder over the bundled library, renaming, references, text search |
-//! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, sanitized text |
 
 pub mod areas;
 pub mod bundle;

@@ -1,22 +1,6 @@
 //! Exports for use outside the program: pictures of boards, cards and matches, and sheets to print and cut out.
 //!
 //! All drawing uses a [`Canvas`](canvas::Canvas); each output format is a canvas of its own.
-//!
-//! | file | contents |
-//! | --- | --- |
-//! | [`canvas`] | the drawing surface, and drawing scenes on it |
-//! | [`fonts`] | the embedded fonts: lines of text with their widths, line breaking and fitting |
-//! | [`svg`], [`pixels`], [`png`], [`pdf`] | the canvases: SVG, pixels, PNG files in bands of rows, PDF pages |
-//! | [`picture`] | the trait for anything that can be drawn, with its size |
-//! | [`face`], [`piece`], [`faces`] | a printed card in millimetres; its back; tokens; several of them in rows |
-//! | [`cards`], [`subject`] | the cards of a file; its pictures: board, cards, scenario, recorded match |
-//! | [`csv`](mod@csv), [`tiled`], [`mod@import`] | cards as a table, boards as Tiled maps; the result of importing such files |
-//! | [`press`], [`print`](mod@print) | print settings, and the pages of a file |
-//! | [`flow`], [`kit`] | text that flows over pages; a complete printed scenario |
-//! | [`tts`] | a scenario as a save of Tabletop Simulator |
-//! | [`saver`] | boards with little ink |
-//! | [`sheet`], [`poster`] | pages to cut: cards with their backs, boards over several pages |
-//! | [`booklet`] | pages imposed in pairs, to be folded into a booklet |
 
 use content::sentences::Sentences;
 use content::text::Language;

@@ -2,31 +2,6 @@
 //!
 //! The unit is one cell; `x` grows in the direction of travel, `y` grows downward from the top level. Everything that draws (the
 //! editor's canvas, printed sheets) takes a [`Scene`] and paints its shapes in order.
-//!
-//! | file | contents |
-//! | --- | --- |
-//! | [`theme`] | the colours, by meaning |
-//! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
-//! | [`pen`] | the drawing surface for pictures of hexes |
-//! | [`heat`], [`curves`], [`grid`] | events by cell over a board; numbers over the rounds; combinations of options |
-//! | [`hex`] | hex boards: ground, terrain, lines, features |
-//! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; heat maps of paths |
-//! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map as text |
-//! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
-//! | [`board`] | the whole lap: areas, joints, start, goal, points |
-//! | [`table`], [`panel`] | the board view of any game: board, targets of choices, slots, animations; the panels next to the board |
-//! | [`placed`] | the pieces on a board |
-//! | [`film`] | the events of a choice in order, for animations |
-//! | [`fold`] | a long picture in two rows |
-//! | [`notes`] | notes on a board |
-//! | [`odds`] | the odds of a choice; combined selections |
-//! | [`chart`], [`balance`] | charts of estimates with their intervals; the charts of a report |
-//! | [`ending`] | the result of a match as text |
-//! | [`registry`] | the view of each game |
-//! | [`plain`] | the board view of a game without its own view |
-//! | [`words`] | the messages of board views, in the language of the viewer |
-//! | [`ring`] | code shared by the games on a ring: pawns, moves, dice programs |
-//! | [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | one folder per game |
 #![deny(clippy::disallowed_methods)]
 
 pub mod aliens;

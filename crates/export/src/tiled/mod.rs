@@ -1,13 +1,5 @@
 //! Hex boards as maps of the Tiled editor: written as TMX, read from TMX and TMJ.
 //!
-//! | file | contents |
-//! | --- | --- |
-//! | [`write`](mod@write) | a board as a map, and the picture of its tiles |
-//! | `element`, `data` | a map file of either format (`element/xml`, `element/json`) as a tree; the numbers of its layers |
-//! | [`read`](mod@read) | the map that such a tree represents, and the parts of it that a board cannot have |
-//! | [`kinds`] | the terrain of tiles: ground or scripts; the stored choices of the user |
-//! | [`import`] | the board that a map creates or changes |
-//!
 //! The crate `tiled` is not used, because it does not support TMJ, reports no line numbers, and decompresses without a limit.
 
 mod data;

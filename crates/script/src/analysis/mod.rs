@@ -1,22 +1,5 @@
 //! Analysis of scripts for editors, on unsaved and invalid text: an infallible lexer and a single forward pass. All suggestions
 //! come from the declarations of the game ([`super::dialect`]) and from the workspace.
-//!
-//! | file | contents |
-//! | --- | --- |
-//! | [`lexer`] | tokens: names, strings, brackets |
-//! | [`outline`] | matching brackets, functions, the metadata |
-//! | [`types`] | types of names and call chains |
-//! | [`language`] | functions available to every script |
-//! | [`card`] | the metadata as a card, edited in place |
-//! | [`complete`] | code completion |
-//! | [`metadata`] | completion inside of `META` |
-//! | [`texts`] | completion inside of strings |
-//! | [`state`] | the match state read by a test |
-//! | [`explain`] | hover information and signature help |
-//! | [`shades`], [`folds`], [`indent`] | semantic highlighting; folding; indentation |
-//! | [`fixes`] | quick fixes |
-//! | [`lints`] | lints |
-//! | [`symbols`] | definitions, uses and renaming of names |
 
 pub mod card;
 pub mod complete;
