@@ -16,8 +16,7 @@ const TABLE: &str = "boards/moonbase/fire-table.toml";
 const FORCES: &str = "boards/moonbase/forces.toml";
 
 fn bench() -> Bench {
-    let mut bench = Bench::bundled();
-    bench.open(BOARD);
+    let mut bench = Bench::on(BOARD);
     bench
 }
 
@@ -35,8 +34,7 @@ fn area(bench: &Bench, id: &str) -> String {
 
 #[track_caller]
 fn click_area(bench: &mut Bench, id: &str) {
-    bench.harness.get_by_label_contains(&format!("Area {id} ")).click();
-    bench.settle();
+    bench.click_part(&format!("Area {id} "));
 }
 
 /// The screen positions of grid corners while the view does not change.
@@ -105,8 +103,7 @@ fn inks_paint_both_sides_and_saving_changes_only_their_lines() {
         ("Copernicus Pit, cratered, mineral 2".into(), "Luna Base, moonbase of luna".into())
     );
     bench.click("2-fold symmetry");
-    bench.harness.get_by_label_contains("Mineral 3").click();
-    bench.settle();
+    bench.click_part("Mineral 3");
     click_area(&mut bench, "a1");
     assert_eq!((area(&bench, "a1"), area(&bench, "e3")), ("Plato Rim, mineral 3".into(), "Fecundity Shelf, mineral 3".into()));
     assert!(codes(&bench, BOARD).is_empty());
@@ -220,21 +217,18 @@ fn a_finding_leads_to_its_area() {
 
 #[test]
 fn a_fire_table_tells_at_once_what_is_weaker() {
-    let mut bench = Bench::bundled();
-    bench.open(TABLE);
+    let mut bench = Bench::on(TABLE);
     let good = "Every roll and strength has a result, and results do not weaken with higher rolls or strengths";
     assert!(bench.harness.query_by_label_contains(good).is_some());
     bench.click("Roll 9, strength 10-12: D1");
-    bench.harness.get_by_label_contains("S   all suppress").click();
-    bench.settle();
+    bench.click_part("S   all suppress");
     let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
     assert_eq!(table.result(9, 3), Some("S"));
     assert!(bench.sees("Roll 9, strength 10-12: S — the result for roll 9 in column 4 is weaker than an adjacent result"));
     assert_eq!(codes(&bench, TABLE), ["MB-V6"]);
     undo(&mut bench);
     assert!(bench.harness.query_by_label_contains(good).is_some());
-    bench.harness.get_by_label("Remove last column").scroll_to_me();
-    bench.settle();
+    bench.scroll_to("Remove last column");
     bench.click("Remove last column");
     let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
     assert_eq!((table.columns.len(), table.columns[4].to_string()), (5, "13+".to_owned()));
@@ -243,21 +237,17 @@ fn a_fire_table_tells_at_once_what_is_weaker() {
 
 #[test]
 fn forces_are_a_form() {
-    let mut bench = Bench::bundled();
-    bench.open(FORCES);
+    let mut bench = Bench::on(FORCES);
     bench.click("Remove star");
-    bench.harness.get_by_label("unarmed, pmc").scroll_to_me();
-    bench.settle();
+    bench.scroll_to("unarmed, pmc");
     bench.click("unarmed, pmc");
     let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
     assert_eq!((forces.markers.join(" "), forces.units[0].flags.join(" ")), ("1 2 moon".to_owned(), "short_range unarmed".to_owned()));
     assert_eq!(codes(&bench, FORCES), ["MB-V7"]);
     undo(&mut bench);
-    bench.harness.get_by_label("Add unit type").scroll_to_me();
-    bench.settle();
+    bench.scroll_to("Add unit type");
     bench.click("Add unit type");
-    bench.harness.get_by_label("Remove unit 7 of luna").scroll_to_me();
-    bench.settle();
+    bench.scroll_to("Remove unit 7 of luna");
     bench.click("Remove unit 7 of luna");
     let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
     assert_eq!((forces.units.len(), forces.corporations[0].start.len()), (6, 6));
@@ -266,8 +256,7 @@ fn forces_are_a_form() {
 
 #[test]
 fn areas_are_cut_and_pasted_as_text_and_symmetries_follow_each_other() {
-    let mut bench = Bench::bundled();
-    bench.open(BOARD);
+    let mut bench = Bench::on(BOARD);
     let count = |bench: &Bench| board(bench).areas.len();
     let all = count(&bench);
     bench.key(egui::Key::Y);

@@ -33,8 +33,7 @@ fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
     let mut bench = Bench::with_files([("x.moon", &*pack)]);
     bench.open("x.moon");
     bench.click("Browse contents");
-    bench.harness.get_by_label(CARDS).scroll_to_me();
-    bench.settle();
+    bench.scroll_to(CARDS);
     bench.click(CARDS);
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
@@ -60,8 +59,7 @@ fn a_drag_is_one_undo_step() {
 fn the_palette_runs_a_command() {
     let mut bench = bench();
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Search everything").type_text("dupl");
-    bench.settle();
+    bench.enter("Search everything", "dupl");
     bench.shortcut(egui::Modifiers::NONE, egui::Key::Enter);
     assert!(bench.sees("Card Flat (copy)"));
 }
@@ -216,8 +214,7 @@ fn a_document_that_cannot_be_read_is_mended_as_text() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::F);
     for (field, text) in [("Find", "?"), ("Replace with", "o")] {
         bench.harness.get_by_label(field).focus();
-        bench.harness.get_by_label(field).type_text(text);
-        bench.settle();
+        bench.enter(field, text);
     }
     bench.click("Replace all");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
@@ -232,8 +229,7 @@ fn a_document_can_be_written_by_hand_and_shown_again() {
     turn(&mut bench);
     assert!(!unsaved(&bench), "the same in another form");
     bench.harness.get_by_label("Script").focus();
-    bench.harness.get_by_label("Script").type_text("# by hand\n");
-    bench.settle();
+    bench.enter("Script", "# by hand\n");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert!(bench.sees("Script") && !unsaved(&bench), "it stays a text while it is written as one");
     turn(&mut bench);
@@ -254,8 +250,7 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
     // Without system dialogs, the window asks for the path.
     bench.harness.get_by_label("Path").focus();
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Path").type_text("boards/walking/copy.toml");
-    bench.settle();
+    bench.enter("Path", "boards/walking/copy.toml");
     bench.click("OK");
     assert_eq!(bench.read("boards/walking/copy.toml"), text.replace("oooo", "oxoo"));
     assert_eq!(bench.read(CARDS), text, "the first file stays as it was");
@@ -263,8 +258,7 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
 
 #[test]
 fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
-    let mut bench = Bench::bundled();
-    bench.open("boards/walking/high-road.toml");
+    let mut bench = Bench::on("boards/walking/high-road.toml");
     let area = |bench: &Bench, number: u8| bench.harness.get_by_label_contains(&format!("Area {number} ")).rect();
     let [first, last] = [1, 3].map(|number| area(&bench, number));
     assert!(last.top() > first.bottom(), "the last card lies below the first: {first:?} {last:?}");
@@ -281,8 +275,7 @@ fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
 
 #[test]
 fn all_panels_of_an_editor_are_hidden_and_come_back_one_by_one() {
-    let mut bench = Bench::bundled();
-    bench.open("boards/rally/blue.toml");
+    let mut bench = Bench::on("boards/rally/blue.toml");
     let wide = |bench: &Bench| bench.harness.get_by_label("Canvas of Blue").rect().width();
     let narrow = wide(&bench);
     bench.key(egui::Key::F4);

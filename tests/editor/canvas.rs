@@ -23,8 +23,7 @@ const BOARDS: [(&str, &str); 5] =
     [(HEXES, "Hex 3,0 "), (AREAS, "Area lb "), (COLUMNS, "Cell B2 "), (RING, "Joint 2"), (CARDS, "Cell 2,1 ")];
 
 fn on(path: &str) -> Bench {
-    let mut bench = Bench::bundled();
-    bench.open(path);
+    let mut bench = Bench::on(path);
     bench
 }
 
@@ -138,25 +137,21 @@ fn a_locked_layer_is_changed_by_no_edit_and_the_rest_is() {
     bench.click("Layers");
     bench.click("Lock layer: Ground");
     bench.click("Palette: Crater");
-    bench.harness.get_by_label_contains("Hex 3,0 ").click();
-    bench.settle();
+    bench.click_part("Hex 3,0 ");
     assert!(board(&bench).is_same(&before) && !file(&bench, HEXES).is_dirty());
     assert!(bench.harness.state().state().messages.last().unwrap().contains("The layer “Ground” is locked"));
     // A cache is a feature: it can be removed and placed elsewhere.
     bench.click("Palette: Missile cache");
-    bench.harness.get_by_label_contains("Hex 3,0 ").click();
-    bench.settle();
+    bench.click_part("Hex 3,0 ");
     let with_cache = board(&bench);
     assert_eq!(with_cache.terrain(offset(3, 0)).count(), 1);
     bench.click("Unlock layer: Ground");
     bench.click("Lock layer: Pieces");
     bench.key(Key::E);
-    bench.harness.get_by_label_contains("Hex 3,0 ").click();
-    bench.settle();
+    bench.click_part("Hex 3,0 ");
     assert_eq!(board(&bench).terrain(offset(3, 0)).count(), 1);
     bench.click("Palette: Crater");
-    bench.harness.get_by_label_contains("Hex 2,0 ").click();
-    bench.settle();
+    bench.click_part("Hex 2,0 ");
     assert_eq!(board(&bench).terrain(offset(2, 0)).count(), 1);
 }
 
@@ -169,8 +164,7 @@ fn a_locked_layer_of_a_ring_areas_or_columns_is_neither_picked_nor_changed() {
     let before = text(&bench, RING);
     bench.drag(at, at, 1);
     assert_eq!(file(&bench, RING).selection.part, None);
-    bench.harness.get_by_label("Joint 2").click();
-    bench.settle();
+    bench.click("Joint 2");
     bench.key(Key::Delete);
     assert_eq!(text(&bench, RING), before);
     let mut bench = on(AREAS);
@@ -179,8 +173,7 @@ fn a_locked_layer_of_a_ring_areas_or_columns_is_neither_picked_nor_changed() {
         bench.click(&format!("Lock layer: {layer}"));
     }
     let before = text(&bench, AREAS);
-    bench.harness.get_by_label_contains("Area lb ").click();
-    bench.settle();
+    bench.click_part("Area lb ");
     bench.key(Key::Delete);
     bench.click("Palette: Mineral 3");
     let at = middle(&bench, "Area lb ");
@@ -263,8 +256,7 @@ fn the_small_map_is_there_when_the_board_is_larger_than_the_view_and_goes_where_
         bench.drag(map.left_top() + vec2(3.0, 3.0), map.left_top() + vec2(3.0, 3.0), 1);
         assert_ne!(named(&bench), middle, "{path}");
         let corner = named(&bench);
-        bench.harness.get_by_label("Minimap").focus();
-        bench.settle();
+        bench.focus("Minimap");
         (0..4).for_each(|_| bench.key(Key::ArrowRight));
         assert_ne!(named(&bench), corner, "{path}");
         bench.click("Collapse minimap");
@@ -333,10 +325,8 @@ fn a_note_is_added_written_and_moved_on_every_board_and_its_layer_is_hidden_and_
         bench.click("Add a note to the layer: Notes");
         bench.harness.get_by_label("Text; leave it empty for a mark").type_text("Too far?");
         bench.settle();
-        bench.harness.get_by_label("Layer").focus();
-        bench.settle();
-        bench.harness.get_by_label("Layer").type_text("Ideas");
-        bench.settle();
+        bench.focus("Layer");
+        bench.enter("Layer", "Ideas");
         bench.click("Red");
         bench.click("Close note");
         let note = |bench: &Bench| file(bench, path).content.notes()[0].clone();

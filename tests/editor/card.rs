@@ -18,11 +18,9 @@ fn text(bench: &Bench) -> String {
 }
 
 fn types(bench: &mut Bench, label: &str, words: &str) {
-    bench.harness.get_by_label(label).focus();
-    bench.settle();
+    bench.focus(label);
     bench.shortcut(egui::Modifiers::COMMAND, Key::A);
-    bench.harness.get_by_label(label).type_text(words);
-    bench.settle();
+    bench.enter(label, words);
 }
 
 #[test]
@@ -64,8 +62,7 @@ fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
 fn a_new_card_begins_as_the_one_that_is_shown_with_its_test() {
     let mut bench = shown(TEXT);
     bench.click("Copy as new card…");
-    bench.harness.get_by_label("Name").type_text("Second probe");
-    bench.settle();
+    bench.enter("Name", "Second probe");
     bench.click("Create");
     let copy = bench.read("scripts/walking/action/second_probe.rhai");
     assert_eq!(copy, TEXT.replace("\"Probe\"", "\"Second probe\"").replace("\"Sonda\"", "\"Second probe\""));
@@ -78,13 +75,10 @@ fn a_new_script_begins_with_what_it_is_to_do() {
     bench.shortcut(egui::Modifiers::COMMAND, Key::N);
     bench.click("Action script");
     assert!(bench.sees("When another astronaut overtakes me"));
-    bench.harness.get_by_label("Search for words, such as overtakes, Sputnik, choose").focus();
-    bench.settle();
-    bench.harness.get_by_label("Search for words, such as overtakes, Sputnik, choose").type_text("adelanta");
-    bench.settle();
+    bench.focus("Search for words, such as overtakes, Sputnik, choose");
+    bench.enter("Search for words, such as overtakes, Sputnik, choose", "adelanta");
     bench.click("Slipstream");
-    bench.harness.get_by_label("Name").type_text("Wake");
-    bench.settle();
+    bench.enter("Name", "Wake");
     bench.click("Create");
     assert!(bench.read("scripts/walking/action/wake.rhai").contains("fn on_overtaken(me"));
     assert!(bench.read("scripts/walking/action/wake.test.rhai").contains("m.set_hand(1, \"wake\");"));

@@ -8,8 +8,7 @@ use moonwright::content::columns::ColumnBoard;
 const BOARD: &str = "boards/mowdown/dirty-ankle.toml";
 
 fn bench() -> Bench {
-    let mut bench = Bench::bundled();
-    bench.open(BOARD);
+    let mut bench = Bench::on(BOARD);
     bench
 }
 
@@ -23,8 +22,7 @@ fn cell(bench: &Bench, name: &str) -> String {
 
 #[track_caller]
 fn click_cell(bench: &mut Bench, name: &str) {
-    bench.harness.get_by_label_contains(&format!("Cell {name} ")).click();
-    bench.settle();
+    bench.click_part(&format!("Cell {name} "));
 }
 
 fn drag(bench: &mut Bench, from: egui::Pos2, to: egui::Pos2) {

@@ -13,8 +13,7 @@ const BOARD: &str = "boards/rally/red.toml";
 /// Runs a command by its name without waiting for background tasks.
 fn run(bench: &mut Bench, command: &str) {
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Search everything").type_text(command);
-    bench.settle();
+    bench.enter("Search everything", command);
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.step();
 }
@@ -33,8 +32,7 @@ fn confirm(bench: &mut Bench, name: &str) -> Vec<u8> {
     bench.key(egui::Key::Enter);
     // A name is suggested.
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Path").type_text(name);
-    bench.settle();
+    bench.enter("Path", name);
     bench.key(egui::Key::Enter);
     bench.settle();
     std::fs::read(bench.folder.path().join(name)).unwrap()
@@ -42,8 +40,7 @@ fn confirm(bench: &mut Bench, name: &str) -> Vec<u8> {
 
 #[test]
 fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
-    let mut bench = Bench::bundled();
-    bench.open("scripts/walking/action/planning.rhai");
+    let mut bench = Bench::on("scripts/walking/action/planning.rhai");
     let card = String::from_utf8(save(&mut bench, "Drawing (SVG)", "card.svg")).unwrap();
     assert!(card.contains(">Planning</text>"), "{card}");
     assert!(bench.harness.state().state().messages.last().is_some_and(|said| said.starts_with("Saved card.svg, ")));
@@ -62,8 +59,7 @@ fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
 
 #[test]
 fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_remembered() {
-    let mut bench = Bench::bundled();
-    bench.open("boards/walking/action-deck.toml");
+    let mut bench = Bench::on("boards/walking/action-deck.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
     assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Flip on the long edge."));
@@ -77,10 +73,8 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
     assert!(bench.sees("Preview of Action cards, sheet 1 of 1"), "the second page is gone");
     let line = "moonwright render boards/walking/action-deck.toml --out action-deck.pdf --paper letter --backs none --copies one";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
-    bench.harness.get_by_label("Preset: Name").focus();
-    bench.settle();
-    bench.harness.get_by_label("Preset: Name").type_text("One sheet");
-    bench.settle();
+    bench.focus("Preset: Name");
+    bench.enter("Preset: Name", "One sheet");
     bench.click("Save preset");
     bench.settle();
     bench.key(egui::Key::Escape);
@@ -97,8 +91,7 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
 
 #[test]
 fn what_cannot_be_printed_says_why_and_has_no_page() {
-    let mut bench = Bench::bundled();
-    bench.open(BOARD);
+    let mut bench = Bench::on(BOARD);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
     let plan = bench.harness.state().state().exporting.as_ref().unwrap().plan;
@@ -110,8 +103,7 @@ fn what_cannot_be_printed_says_why_and_has_no_page() {
 
 #[test]
 fn the_charts_of_a_balance_are_saved_as_a_picture() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/walking/crater-dash.toml");
+    let mut bench = Bench::on("scenarios/walking/crater-dash.toml");
     bench.key(egui::Key::F6);
     bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games").click();
     bench.harness.run();
@@ -127,8 +119,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
 
 #[test]
 fn a_board_is_copied_as_a_picture() {
-    let mut bench = Bench::bundled();
-    bench.open(BOARD);
+    let mut bench = Bench::on(BOARD);
     run(&mut bench, "copy as image");
     bench.harness.state_mut().wait();
     bench.harness.step();
@@ -139,28 +130,23 @@ fn a_board_is_copied_as_a_picture() {
 
 #[test]
 fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_them() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/rally/first-race.toml");
+    let mut bench = Bench::on("scenarios/rally/first-race.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
     bench.click("Tabletop Simulator");
     bench.settle();
     assert!(bench.sees("Preview of first-race-board-1.png"));
-    bench.harness.get_by_label("Image URL: in a folder next to the file").focus();
-    bench.settle();
-    bench.harness.get_by_label("Image URL: in a folder next to the file").type_text("nowhere");
-    bench.settle();
+    bench.focus("Image URL: in a folder next to the file");
+    bench.enter("Image URL: in a folder next to the file", "nowhere");
     assert!(bench.harness.get_by_label("Export JSON…").accesskit_node().is_disabled(), "no address begins so");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Image URL: in a folder next to the file").type_text("https://example.org/race");
-    bench.settle();
+    bench.enter("Image URL: in a folder next to the file", "https://example.org/race");
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.json --url-prefix https://example.org/race";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Export JSON…");
     bench.settle();
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Path").type_text("race.json");
-    bench.settle();
+    bench.enter("Path", "race.json");
     bench.key(egui::Key::Enter);
     bench.settle();
     let save = std::fs::read_to_string(bench.folder.path().join("race.json")).unwrap();
@@ -177,8 +163,7 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
 
 #[test]
 fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/rally/first-race.toml");
+    let mut bench = Bench::on("scenarios/rally/first-race.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
     bench.click("Content: Complete game");
@@ -195,8 +180,7 @@ fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
 
 #[test]
 fn the_card_of_a_script_is_printed_from_its_tab() {
-    let mut bench = Bench::bundled();
-    bench.open("scripts/walking/action/planning.rhai");
+    let mut bench = Bench::on("scripts/walking/action/planning.rhai");
     bench.click("Print this card…");
     bench.settle();
     assert!(bench.sees("Export Planning") && bench.sees("Preview of Planning, sheet 1 of 1: fronts. Flip on the long edge."));
@@ -204,8 +188,7 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
 
 #[test]
 fn an_exported_file_is_copied_as_a_file_or_else_its_path() {
-    let mut bench = Bench::bundled();
-    bench.open(BOARD);
+    let mut bench = Bench::on(BOARD);
     let none: fn(&Path) -> Result<(), String> = |_| Err("none".to_owned());
     let last = |bench: &Bench| bench.harness.state().state().messages.last().unwrap_or_default().to_owned();
     bench.harness.state_mut().use_desktop(Desktop {

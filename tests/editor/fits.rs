@@ -64,8 +64,7 @@ impl Bench {
     /// Runs a command by its name.
     fn run(&mut self, command: &str) {
         self.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
-        self.harness.get_by_label("Search everything").type_text(command);
-        self.settle();
+        self.enter("Search everything", command);
         self.key(Key::Enter);
     }
 }

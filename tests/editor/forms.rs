@@ -14,8 +14,7 @@ fn saved(bench: &mut Bench, path: &str) -> String {
 
 /// Clicks an item that can be outside of the visible area.
 fn press(bench: &mut Bench, label: &str) {
-    bench.harness.get_by_label(label).scroll_to_me();
-    bench.settle();
+    bench.scroll_to(label);
     bench.click(label);
 }
 
@@ -42,13 +41,11 @@ fn an_option_is_found_by_any_word_changed_and_taken_back_line_by_line() {
     bench.open(DASH);
     assert!(bench.sees("Robbery") && bench.sees("Changed (2)"));
     bench.harness.get_by_label("Find an option").focus();
-    bench.harness.get_by_label("Find an option").type_text("contador de astronautas");
-    bench.settle();
+    bench.enter("Find an option", "contador de astronautas");
     assert!(bench.sees("No results for “contador de astronautas” in option names, descriptions and rules"));
     bench.key(Key::Escape);
     bench.harness.get_by_label("Find an option").focus();
-    bench.harness.get_by_label("Find an option").type_text("programar en un turno");
-    bench.settle();
+    bench.enter("Find an option", "programar en un turno");
     assert!(bench.sees("Jumps per turn") && !bench.sees("Robbery"));
     press(&mut bench, "Decrease Jumps per turn");
     assert!(bench.sees("Changed (3)") && bench.sees("Reset Jumps per turn"));
@@ -62,8 +59,7 @@ fn an_option_is_found_by_any_word_changed_and_taken_back_line_by_line() {
 
 #[test]
 fn only_what_differs_is_shown_and_all_of_it_can_be_taken_back_at_once() {
-    let mut bench = Bench::bundled();
-    bench.open(DASH);
+    let mut bench = Bench::on(DASH);
     bench.click("Changed (2)");
     assert!(bench.sees("Decrease Round limit") && !bench.sees("Robbery"));
     press(&mut bench, "Decrease Round limit");
@@ -92,8 +88,7 @@ fn a_board_and_a_deck_are_chosen_by_name() {
     let before = bench.read(DASH);
     bench.open(DASH);
     press(&mut bench, "Change… Board");
-    bench.harness.get_by_label("Find by name").type_text("high");
-    bench.settle();
+    bench.enter("Find by name", "high");
     assert!(bench.sees("Choose High Road") && !bench.sees("Choose Random ring"));
     bench.click("Choose High Road");
     press(&mut bench, "Change… Action cards");
@@ -141,8 +136,7 @@ fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
     assert!(bench.sees("Slipstream, 5 copies"), "a digit counts, and the card that moved still has the attention");
     bench.key(Key::Delete);
     bench.click("Add cards…");
-    bench.harness.get_by_label("Find by name").type_text("magnet");
-    bench.settle();
+    bench.enter("Find by name", "magnet");
     bench.click("Choose Magnet");
     bench.key(Key::Escape);
     assert_eq!(changed(&before, &saved(&mut bench, ACTIONS)), ["-slipstream = 3", "+magnet = 1"]);
@@ -150,11 +144,9 @@ fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
 
 #[test]
 fn a_card_of_a_deck_is_found_by_its_text_and_its_script_opened_by_key() {
-    let mut bench = Bench::bundled();
-    bench.open(ACTIONS);
+    let mut bench = Bench::on(ACTIONS);
     bench.harness.get_by_label("Name or text").focus();
-    bench.harness.get_by_label("Name or text").type_text("overtakes");
-    bench.settle();
+    bench.enter("Name or text", "overtakes");
     assert!(bench.sees("Slipstream, 3 copies") && !bench.sees("Cooperation, 3 copies"));
     bench.click("Slipstream, 3 copies");
     bench.key(Key::Enter);

@@ -21,8 +21,7 @@ fn tab(path: &str) -> Option<Tab> {
 
 fn search(bench: &mut Bench, query: &str) {
     bench.shortcut(CTRL, Key::P);
-    bench.harness.get_by_label("Search everything").type_text(query);
-    bench.settle();
+    bench.enter("Search everything", query);
 }
 
 #[test]
@@ -42,8 +41,7 @@ fn a_few_letters_and_enter_open_a_card_and_nothing_typed_stays() {
 
 #[test]
 fn letters_typed_right_after_the_palettes_key_are_its_query() {
-    let mut bench = Bench::bundled();
-    bench.open("boards/rally/blue.toml");
+    let mut bench = Bench::on("boards/rally/blue.toml");
     let tool = bench.harness.state().state().tool;
     let keys = [(CTRL, Key::P), (Modifiers::NONE, Key::R), (Modifiers::NONE, Key::E), (Modifiers::NONE, Key::D)];
     bench.at_once(keys.into_iter().flat_map(|(modifiers, key)| pressed(modifiers, key)));
@@ -73,8 +71,7 @@ fn an_empty_palette_lists_recent_files_or_says_that_there_are_none() {
 
 #[test]
 fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
-    let mut bench = Bench::bundled();
-    bench.open("boards/rally/blue.toml");
+    let mut bench = Bench::on("boards/rally/blue.toml");
     search(&mut bench, ":9,6");
     bench.key(Key::Enter);
     let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().hexes.hexes();
@@ -154,17 +151,13 @@ fn help_is_read_and_searched_without_a_network() {
     bench.click("Lunar Rally");
     let place = |bench: &Bench| bench.harness.state().state().help.clone();
     assert_eq!(place(&bench), HelpLocation { page: "rally".into(), section: 0, rule: None });
-    bench.harness.get_by_label("Search the help").focus();
-    bench.settle();
-    bench.harness.get_by_label("Search the help").type_text("robbery");
-    bench.settle();
+    bench.focus("Search the help");
+    bench.enter("Search the help", "robbery");
     bench.harness.query_all_by_label_contains("WM-R42").next().unwrap().click();
     bench.settle();
     assert_eq!((place(&bench).page.as_str(), place(&bench).rule), ("walking", Some("WM-R42")));
-    bench.harness.get_by_label("Search the help").focus();
-    bench.settle();
-    bench.harness.get_by_label("Search the help").type_text(" nowhere at all");
-    bench.settle();
+    bench.focus("Search the help");
+    bench.enter("Search the help", " nowhere at all");
     assert!(bench.harness.query_by_label_contains("No results for").is_some());
 }
 
@@ -196,8 +189,7 @@ fn a_problem_without_a_rule_leads_to_the_explanation_of_its_code() {
 fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing() {
     let mut bench = Bench::with_files([("boards/walking/x.toml", "# A moon of green cheese\n")]);
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::E);
-    bench.harness.get_by_label("Filter files").type_text("green CHEESE");
-    bench.settle();
+    bench.enter("Filter files", "green CHEESE");
     bench.click("Search in all files");
     assert!(bench.sees("“green CHEESE” found in 1 place"));
     bench.click("boards/walking/x.toml:1:13 # A moon of green cheese");
@@ -206,8 +198,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
     let field = "Text to find in all files";
     assert!(bench.harness.get_by_label(field).is_focused());
     bench.shortcut(CTRL, Key::A);
-    bench.harness.get_by_label(field).type_text("nowhere at all");
-    bench.settle();
+    bench.enter(field, "nowhere at all");
     bench.key(Key::Enter);
     assert!(bench.sees("“nowhere at all” found in no files"));
 }

@@ -48,8 +48,7 @@ impl Bench {
     }
     #[track_caller]
     fn click(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
-        self.settle();
+        self.click(label);
     }
     fn key(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
@@ -67,8 +66,7 @@ impl Bench {
     }
     #[track_caller]
     fn click_hex(&mut self, column: u16, row: u16) {
-        self.harness.get_by_label_contains(&format!("Hex {column},{row} ")).click();
-        self.settle();
+        self.click_part(&format!("Hex {column},{row} "));
     }
     fn drag(&mut self, way: &[(u16, u16)]) {
         let at =

@@ -13,11 +13,9 @@ const CTRL: Modifiers = Modifiers::COMMAND;
 
 fn begun(mut bench: Bench, name: &str) -> Bench {
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::N);
-    bench.harness.get_by_label("Name").focus();
-    bench.settle();
+    bench.focus("Name");
     bench.shortcut(CTRL, Key::A);
-    bench.harness.get_by_label("Name").type_text(name);
-    bench.settle();
+    bench.enter("Name", name);
     bench
 }
 

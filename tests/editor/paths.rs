@@ -8,8 +8,7 @@ use moonwright::content::columns::{PathGuide, PathKind, PathPattern};
 const PATHS: &str = "boards/mowdown/paths.toml";
 
 fn bench() -> Bench {
-    let mut bench = Bench::bundled();
-    bench.open(PATHS);
+    let mut bench = Bench::on(PATHS);
     bench.click("Board for the paths");
     bench.click("Lunar Base Dirty Ankle");
     bench

@@ -15,11 +15,9 @@ fn bench() -> Bench {
 }
 
 fn write(bench: &mut Bench, field: &str, text: &str) {
-    bench.harness.get_by_label(field).focus();
-    bench.settle();
+    bench.focus(field);
     bench.shortcut(Modifiers::COMMAND, Key::A);
-    bench.harness.get_by_label(field).type_text(text);
-    bench.settle();
+    bench.enter(field, text);
 }
 
 fn search(bench: &mut Bench, words: &str) {

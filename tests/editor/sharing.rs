@@ -9,19 +9,16 @@ const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
 
 /// Saves a shared scenario and returns its text.
 fn sent() -> String {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
+    let mut bench = Bench::on(SCENARIO);
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Search everything").type_text("share");
-    bench.settle();
+    bench.enter("Search everything", "share");
     bench.key(egui::Key::Enter);
     bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").focus();
     bench.settle();
     bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").type_text("Somebody\u{202e}else");
     bench.settle();
     bench.click("Save…");
-    bench.harness.get_by_label("Path").type_text("sent");
-    bench.settle();
+    bench.enter("Path", "sent");
     bench.key(egui::Key::Enter);
     bench.read("sent.moon")
 }
@@ -30,8 +27,7 @@ fn sent() -> String {
 fn sharing(bench: &mut Bench, path: &str) -> Option<String> {
     bench.open(path);
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Search everything").type_text("share");
-    bench.settle();
+    bench.enter("Search everything", "share");
     bench.key(egui::Key::Enter);
     match &bench.harness.state().state().dialog {
         Some(Dialog::Share(sending)) => sending.scenario.clone(),

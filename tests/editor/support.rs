@@ -31,6 +31,12 @@ impl Bench {
         let files: Vec<_> = bundled.paths().into_iter().map(|path| (bundled.read(&path).unwrap(), path)).collect();
         Bench::with_files(files.iter().map(|(text, path)| (&**path, &**text)))
     }
+    /// Opens a folder with a copy of the bundled files, and one of them in the editor.
+    pub fn on(path: &str) -> Bench {
+        let mut bench = Bench::bundled();
+        bench.open(path);
+        bench
+    }
     pub fn open(&mut self, path: &str) {
         let path = self.folder.path().join(path);
         self.harness.state_mut().open_path(&path);
@@ -45,10 +51,26 @@ impl Bench {
         self.harness.get_by_label(label).click();
         self.settle();
     }
+    /// Clicks the element whose label contains this text.
+    pub fn click_part(&mut self, label: &str) {
+        self.harness.get_by_label_contains(label).click();
+        self.settle();
+    }
+    pub fn focus(&mut self, label: &str) {
+        self.harness.get_by_label(label).focus();
+        self.settle();
+    }
+    pub fn enter(&mut self, label: &str, text: &str) {
+        self.harness.get_by_label(label).type_text(text);
+        self.settle();
+    }
+    pub fn scroll_to(&mut self, label: &str) {
+        self.harness.get_by_label(label).scroll_to_me();
+        self.settle();
+    }
     /// Sets the player of a seat: `Human`, `Random`, …
     pub fn seat(&mut self, seat: &str, kind: &str) {
-        self.harness.get_by_label_contains(" seat").click();
-        self.settle();
+        self.click_part(" seat");
         self.click(&format!("{seat}: {kind}"));
         self.key(egui::Key::Escape);
     }

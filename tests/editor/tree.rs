@@ -26,8 +26,7 @@ fn workshop() -> Bench {
 
 fn filter(bench: &mut Bench, query: &str) {
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::E);
-    bench.harness.get_by_label("Filter files").type_text(query);
-    bench.settle();
+    bench.enter("Filter files", query);
 }
 
 /// Returns the row of a file, using the filter if it is not visible.
@@ -43,15 +42,13 @@ fn row<'b>(bench: &'b mut Bench, path: &'b str) -> egui_kittest::Node<'b> {
 fn menu(bench: &mut Bench, path: &str, item: &str) {
     row(bench, path).click_secondary();
     bench.settle();
-    bench.harness.get_by_label_contains(item).click();
-    bench.settle();
+    bench.click_part(item);
 }
 
 fn rename(bench: &mut Bench, path: &str, stem: &str) {
     menu(bench, path, "Rename…");
     bench.shortcut(CTRL, Key::A);
-    bench.harness.get_by_label("New name").type_text(stem);
-    bench.settle();
+    bench.enter("New name", stem);
     bench.key(Key::Enter);
 }
 
@@ -94,8 +91,7 @@ fn a_renamed_board_takes_its_scenarios_along_and_undo_brings_all_back() {
 fn unsaved_changes_and_their_history_survive_a_rename() {
     let mut bench = workshop();
     let deck = "boards/walking/action-deck.toml";
-    bench.harness.get_by_label("Increase Slipstream").click();
-    bench.settle();
+    bench.click("Increase Slipstream");
     let changed = bench.harness.state().state().file(deck).unwrap().is_dirty();
     rename(&mut bench, "scripts/walking/action/planning.rhai", "plans");
     let file = bench.harness.state().state().file(deck).unwrap();

@@ -62,8 +62,7 @@ fn the_palette_has_its_height_again_after_a_query() {
     let mut bench = bench();
     let palette = (Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     bench.shortcut(palette.0, palette.1);
-    bench.harness.get_by_label("Search everything").type_text("dupl");
-    bench.settle();
+    bench.enter("Search everything", "dupl");
     bench.key(Key::Escape);
     bench.shortcut(palette.0, palette.1);
     bench.click("Run Close tab");
@@ -139,8 +138,7 @@ fn what_is_dropped_into_a_split_has_the_attention() {
 
 #[test]
 fn another_scenario_has_a_table_of_its_own() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/walking/full-lap.toml");
+    let mut bench = Bench::on("scenarios/walking/full-lap.toml");
     bench.key(Key::F5);
     bench.click("Instant");
     let play = |bench: &Bench| {

@@ -13,8 +13,7 @@ fn written(end: &str) -> Bench {
     let text = format!("{HEAD}{end}");
     let mut bench = Bench::with_files([(CARD, &*text)]);
     bench.open(CARD);
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
+    bench.focus("Script");
     bench.shortcut(Modifiers::COMMAND, Key::End);
     bench
 }
@@ -86,8 +85,7 @@ fn put_caret(bench: &mut Bench, path: &str, words: &str) {
     let all = bench.harness.state().state().file(path).unwrap().text();
     let at = all.find(words).unwrap() + words.len();
     let (line, column) = (all[..at].matches('\n').count(), all[..at].rsplit('\n').next().unwrap().chars().count());
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
+    bench.focus("Script");
     bench.shortcut(Modifiers::COMMAND, Key::ArrowUp);
     (0..line).for_each(|_| bench.key(Key::ArrowDown));
     bench.key(Key::Home);
@@ -215,8 +213,7 @@ fn the_tooltip_of_a_problem_links_to_the_explanation_of_its_code() {
     let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
     bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
     (0..8).for_each(|_| bench.harness.step());
-    bench.harness.get_by_label("Explain script-function").click();
-    bench.settle();
+    bench.click("Explain script-function");
     let help = &bench.harness.state().state().help;
     assert_eq!(help::sections_of(&help.page)[help.section].title, "script-function");
     assert!(bench.harness.query_all_by_label_contains("A script calls a function that does not exist.").next().is_some());
@@ -225,11 +222,9 @@ fn the_tooltip_of_a_problem_links_to_the_explanation_of_its_code() {
 #[test]
 fn an_unfinished_line_does_not_open_the_panel_of_the_tests() {
     const PLANNING: &str = "scripts/walking/action/planning.rhai";
-    let mut bench = Bench::bundled();
-    bench.open(PLANNING);
+    let mut bench = Bench::on(PLANNING);
     let panel = |bench: &Bench| bench.harness.get_by_label("Open the test").rect().top();
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
+    bench.focus("Script");
     let before = panel(&bench);
     bench.shortcut(Modifiers::COMMAND, Key::End);
     types(&mut bench, "fn on_");
@@ -291,8 +286,7 @@ fn long_lines_are_wrapped_by_a_key_that_types_nothing() {
     let text = format!("// {}\n", "moon ".repeat(80));
     let mut bench = Bench::with_files([(path, &*text)]);
     bench.open(path);
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
+    bench.focus("Script");
     let width = |bench: &Bench| bench.harness.get_by_label("Script").rect().width();
     assert!(width(&bench) > 2000.0);
     bench.at_once([crate::support::pressed(egui::Modifiers::ALT, egui::Key::Z), vec![egui::Event::Text("z".into())]].concat());
