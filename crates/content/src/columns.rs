@@ -162,11 +162,6 @@ impl ColumnBoard {
     pub fn section_of(&self, arc: u8) -> Option<usize> {
         self.sections.iter().position(|section| section.arcs.contains(&arc))
     }
-    /// Returns whether a cell has a neighbour on every side.
-    pub fn is_inner(&self, spot: Spot) -> bool {
-        let hex = spot.hex(self.origin());
-        Side::ALL.iter().all(|side| Spot::of(hex + side.step(), self.origin()).is_some_and(|beside| self.cells.contains_key(&beside)))
-    }
 }
 
 /// How a path crosses its cells.
