@@ -3,6 +3,7 @@
 use super::chance::{Chance, Request};
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
+use super::object_safe::object_safe;
 use super::offer::{self, Correction, Offer, Play};
 use super::place::Place;
 use super::record::{Announcement, Happening, Prompt, Question, Record, Refused, Source};
@@ -22,99 +23,288 @@ use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::sync::Arc;
 
-/// A running match of any game. The functions are documented at [`Match`].
-pub trait AnyMatch: Send {
-    fn game(&self) -> &'static str;
-    fn seats(&self) -> usize;
-    fn decision(&self) -> Option<Prompt>;
-    fn decision_name(&self) -> &str;
-    fn number(&self) -> u32;
-    fn occasion(&self) -> u64;
-    fn round(&self) -> u16;
-    fn choice_count(&self) -> usize;
-    fn choice_json(&self, index: usize) -> Json;
-    fn choice_text(&self, index: usize, language: Language) -> String;
-    /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
-    fn repeats(&self, index: usize) -> bool;
-    /// Returns whether a choice has no parameters, like passing, stopping and continuing. A decision has few such choices, often at
-    /// its end.
-    fn is_bare(&self, index: usize) -> bool;
-    /// The script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
-    fn choice_script(&self, index: usize) -> Option<&Script>;
-    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
-    fn prompt(&self, language: Language) -> String;
-    fn question(&self) -> Option<&Question>;
-    fn pass(&self) -> Option<usize>;
-    fn apply(&mut self, index: usize) -> Result<(), Refused>;
-    /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
-    fn dealt(&self) -> Vec<(Seat, String, String)>;
-    /// Exchanges the first card that a seat was dealt for another of the match's scripts, by kind and name. Whether that can be done.
-    fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool;
-    fn may_concede(&self, seat: Seat) -> bool;
-    fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
-    fn outcome(&self) -> Option<Outcome>;
-    fn state_json(&self) -> Json;
-    /// Events since the last choice.
-    fn events_json(&self, eyes: Viewer) -> Vec<Json>;
-    /// All events since the last choice, each with the seat that it belongs to.
-    fn events_by_seat(&self) -> Vec<(Option<Seat>, Json)>;
-    /// Events since the last choice as text, each with its cause.
-    fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine>;
-    /// A text for each mark that scripts have set.
-    fn marks_text(&self, language: Language) -> Vec<String>;
-    /// Effects that failed since the last choice.
-    fn failures(&self) -> Vec<Arc<Failure>>;
-    /// Counts the events since the last choice; returns whether an effect failed.
-    fn tally(&self, tally: &mut Tally) -> bool;
-    /// Passes the public numbers of a seat that a report plots over the rounds, each with its name; without a seat, those of the whole
-    /// match.
-    fn counters(&self, seat: Option<Seat>, take: &mut dyn FnMut(&'static str, i64));
-    /// Returns the cells of the board on which a piece can be.
-    fn cells(&self) -> Vec<Place>;
-    fn chance(&mut self) -> &mut Chance;
-    fn recorded_chance(&self) -> Vec<Json>;
-    fn recorded_count(&self) -> usize;
-    /// Number of forced results that are still unused.
-    fn forced_left(&self) -> usize;
-    /// Pinned results that are still unused.
-    fn pinned(&self) -> Vec<Json>;
-    /// The random results needed since [`Chance::trace`].
-    fn traced(&self) -> &[Request];
-    fn save(&self) -> Json;
-    fn situation(&self) -> Option<Situation>;
-    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message>;
-    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message>;
-    /// Number of movements that scripts have queued and that are not yet executed.
-    fn queued(&self) -> usize;
-    /// Returns statements with the game's own set-up functions that bring another match closer to this one.
-    fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String>;
-    /// Returns statements that let the game continue to the moment of this match.
-    fn openings(&self) -> Vec<String>;
-    fn equals(&self, other: &dyn AnyMatch) -> bool;
-    fn clone_box(&self) -> Box<dyn AnyMatch>;
-    /// Overwrites this match with a copy of a match of the same game, reusing memory.
-    fn copy_from(&mut self, other: &dyn AnyMatch);
-    /// Returns whether all seats always have the same information.
-    fn is_open(&self) -> bool;
-    fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch>;
-    /// Overwrites `into` with a possible complete state consistent with this view, reusing its memory.
-    fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch);
-    fn quick(&self, seat: Seat) -> usize;
-    fn greedy(&self, seat: Seat, luck: u64) -> usize;
-    /// The present decision as an offer to play a card, if it is one.
-    fn offer(&self) -> Option<Offer>;
-    /// The plays that greedy considers in an offer.
-    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play>;
-    /// Corrects the greedy bot in offers, if anything does.
-    fn correction(&self) -> Option<&Arc<dyn Correction>>;
-    fn estimates(&self, seat: Seat) -> Vec<f32>;
-    fn evaluate(&self) -> Vec<f32>;
-    fn phase(&self) -> u32;
-    fn paused(&self, since: u32) -> bool;
-    /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
-    fn with_inline(&self, answer: Answer, work: &mut dyn FnMut());
-    fn as_any(&self) -> &dyn Any;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
+object_safe! {
+    /// A running match of any game. The functions are documented at [`Match`].
+    pub trait AnyMatch: [Send] for Match<G>, G: GameModule {
+        fn game(&self) -> &'static str {
+            G::ID
+        }
+        fn seats(&self) -> usize {
+            G::seats(&self.state)
+        }
+        fn decision(&self) -> Option<Prompt> {
+            self.decision()
+        }
+        fn decision_name(&self) -> &str {
+            self.decision_name()
+        }
+        fn number(&self) -> u32 {
+            self.number()
+        }
+        fn occasion(&self) -> u64 {
+            self.occasion()
+        }
+        fn round(&self) -> u16 {
+            G::round(&self.state)
+        }
+        fn choice_count(&self) -> usize {
+            self.choice_count()
+        }
+        fn choice_json(&self, index: usize) -> Json {
+            self.choice_json(index)
+        }
+        fn choice_text(&self, index: usize, language: Language) -> String {
+            match (self.question(), self.decision()) {
+                (Some(question), _) => match &question.labels[index] {
+                    Value::Unit => common().say(language, "option-none", &FluentArgs::new()).unwrap_or_default(),
+                    label => G::label_text(self, label, language),
+                },
+                (None, Some(ask)) => G::choice_text(self, ask, self.choices()[index], language),
+                (None, None) => String::new(),
+            }
+        }
+        /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
+        fn repeats(&self, index: usize) -> bool {
+            self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
+        }
+        /// Returns whether a choice has no parameters, like passing, stopping and continuing. A decision has few such choices, often at
+        /// its end.
+        fn is_bare(&self, index: usize) -> bool {
+            self.rule_choice(index).is_some_and(|choice| {
+                let mut bare = true;
+                choice.fields(&mut |_, value| bare &= matches!(value.json(self), Json::Bool(_) | Json::Null));
+                bare
+            })
+        }
+        /// The script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
+        fn choice_script(&self, index: usize) -> Option<&Script> {
+            let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
+            Some(&G::scripts(&self.setup)[script])
+        }
+        fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
+            self.find_choice(wanted)
+        }
+        fn prompt(&self, language: Language) -> String {
+            self.decision().map(|ask| G::prompt(self, ask, language)).unwrap_or_default()
+        }
+        fn question(&self) -> Option<&Question> {
+            self.question()
+        }
+        fn pass(&self) -> Option<usize> {
+            self.decision().and_then(|ask| G::pass(self, ask))
+        }
+        fn apply(&mut self, index: usize) -> Result<(), Refused> {
+            self.apply(index)
+        }
+        /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
+        fn dealt(&self) -> Vec<(Seat, String, String)> {
+            let scripts = G::scripts(&self.setup);
+            let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
+            G::dealt(self).into_iter().map(name).collect()
+        }
+        /// Exchanges the first card that a seat was dealt for another of the match's scripts, by kind and name. Whether that can be done.
+        fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool {
+            let Some(card) = G::scripts(&self.setup).find(kind, name) else { return false };
+            G::plant(self, seat, card)
+        }
+        fn may_concede(&self, seat: Seat) -> bool {
+            G::may_concede(self, seat)
+        }
+        fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+            self.concede(seat)
+        }
+        fn outcome(&self) -> Option<Outcome> {
+            self.outcome()
+        }
+        fn state_json(&self) -> Json {
+            let mut state = G::state_json(self);
+            state["vars"] = self.vars_json();
+            state
+        }
+        /// Events since the last choice.
+        fn events_json(&self, eyes: Viewer) -> Vec<Json> {
+            self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
+        }
+        /// All events since the last choice, each with the seat that it belongs to.
+        fn events_by_seat(&self) -> Vec<(Option<Seat>, Json)> {
+            let seat = |record: &Record<G::Event>| match &record.what {
+                Happening::Event(event) => G::event_seat(self, event),
+                _ => None,
+            };
+            self.events().iter().filter_map(|record| Some((seat(record), self.record_json(record, Viewer::All)?))).collect()
+        }
+        /// Events since the last choice as text, each with its cause.
+        fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
+            self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
+        }
+        /// A text for each mark that scripts have set.
+        fn marks_text(&self, language: Language) -> Vec<String> {
+            G::marks_text(self, language)
+        }
+        /// Effects that failed since the last choice.
+        fn failures(&self) -> Vec<Arc<Failure>> {
+            let failed = |record: &Record<G::Event>| match &record.what {
+                Happening::Failed(failure) => Some(failure.clone()),
+                _ => None,
+            };
+            self.events().iter().filter_map(failed).collect()
+        }
+        /// Counts the events since the last choice; returns whether an effect failed.
+        fn tally(&self, tally: &mut Tally) -> bool {
+            let mut failed = false;
+            for record in self.events() {
+                match &record.what {
+                    Happening::Event(event) => G::tally(self, event, tally),
+                    Happening::Failed(failure) => {
+                        failed = true;
+                        tally.add("script_failed", &failure.diagnostic.file, None);
+                    }
+                    Happening::Announced(_) | Happening::Said(_) => {}
+                }
+            }
+            failed
+        }
+        /// Passes the public numbers of a seat that a report plots over the rounds, each with its name; without a seat, those of the whole
+        /// match.
+        fn counters(&self, seat: Option<Seat>, take: &mut dyn FnMut(&'static str, i64)) {
+            match seat {
+                Some(seat) => G::counters(self, seat, take),
+                None => G::shared_counters(self, take),
+            }
+        }
+        /// Returns the cells of the board on which a piece can be.
+        fn cells(&self) -> Vec<Place> {
+            G::cells(self)
+        }
+        fn chance(&mut self) -> &mut Chance {
+            self.next_chance()
+        }
+        fn recorded_chance(&self) -> Vec<Json> {
+            self.chance.recorded()
+        }
+        fn recorded_count(&self) -> usize {
+            self.chance.recorded_count()
+        }
+        /// Number of forced results that are still unused.
+        fn forced_left(&self) -> usize {
+            self.chance.forced_left()
+        }
+        /// Pinned results that are still unused.
+        fn pinned(&self) -> Vec<Json> {
+            self.resume.as_ref().map_or(&self.chance, |before| &before.chance).pinned()
+        }
+        /// The random results needed since [`Chance::trace`].
+        fn traced(&self) -> &[Request] {
+            self.chance.traced()
+        }
+        fn save(&self) -> Json {
+            self.save()
+        }
+        fn situation(&self) -> Option<Situation> {
+            self.situation()
+        }
+        fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message> {
+            self.set_part(path, value)
+        }
+        fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
+            self.set_to_do(steps)
+        }
+        /// Number of movements that scripts have queued and that are not yet executed.
+        fn queued(&self) -> usize {
+            self.queue.len()
+        }
+        /// Returns statements with the game's own set-up functions that bring another match closer to this one.
+        fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String> {
+            other.as_any().downcast_ref::<Match<G>>().map(|other| G::set_up_like(self, other)).unwrap_or_default()
+        }
+        /// Returns statements that let the game continue to the moment of this match.
+        fn openings(&self) -> Vec<String> {
+            G::openings(self)
+        }
+        fn equals(&self, other: &dyn AnyMatch) -> bool {
+            other.as_any().downcast_ref::<Match<G>>().is_some_and(|other| self == other)
+        }
+        fn clone_box(&self) -> Box<dyn AnyMatch> {
+            Box::new(self.clone())
+        }
+        /// Overwrites this match with a copy of a match of the same game, reusing memory.
+        fn copy_from(&mut self, other: &dyn AnyMatch) {
+            if let Some(other) = other.as_any().downcast_ref::<Match<G>>() {
+                self.clone_from(other);
+            }
+        }
+        /// Returns whether all seats always have the same information.
+        fn is_open(&self) -> bool {
+            G::OPEN
+        }
+        fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch> {
+            if eyes == Viewer::All {
+                return self.clone_box();
+            }
+            let mut view = G::redact(self, eyes);
+            // The state that is restored after an answer contains as much as the match itself.
+            view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
+            // The counters of script work would reveal hidden cards, because scripts are asked whether those can be played.
+            (view.chain, view.work) = (0, 0);
+            view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
+            Box::new(view)
+        }
+        /// Overwrites `into` with a possible complete state consistent with this view, reusing its memory.
+        fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch) {
+            if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
+                into.clone_from(self);
+                G::determinize(into, eyes, seed);
+                into.resume.iter_mut().for_each(|before| G::determinize(before, eyes, seed));
+            }
+        }
+        fn quick(&self, seat: Seat) -> usize {
+            G::quick(self, seat)
+        }
+        fn greedy(&self, seat: Seat, luck: u64) -> usize {
+            match &self.correction {
+                Some(correction) => offer::choose(self, seat, luck, correction.as_ref()),
+                None => G::greedy(self, seat, luck),
+            }
+        }
+        /// The present decision as an offer to play a card, if it is one.
+        fn offer(&self) -> Option<Offer> {
+            offer::offer(self)
+        }
+        /// The plays that greedy considers in an offer.
+        fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play> {
+            offer::plays(self, seat, offer)
+        }
+        /// Corrects the greedy bot in offers, if anything does.
+        fn correction(&self) -> Option<&Arc<dyn Correction>> {
+            self.correction.as_ref()
+        }
+        fn estimates(&self, seat: Seat) -> Vec<f32> {
+            G::estimates(self, seat)
+        }
+        fn evaluate(&self) -> Vec<f32> {
+            G::evaluate(self)
+        }
+        fn phase(&self) -> u32 {
+            G::phase(self)
+        }
+        fn paused(&self, since: u32) -> bool {
+            G::paused(self, since)
+        }
+        /// Runs `work` while `answer` answers the questions of this game's scripts on this thread.
+        fn with_inline(&self, answer: Answer, work: &mut dyn FnMut()) {
+            let mut answer = answer;
+            let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
+            G::slot().with(|slot| *slot.inline.borrow_mut() = Some(Inline(Box::new(inline))));
+            work();
+            G::slot().with(|slot| *slot.inline.borrow_mut() = None);
+        }
+        fn as_any(&self) -> &dyn Any {
+            self
+        }
+        fn as_any_mut(&mut self) -> &mut dyn Any {
+            self
+        }
+    }
 }
 
 /// Answers a script's question immediately, or returns `None` to turn it into a decision.
@@ -140,6 +330,10 @@ pub struct LogLine {
 }
 
 impl<G: GameModule> Match<G> {
+    /// Returns a match of this game, or `None` for a match of another game.
+    pub fn of_game(m: &dyn AnyMatch) -> Option<&Match<G>> {
+        m.as_any().downcast_ref()
+    }
     /// Returns a choice of a rule's decision; `None` for a script's question.
     fn rule_choice(&self, index: usize) -> Option<G::Choice> {
         if self.question().is_some() { None } else { self.choices().get(index).copied() }
@@ -208,257 +402,5 @@ impl<G: GameModule> Match<G> {
         };
         let event = self.record_json(record, eyes)?;
         Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)), seat, event })
-    }
-}
-
-impl<G: GameModule> AnyMatch for Match<G> {
-    fn game(&self) -> &'static str {
-        G::ID
-    }
-    fn seats(&self) -> usize {
-        G::seats(&self.state)
-    }
-    fn decision(&self) -> Option<Prompt> {
-        self.decision()
-    }
-    fn decision_name(&self) -> &str {
-        self.decision_name()
-    }
-    fn number(&self) -> u32 {
-        self.number()
-    }
-    fn occasion(&self) -> u64 {
-        self.occasion()
-    }
-    fn round(&self) -> u16 {
-        G::round(&self.state)
-    }
-    fn choice_count(&self) -> usize {
-        self.choice_count()
-    }
-    fn choice_json(&self, index: usize) -> Json {
-        self.choice_json(index)
-    }
-    fn choice_text(&self, index: usize, language: Language) -> String {
-        match (self.question(), self.decision()) {
-            (Some(question), _) => match &question.labels[index] {
-                Value::Unit => common().say(language, "option-none", &FluentArgs::new()).unwrap_or_default(),
-                label => G::label_text(self, label, language),
-            },
-            (None, Some(ask)) => G::choice_text(self, ask, self.choices()[index], language),
-            (None, None) => String::new(),
-        }
-    }
-    fn repeats(&self, index: usize) -> bool {
-        self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
-    }
-    fn is_bare(&self, index: usize) -> bool {
-        self.rule_choice(index).is_some_and(|choice| {
-            let mut bare = true;
-            choice.fields(&mut |_, value| bare &= matches!(value.json(self), Json::Bool(_) | Json::Null));
-            bare
-        })
-    }
-    fn choice_script(&self, index: usize) -> Option<&Script> {
-        let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
-        Some(&G::scripts(&self.setup)[script])
-    }
-    fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
-        self.find_choice(wanted)
-    }
-    fn prompt(&self, language: Language) -> String {
-        self.decision().map(|ask| G::prompt(self, ask, language)).unwrap_or_default()
-    }
-    fn question(&self) -> Option<&Question> {
-        self.question()
-    }
-    fn pass(&self) -> Option<usize> {
-        self.decision().and_then(|ask| G::pass(self, ask))
-    }
-    fn apply(&mut self, index: usize) -> Result<(), Refused> {
-        self.apply(index)
-    }
-    fn dealt(&self) -> Vec<(Seat, String, String)> {
-        let scripts = G::scripts(&self.setup);
-        let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
-        G::dealt(self).into_iter().map(name).collect()
-    }
-    fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool {
-        let Some(card) = G::scripts(&self.setup).find(kind, name) else { return false };
-        G::plant(self, seat, card)
-    }
-    fn may_concede(&self, seat: Seat) -> bool {
-        G::may_concede(self, seat)
-    }
-    fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.concede(seat)
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-    fn state_json(&self) -> Json {
-        let mut state = G::state_json(self);
-        state["vars"] = self.vars_json();
-        state
-    }
-    fn events_json(&self, eyes: Viewer) -> Vec<Json> {
-        self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
-    }
-    fn events_by_seat(&self) -> Vec<(Option<Seat>, Json)> {
-        let seat = |record: &Record<G::Event>| match &record.what {
-            Happening::Event(event) => G::event_seat(self, event),
-            _ => None,
-        };
-        self.events().iter().filter_map(|record| Some((seat(record), self.record_json(record, Viewer::All)?))).collect()
-    }
-    fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
-        self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
-    }
-    fn marks_text(&self, language: Language) -> Vec<String> {
-        G::marks_text(self, language)
-    }
-    fn failures(&self) -> Vec<Arc<Failure>> {
-        let failed = |record: &Record<G::Event>| match &record.what {
-            Happening::Failed(failure) => Some(failure.clone()),
-            _ => None,
-        };
-        self.events().iter().filter_map(failed).collect()
-    }
-    fn counters(&self, seat: Option<Seat>, take: &mut dyn FnMut(&'static str, i64)) {
-        match seat {
-            Some(seat) => G::counters(self, seat, take),
-            None => G::shared_counters(self, take),
-        }
-    }
-    fn cells(&self) -> Vec<Place> {
-        G::cells(self)
-    }
-    fn tally(&self, tally: &mut Tally) -> bool {
-        let mut failed = false;
-        for record in self.events() {
-            match &record.what {
-                Happening::Event(event) => G::tally(self, event, tally),
-                Happening::Failed(failure) => {
-                    failed = true;
-                    tally.add("script_failed", &failure.diagnostic.file, None);
-                }
-                Happening::Announced(_) | Happening::Said(_) => {}
-            }
-        }
-        failed
-    }
-    fn chance(&mut self) -> &mut Chance {
-        self.next_chance()
-    }
-    fn recorded_chance(&self) -> Vec<Json> {
-        self.chance.recorded()
-    }
-    fn recorded_count(&self) -> usize {
-        self.chance.recorded_count()
-    }
-    fn forced_left(&self) -> usize {
-        self.chance.forced_left()
-    }
-    fn pinned(&self) -> Vec<Json> {
-        self.resume.as_ref().map_or(&self.chance, |before| &before.chance).pinned()
-    }
-    fn traced(&self) -> &[Request] {
-        self.chance.traced()
-    }
-    fn save(&self) -> Json {
-        self.save()
-    }
-    fn situation(&self) -> Option<Situation> {
-        self.situation()
-    }
-    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message> {
-        self.set_part(path, value)
-    }
-    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
-        self.set_to_do(steps)
-    }
-    fn queued(&self) -> usize {
-        self.queue.len()
-    }
-    fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String> {
-        other.as_any().downcast_ref::<Match<G>>().map(|other| G::set_up_like(self, other)).unwrap_or_default()
-    }
-    fn openings(&self) -> Vec<String> {
-        G::openings(self)
-    }
-    fn equals(&self, other: &dyn AnyMatch) -> bool {
-        other.as_any().downcast_ref::<Match<G>>().is_some_and(|other| self == other)
-    }
-    fn clone_box(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
-    }
-    fn copy_from(&mut self, other: &dyn AnyMatch) {
-        if let Some(other) = other.as_any().downcast_ref::<Match<G>>() {
-            self.clone_from(other);
-        }
-    }
-    fn is_open(&self) -> bool {
-        G::OPEN
-    }
-    fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch> {
-        if eyes == Viewer::All {
-            return self.clone_box();
-        }
-        let mut view = G::redact(self, eyes);
-        // The state that is restored after an answer contains as much as the match itself.
-        view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
-        // The counters of script work would reveal hidden cards, because scripts are asked whether those can be played.
-        (view.chain, view.work) = (0, 0);
-        view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
-        Box::new(view)
-    }
-    fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch) {
-        if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
-            into.clone_from(self);
-            G::determinize(into, eyes, seed);
-            into.resume.iter_mut().for_each(|before| G::determinize(before, eyes, seed));
-        }
-    }
-    fn quick(&self, seat: Seat) -> usize {
-        G::quick(self, seat)
-    }
-    fn greedy(&self, seat: Seat, luck: u64) -> usize {
-        match &self.correction {
-            Some(correction) => offer::choose(self, seat, luck, correction.as_ref()),
-            None => G::greedy(self, seat, luck),
-        }
-    }
-    fn offer(&self) -> Option<Offer> {
-        offer::offer(self)
-    }
-    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play> {
-        offer::plays(self, seat, offer)
-    }
-    fn correction(&self) -> Option<&Arc<dyn Correction>> {
-        self.correction.as_ref()
-    }
-    fn estimates(&self, seat: Seat) -> Vec<f32> {
-        G::estimates(self, seat)
-    }
-    fn evaluate(&self) -> Vec<f32> {
-        G::evaluate(self)
-    }
-    fn phase(&self) -> u32 {
-        G::phase(self)
-    }
-    fn paused(&self, since: u32) -> bool {
-        G::paused(self, since)
-    }
-    fn with_inline(&self, mut answer: Answer, work: &mut dyn FnMut()) {
-        let inline = move |m: &Match<G>, seat: Seat, count: usize| answer(m, seat, count);
-        G::slot().with(|slot| *slot.inline.borrow_mut() = Some(Inline(Box::new(inline))));
-        work();
-        G::slot().with(|slot| *slot.inline.borrow_mut() = None);
-    }
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-    fn as_any_mut(&mut self) -> &mut dyn Any {
-        self
     }
 }

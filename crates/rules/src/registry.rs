@@ -8,6 +8,7 @@ use super::looking;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;
+use super::object_safe::object_safe;
 use super::offer::Correction;
 use super::rally::Rally;
 use super::record::Refused;
@@ -176,65 +177,119 @@ pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation,
     Ok((compiled.script.clone(), findings))
 }
 
-/// A game of the catalog.
-pub trait GameKind: Sync {
-    fn id(&self) -> &'static str;
-    fn spec(&self) -> &'static GameSpec;
-    /// Returns the game's part of the script host.
-    fn dialect(&self) -> &'static Dialect;
-    fn sentences(&self) -> &'static Sentences;
-    /// Returns the names of its events, each with its fields.
-    fn events(&self) -> Vec<(String, Vec<String>)>;
-    fn decisions(&self) -> Vec<String>;
-    /// Returns a copy of the match that a script of this thread is accessing, and the events since the last choice; `None` if no
-    /// script runs.
-    fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)>;
-    /// Runs read-only work on that match.
-    fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic>;
-    /// Returns kind and number of the piece that a script value represents.
-    fn piece(&self, value: &Dynamic) -> Option<(u8, u16)>;
-    /// Returns the set-up functions of the game for script tests.
-    fn situation(&self) -> &'static [Function];
-    /// Runs the checks of a document that need the rules; does nothing for documents of other games.
-    fn check(&self, checker: &mut Checker<'_>, path: &str);
-    /// Returns the diagnostics of a script in the context of its workspace.
-    fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic>;
-    /// Returns the start hexes of a board, each with the length of its shortest path to the finish; empty for games without them.
-    fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)>;
-    /// Returns the number of ways to place a path from each cell of an empty board; empty for games that place no paths.
-    fn fits(&self, board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize>;
-    /// Prepares a scenario for play.
-    ///
-    /// # Errors
-    /// Fails if a script cannot be used.
-    fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>>;
+object_safe! {
+    /// A game of the catalog.
+    pub trait GameKind: [Sync] for GameEntry<G>, G: GameModule {
+        fn id(&self) -> &'static str {
+            G::ID
+        }
+        fn spec(&self) -> &'static GameSpec {
+            G::spec()
+        }
+        /// Returns the game's part of the script host.
+        fn dialect(&self) -> &'static Dialect {
+            G::dialect()
+        }
+        fn sentences(&self) -> &'static Sentences {
+            G::sentences()
+        }
+        /// Returns the names of its events, each with its fields.
+        fn events(&self) -> Vec<(String, Vec<String>)> {
+            let fields = |fields: &[&'static str]| fields.iter().map(|field| plain_name(field).to_owned()).collect();
+            <G::Event as Declared<G>>::VARIANTS.iter().map(|(variant, names)| (word_of(variant), fields(names))).collect()
+        }
+        fn decisions(&self) -> Vec<String> {
+            G::sentences().beginning("ask-")
+        }
+        /// Returns a copy of the match that a script of this thread is accessing, and the events since the last choice; `None` if no
+        /// script runs.
+        fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)> {
+            looking::running::<G>(language)
+        }
+        /// Runs read-only work on that match.
+        fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
+            looking::looking::<G>(work)
+        }
+        /// Returns kind and number of the piece that a script value represents.
+        fn piece(&self, value: &Dynamic) -> Option<(u8, u16)> {
+            G::number(value)
+        }
+        /// Returns the set-up functions of the game for script tests.
+        fn situation(&self) -> &'static [Function] {
+            G::situation()
+        }
+        /// Runs the checks of a document that need the rules; does nothing for documents of other games.
+        fn check(&self, checker: &mut Checker<'_>, path: &str) {
+            G::check(checker, path);
+        }
+        /// Returns the diagnostics of a script in the context of its workspace.
+        fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+            G::check_script(workspace, script)
+        }
+        /// Returns the start hexes of a board, each with the length of its shortest path to the finish; empty for games without them.
+        fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
+            G::starts(board, terrain)
+        }
+        /// Returns the number of ways to place a path from each cell of an empty board; empty for games that place no paths.
+        fn fits(&self, board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
+            G::fits(board, path)
+        }
+        /// Prepares a scenario for play.
+        ///
+        /// # Errors
+        /// Fails if a script cannot be used.
+        fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+            Ok(Arc::new(Ready::<G> { setup: Arc::new(G::setup(bundle)?), correction: None }))
+        }
+    }
 }
 
-/// A scenario that is ready for any number of matches.
-pub trait Prepared: Send + Sync {
-    fn players(&self) -> u8;
-    /// Starts a match and continues to its first decision.
-    ///
-    /// # Errors
-    /// Fails if a forced result is not possible.
-    fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused>;
-    /// Loads a match saved by [`AnyMatch::save`].
-    ///
-    /// # Errors
-    /// Fails if the JSON is not a match of this game.
-    fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
-    /// Returns category and key of every script of the scenario that its tally counts.
-    fn counted(&self) -> Vec<(&'static str, &str)>;
-    /// The scripts that can be played in offers, in the order of the set.
-    fn offered(&self) -> Vec<&Script>;
-    /// Those of them for which fits are made.
-    fn fitted(&self) -> Vec<&Script>;
-    /// [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
-    fn fit_version(&self) -> u32;
-    /// The same scenario with another correction of the greedy bot, or without one.
-    fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared>;
-    /// What corrects the greedy bot in its matches.
-    fn correction(&self) -> Option<&Arc<dyn Correction>>;
+object_safe! {
+    /// A scenario that is ready for any number of matches.
+    pub trait Prepared: [Send + Sync] for Ready<G>, G: GameModule {
+        fn players(&self) -> u8 {
+            G::players(&self.setup)
+        }
+        /// Starts a match and continues to its first decision.
+        ///
+        /// # Errors
+        /// Fails if a forced result is not possible.
+        fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
+            Ok(self.with_correction(G::start(&self.setup, chance)?))
+        }
+        /// Loads a match saved by [`AnyMatch::save`].
+        ///
+        /// # Errors
+        /// Fails if the JSON is not a match of this game.
+        fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
+            Ok(self.with_correction(Match::<G>::load(self.setup.clone(), saved)?))
+        }
+        /// Returns category and key of every script of the scenario that its tally counts.
+        fn counted(&self) -> Vec<(&'static str, &str)> {
+            let scripts = G::scripts(&self.setup);
+            G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
+        }
+        /// The scripts that can be played in offers, in the order of the set.
+        fn offered(&self) -> Vec<&Script> {
+            G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
+        }
+        /// Those of them for which fits are made.
+        fn fitted(&self) -> Vec<&Script> {
+            if G::FITTED { self.offered() } else { Vec::new() }
+        }
+        /// [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
+        fn fit_version(&self) -> u32 {
+            G::FIT_VERSION
+        }
+        /// The same scenario with another correction of the greedy bot, or without one.
+        fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared> {
+            Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
+        }
+        /// What corrects the greedy bot in its matches.
+        fn correction(&self) -> Option<&Arc<dyn Correction>> {
+            self.correction.as_ref()
+        }
+    }
 }
 
 /// A game of the catalog as a type.
@@ -255,86 +310,6 @@ impl<G: GameModule> Ready<G> {
     fn with_correction(&self, mut m: Match<G>) -> Box<dyn AnyMatch> {
         m.correction.clone_from(&self.correction);
         Box::new(m)
-    }
-}
-
-impl<G: GameModule> GameKind for GameEntry<G> {
-    fn id(&self) -> &'static str {
-        G::ID
-    }
-    fn spec(&self) -> &'static GameSpec {
-        G::spec()
-    }
-    fn sentences(&self) -> &'static Sentences {
-        G::sentences()
-    }
-    fn dialect(&self) -> &'static Dialect {
-        G::dialect()
-    }
-    fn events(&self) -> Vec<(String, Vec<String>)> {
-        let fields = |fields: &[&'static str]| fields.iter().map(|field| plain_name(field).to_owned()).collect();
-        <G::Event as Declared<G>>::VARIANTS.iter().map(|(variant, names)| (word_of(variant), fields(names))).collect()
-    }
-    fn decisions(&self) -> Vec<String> {
-        G::sentences().beginning("ask-")
-    }
-    fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)> {
-        looking::running::<G>(language)
-    }
-    fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
-        looking::looking::<G>(work)
-    }
-    fn piece(&self, value: &Dynamic) -> Option<(u8, u16)> {
-        G::number(value)
-    }
-    fn situation(&self) -> &'static [Function] {
-        G::situation()
-    }
-    fn check(&self, checker: &mut Checker<'_>, path: &str) {
-        G::check(checker, path);
-    }
-    fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
-        G::check_script(workspace, script)
-    }
-    fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
-        G::starts(board, terrain)
-    }
-    fn fits(&self, board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
-        G::fits(board, path)
-    }
-    fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
-        Ok(Arc::new(Ready::<G> { setup: Arc::new(G::setup(bundle)?), correction: None }))
-    }
-}
-
-impl<G: GameModule> Prepared for Ready<G> {
-    fn players(&self) -> u8 {
-        G::players(&self.setup)
-    }
-    fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
-        Ok(self.with_correction(G::start(&self.setup, chance)?))
-    }
-    fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
-        Ok(self.with_correction(Match::<G>::load(self.setup.clone(), saved)?))
-    }
-    fn counted(&self) -> Vec<(&'static str, &str)> {
-        let scripts = G::scripts(&self.setup);
-        G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
-    }
-    fn offered(&self) -> Vec<&Script> {
-        G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
-    }
-    fn fitted(&self) -> Vec<&Script> {
-        if G::FITTED { self.offered() } else { Vec::new() }
-    }
-    fn fit_version(&self) -> u32 {
-        G::FIT_VERSION
-    }
-    fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared> {
-        Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
-    }
-    fn correction(&self) -> Option<&Arc<dyn Correction>> {
-        self.correction.as_ref()
     }
 }
 

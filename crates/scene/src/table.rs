@@ -282,5 +282,7 @@ pub trait Table {
 
     /// Returns the board as text, with a line for each piece.
     fn text(&self) -> String;
-    fn legend(&self) -> String;
+    fn legend(&self) -> String {
+        self.words().word("table-legend")
+    }
 }

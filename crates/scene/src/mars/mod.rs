@@ -52,14 +52,16 @@ impl GameView for Mars {
         if dark { &DARK } else { &LIGHT }
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
-        let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));
+        let (m, asking) = (Match::of_game(seen.m)?, seen.asking.and_then(Match::of_game));
         let words = Words::of::<Rules>(seen.language);
         let march = March::of(m, words);
         let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
         Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(|m| Question::of(m, words)).unwrap_or_default() }))
     }
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
-        let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), mars(m)) else {
+        let (Some(march), Some(m)) =
+            (Match::of_game(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), Match::of_game(m))
+        else {
             return Vec::new();
         };
         film::film(march, m, before.eyes)
@@ -67,10 +69,6 @@ impl GameView for Mars {
     fn has_films(&self) -> bool {
         true
     }
-}
-
-fn mars(m: &dyn AnyMatch) -> Option<&Match> {
-    m.as_any().downcast_ref()
 }
 
 /// A march with additional display data.

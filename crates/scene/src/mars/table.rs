@@ -179,9 +179,6 @@ impl Table for Shown {
     fn text(&self) -> String {
         super::text::of(&self.march)
     }
-    fn legend(&self) -> String {
-        self.march.words.word("table-legend")
-    }
 }
 
 fn pawn(marine: &Marine, language: Language) -> Pawn {

@@ -43,8 +43,8 @@ impl GameView for Moonbase {
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         // Information hidden from the viewer is removed before drawing.
         let view = seen.m.redact(seen.eyes);
-        let mut shown = Shown::of(moonbase(view.as_ref())?, Words::of::<Rules>(seen.language));
-        if let Some(m) = seen.asking.and_then(moonbase) {
+        let mut shown = Shown::of(Match::of_game(view.as_ref())?, Words::of::<Rules>(seen.language));
+        if let Some(m) = seen.asking.and_then(Match::of_game) {
             shown.question = Question::of(m, &shown);
             shown.asking = Some(m.clone());
             shown.question.picks = shown.teller().and_then(|teller| teller.picks());
@@ -54,11 +54,11 @@ impl GameView for Moonbase {
     }
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let view = before.m.redact(before.eyes);
-        let (Some(known), Some(now)) = (moonbase(view.as_ref()), moonbase(m)) else { return Vec::new() };
+        let (Some(known), Some(now)) = (Match::of_game(view.as_ref()), Match::of_game(m)) else { return Vec::new() };
         film::film(Shown::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
     }
     fn figures(&self, m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> {
-        let Some(m) = moonbase(m) else { return Vec::new() };
+        let Some(m) = Match::of_game(m) else { return Vec::new() };
         let words = Words::of::<Rules>(language);
         let side = m.state.side(seat);
         let price =
@@ -68,10 +68,6 @@ impl GameView for Moonbase {
     fn has_films(&self) -> bool {
         true
     }
-}
-
-fn moonbase(m: &dyn AnyMatch) -> Option<&Match> {
-    m.as_any().downcast_ref()
 }
 
 /// A match as seen by a viewer.

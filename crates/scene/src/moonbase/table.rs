@@ -239,7 +239,4 @@ impl Table for Shown {
     fn text(&self) -> String {
         super::text::of(self)
     }
-    fn legend(&self) -> String {
-        self.words.word("table-legend")
-    }
 }

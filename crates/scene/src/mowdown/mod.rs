@@ -29,11 +29,13 @@ impl GameView for Mowdown {
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
-        let question = seen.asking.and_then(mowdown).map(|m| Question::of(m, words)).unwrap_or_default();
-        Some(Box::new(Shown { question, ..Shown::of(mowdown(seen.m)?, words) }))
+        let question = seen.asking.and_then(Match::of_game).map(|m| Question::of(m, words)).unwrap_or_default();
+        Some(Box::new(Shown { question, ..Shown::of(Match::of_game(seen.m)?, words) }))
     }
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
-        let (Some(before), Some(m)) = (mowdown(before.m).map(|m| Shown::of(m, Words::of::<Rules>(before.language))), mowdown(m)) else {
+        let (Some(before), Some(m)) =
+            (Match::of_game(before.m).map(|m| Shown::of(m, Words::of::<Rules>(before.language))), Match::of_game(m))
+        else {
             return Vec::new();
         };
         film::film(&before, m)
@@ -41,10 +43,6 @@ impl GameView for Mowdown {
     fn has_films(&self) -> bool {
         true
     }
-}
-
-fn mowdown(m: &dyn AnyMatch) -> Option<&Match> {
-    m.as_any().downcast_ref()
 }
 
 /// A game, at rest or in a frame of an animation.

@@ -188,13 +188,7 @@ impl Table for Shown {
     fn name_of(&self, _seat: Seat) -> String {
         super::text::you(self.words.language).to_owned()
     }
-    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        vec![Item::words(self.name_of(seat)).strong()]
-    }
     fn text(&self) -> String {
         super::text::of(self)
-    }
-    fn legend(&self) -> String {
-        self.words.word("table-legend")
     }
 }

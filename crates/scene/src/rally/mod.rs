@@ -37,11 +37,11 @@ impl GameView for Rally {
         Some(Box::new(Shown {
             race,
             motion: None,
-            question: seen.asking.and_then(rally).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
+            question: seen.asking.and_then(Match::of_game).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
         }))
     }
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
-        let (Some(race), Some(m)) = (seen_race(before), rally(m)) else { return Vec::new() };
+        let (Some(race), Some(m)) = (seen_race(before), Match::of_game(m)) else { return Vec::new() };
         film::film(&race, m, before.eyes)
     }
     fn has_films(&self) -> bool {
@@ -49,12 +49,8 @@ impl GameView for Rally {
     }
 }
 
-fn rally(m: &dyn AnyMatch) -> Option<&Match> {
-    m.as_any().downcast_ref()
-}
-
 fn seen_race(seen: &ViewContext<'_>) -> Option<Race> {
-    Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.eyes.see(seat)))
+    Some(Race::of(Match::of_game(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.eyes.see(seat)))
 }
 
 /// A race, at rest or in a frame of an animation.

@@ -24,7 +24,6 @@ use rules::eyes::Viewer;
 use rules::game::Seat;
 use rules::held::CardSlot;
 use rules::moonwalk::dice::{Die, Pool};
-use rules::registry::AnyMatch;
 use rules::walking::state::AstronautId;
 use rules::walking::{Choice, Match, Walking as Rules};
 use script::program::ScriptId;
@@ -38,13 +37,9 @@ impl GameView for Walking {
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
-        let question = seen.asking.and_then(walking).map(|m| Question::of(m, words)).unwrap_or_default();
-        Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.eyes, words) }))
+        let question = seen.asking.and_then(Match::of_game).map(|m| Question::of(m, words)).unwrap_or_default();
+        Some(Box::new(Lap { question, ..Lap::of(Match::of_game(seen.m)?, seen.eyes, words) }))
     }
-}
-
-fn walking(m: &dyn AnyMatch) -> Option<&Match> {
-    m.as_any().downcast_ref()
 }
 
 struct Astronaut {

@@ -132,9 +132,6 @@ impl Table for Lap {
     fn text(&self) -> String {
         self.in_letters()
     }
-    fn legend(&self) -> String {
-        self.words.word("table-legend")
-    }
 }
 
 impl Lap {
