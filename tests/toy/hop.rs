@@ -14,11 +14,10 @@ use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
 use moonwright::rules::eyes::Viewer;
-use moonwright::rules::game::{Call, Game, GameModule, Heuristics, Outcome, Seat, Secrets, Wording, slot};
+use moonwright::rules::game::{Call, Game, GameModule, Heuristics, Outcome, Seat, Secrets, TestSetUp, Wording, slot};
 use moonwright::rules::held::CardSlot;
 use moonwright::rules::host::{Movement, hooks, host};
 use moonwright::rules::pile::{self, Pile};
-use moonwright::rules::record::Refused;
 use moonwright::rules::registry::GameEntry;
 use moonwright::rules::running;
 use moonwright::rules::scripting::HostError;
@@ -32,7 +31,6 @@ use moonwright::script::value::{Handles, Value};
 use rhai::{Dynamic, Engine};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
-use std::sync::Arc;
 
 /// The game's registry entry.
 pub static HOP: GameEntry<Hop> = GameEntry::ENTRY;
@@ -356,7 +354,10 @@ impl Heuristics for Hop {
     }
 }
 
+impl TestSetUp for Hop {}
+
 impl GameModule for Hop {
+    const SET_UP: Step = Step::SetUp;
     fn spec() -> &'static GameSpec {
         &SPEC
     }
@@ -369,10 +370,8 @@ impl GameModule for Hop {
     fn players(setup: &Setup) -> u8 {
         setup.players
     }
-    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
+    fn state(setup: &Setup) -> State {
         let rows = (0..setup.board.rows).map(|row| Place(0, row)).take(setup.players.into());
-        let state =
-            State { at: rows.collect(), hands: vec![CardSlot::Nothing; setup.players.into()], deck: Pile::default(), round: 0, over: None };
-        Match::start(setup.clone(), state, chance, Step::SetUp)
+        State { at: rows.collect(), hands: vec![CardSlot::Nothing; setup.players.into()], deck: Pile::default(), round: 0, over: None }
     }
 }

@@ -22,7 +22,7 @@ pub const fn pos(x: u8, y: u8) -> Pos {
 }
 
 /// The dimensions that determine the layout of a strip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
     /// Number of areas, each for one card, 1–9.
     pub areas: u8,
@@ -63,7 +63,7 @@ impl Shape {
 }
 
 /// The whole strip: cells column by column, each from the lowest level up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strip {
     shape: Shape,
     cells: Vec<Cell>,

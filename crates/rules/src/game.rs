@@ -276,8 +276,29 @@ pub trait Heuristics: Game {
     }
 }
 
+/// The set-up of matches in script tests, and its inverse: a match as statements of a test.
+pub trait TestSetUp: Game {
+    /// The functions with which script tests set up a match.
+    const FUNCTIONS: &'static [Function] = &[];
+    /// Returns statements with these functions that bring another match of the same set-up closer to this one. The remaining
+    /// differences are set individually.
+    fn set_up_like(_m: &Match<Self>, _other: &Match<Self>) -> Vec<String> {
+        Vec::new()
+    }
+    /// Returns statements with these functions after which play can reach the moment of this match.
+    fn openings(_m: &Match<Self>) -> Vec<String> {
+        Vec::new()
+    }
+    /// Returns a normalized form of the state, for comparing situations.
+    fn plainly(state: &Self::State) -> Self::State {
+        state.clone()
+    }
+}
+
 /// A game of the catalog: conversion of bundles into set-ups, and the checks of its files.
-pub trait GameModule: Wording + Secrets + Heuristics {
+pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
+    /// The first step of a match.
+    const SET_UP: Self::Step;
     /// Returns the specification of the game's documents.
     fn spec() -> &'static GameSpec;
     /// Converts a bundle into the set-up of a match.
@@ -300,11 +321,15 @@ pub trait GameModule: Wording + Secrets + Heuristics {
         Vec::new()
     }
     fn players(setup: &Self::Setup) -> u8;
-    /// Starts a match.
+    /// Returns the state before [`GameModule::SET_UP`].
+    fn state(setup: &Self::Setup) -> Self::State;
+    /// Starts a match and continues to its first decision.
     ///
     /// # Errors
     /// Fails if a forced result is not possible.
-    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
+    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused> {
+        Match::start(setup.clone(), Self::state(setup), chance, Self::SET_UP)
+    }
     /// The cards of hands, or of what else is dealt before the first decision, in a match that stands there. Nothing in games that deal
     /// no cards.
     fn dealt(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
@@ -314,23 +339,6 @@ pub trait GameModule: Wording + Secrets + Heuristics {
     /// goes back to its deck. Whether the game can do that with the card.
     fn plant(_m: &mut Match<Self>, _seat: Seat, _card: ScriptId) -> bool {
         false
-    }
-    /// Returns the functions with which script tests set up a match.
-    fn situation() -> &'static [Function] {
-        &[]
-    }
-    /// Returns statements with these functions that bring another match of the same set-up closer to this one. The remaining
-    /// differences are set individually.
-    fn set_up_like(_m: &Match<Self>, _other: &Match<Self>) -> Vec<String> {
-        Vec::new()
-    }
-    /// Returns statements with these functions after which play can reach the moment of this match.
-    fn openings(_m: &Match<Self>) -> Vec<String> {
-        Vec::new()
-    }
-    /// Returns a normalized form of the state, for comparing situations.
-    fn plainly(state: &Self::State) -> Self::State {
-        state.clone()
     }
 }
 
@@ -399,4 +407,62 @@ macro_rules! slot {
     };
 }
 
-pub use slot;
+/// Defines the items of an `impl Game` that are the same in every game with the modules `setup`, `state`, `step`, `event` and `host`.
+#[macro_export]
+macro_rules! game_items {
+    ($game:ty = $id:expr, $rules:literal, $context:ty) => {
+        const ID: &'static str = $id;
+        const RULES: &'static str = $rules;
+        type Setup = super::setup::Setup;
+        type State = super::state::State;
+        type Step = Step;
+        type Choice = super::Choice;
+        type Event = super::event::Event;
+        type Context = $context;
+
+        fn dialect() -> &'static $crate::script::dialect::Dialect {
+            &super::host::DIALECT
+        }
+        fn scripts(setup: &Self::Setup) -> &$crate::script::program::ScriptSet {
+            &setup.scripts
+        }
+        fn arguments(m: &super::Match, call: Call) -> Vec<rhai::Dynamic> {
+            super::host::arguments(m, call)
+        }
+        $crate::game::slot!($game);
+    };
+}
+
+/// Defines the items of an `impl Wording` that are the same in every game with bundled messages and with marks.
+#[macro_export]
+macro_rules! wording_items {
+    ($game:ty) => {
+        fn sentences() -> &'static $crate::content::sentences::Sentences {
+            static SENTENCES: $crate::content::sentences::Sentences =
+                $crate::content::sentences::Sentences::bundled(<$game as $crate::game::Game>::ID);
+            &SENTENCES
+        }
+        fn marks_text(m: &Match, language: $crate::content::text::Language) -> Vec<String> {
+            m.marks_text(language)
+        }
+    };
+}
+
+/// Defines the items of an `impl GameModule` that are the same in every game with the modules `setup`, `state` and `step`.
+#[macro_export]
+macro_rules! module_items {
+    ($spec:expr) => {
+        const SET_UP: super::step::Step = super::step::Step::SetUp;
+        fn spec() -> &'static $crate::content::games::GameSpec {
+            &$spec
+        }
+        fn setup(bundle: &$crate::content::bundle::Bundle) -> Result<Setup, Vec<$crate::content::diagnostic::Diagnostic>> {
+            Setup::new(bundle)
+        }
+        fn state(setup: &Setup) -> super::state::State {
+            super::state::State::new(setup)
+        }
+    };
+}
+
+pub use {game_items, module_items, slot, wording_items};

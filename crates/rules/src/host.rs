@@ -307,7 +307,7 @@ macro_rules! numbered {
             fn from_script(
                 $m: &mut $crate::running::Match<$game>,
                 value: &mut rhai::Dynamic,
-            ) -> std::result::Result<$name, Message> {
+            ) -> std::result::Result<$name, $crate::content::message::Message> {
                 let kind = <$name as $crate::script::convert::Typed>::KIND;
                 let $number = value.as_int().map_err(|_| $crate::script::convert::mismatch(kind, value))?;
                 $read

@@ -35,6 +35,7 @@ pub mod prelude;
 mod queue;
 pub mod rally;
 pub mod record;
+pub mod recycled;
 pub mod registry;
 pub mod rehearsal;
 pub mod running;

@@ -51,6 +51,22 @@ pub trait Marked: Wording {
     }
 }
 
+/// Defines who bears the marks of a game, and the field of its state that contains them, in an `impl Marked`.
+#[macro_export]
+macro_rules! marks_in {
+    ($field:ident of $bearer:ty) => {
+        type Bearer = $bearer;
+        fn marks(state: &Self::State) -> &Vec<$crate::marks::Mark<$bearer>> {
+            &state.$field
+        }
+        fn marks_mut(state: &mut Self::State) -> &mut Vec<$crate::marks::Mark<$bearer>> {
+            &mut state.$field
+        }
+    };
+}
+
+pub use marks_in;
+
 impl<G: Marked> Prelude<G> {
     pub const MARKS: &'static [Function] = host! { G:
         /// Returns the value of the mark `name` of a piece or a place, or 0 if the mark is not set. All players can see marks.

@@ -216,7 +216,7 @@ object_safe! {
         }
         /// Returns the set-up functions of the game for script tests.
         fn situation(&self) -> &'static [Function] {
-            G::situation()
+            G::FUNCTIONS
         }
         /// Runs the checks of a document that need the rules; does nothing for documents of other games.
         fn check(&self, checker: &mut Checker<'_>, path: &str) {

@@ -3,11 +3,13 @@
 use super::any_match::AnyMatch;
 use super::game::GameModule;
 use super::running::Match;
+use super::scripting::HostError;
 use content::message::{Message, message};
-use rhai::{Dynamic, EvalAltResult, Position};
+use rhai::{Dynamic, EvalAltResult, ImmutableString, Position};
 use script::convert::{FromScript, IntoScript, Typed, mismatch};
 use script::failure::Failure;
 use script::kind::{NamedType, TypeRepr, ValueType};
+use script::program::ScriptId;
 use std::any::TypeId;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -81,6 +83,35 @@ impl TestMatch {
     }
 }
 
+/// Returns the script of a kind with this name; `None` for an empty name.
+///
+/// # Errors
+/// Fails if there is no such script; the message names the set-up function.
+pub fn script<G: GameModule>(m: &Match<G>, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>, HostError> {
+    match (stem, G::scripts(&m.setup).find(kind, stem)) {
+        ("", _) => Ok(None),
+        (_, Some(found)) => Ok(Some(found)),
+        (_, None) => Err(message!("unknown-script-situation", function, kind, stem).into()),
+    }
+}
+
+/// Returns the script of a kind with this name; `None` for `()`.
+///
+/// # Errors
+/// Fails if there is no such script; the message names the set-up function.
+pub fn named<G: GameModule>(
+    m: &Match<G>,
+    function: &str,
+    kind: &str,
+    stem: Option<ImmutableString>,
+) -> Result<Option<ScriptId>, HostError> {
+    match stem.as_deref() {
+        Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),
+        Some(stem) => script(m, function, kind, stem),
+        None => Ok(None),
+    }
+}
+
 /// Declares the functions with which tests set up a match of a game, in the form of [`host!`](crate::host::host); the
 /// match `m` is the first parameter.
 #[macro_export]
@@ -101,7 +132,7 @@ macro_rules! set_up {
             returns: <$crate::host::host!(@returns $($returns)?) as $crate::script::convert::HostResult>::GIVES,
             call: |_, arguments| {
                 let [shared, $($arg),*] = arguments else { return Err($crate::scripting::host_error($crate::content::message::message!("missing-arguments"))) };
-                let reason = |reason: Message| $crate::host::unfit(stringify!($name), "m", reason);
+                let reason = |reason: $crate::content::message::Message| $crate::host::unfit(stringify!($name), "m", reason);
                 let shared = $crate::script::convert::read!(&mut (), shared, $crate::testing::TestMatch).map_err(reason)?;
                 shared.with::<$game, _>(|$m| {
                     $(let $arg = $crate::script::convert::read!($m, $arg, $kind $([$min..=$max])?)

@@ -18,8 +18,10 @@ pub trait Describe<G: Wording> {
         false
     }
     /// Returns the value as a message argument: a number, a localized name, or a word by which the message selects a variant. A
-    /// missing value is `none`.
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static>;
+    /// missing value is `none`, like a value that no message contains.
+    fn said(&self, _m: &Match<G>, _language: Language) -> FluentValue<'static> {
+        none()
+    }
     /// Returns the seat, if the value is a seat or a piece of one.
     fn seat(&self, _m: &Match<G>) -> Option<Seat> {
         None
@@ -195,7 +197,7 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, i8, i16, i32, i64);
 
-/// Implements `Told` for enums whose JSON is a word, by which messages select a variant.
+/// Implements `Describe` for enums whose JSON is a word, by which messages select a variant.
 #[macro_export]
 macro_rules! told_words {
     ($game:ty: $($word:ty),* $(,)?) => {
@@ -214,11 +216,15 @@ macro_rules! told_words {
     };
 }
 
-/// Implements `Told` for types of a game: `Kind: |value, match| json, |language| said;`, with `merged` before it if its fields
-/// are merged into the others, and `, of seat` after it if it is a seat or a piece of one.
+/// Implements `Describe` for types of a game: `Kind: |value, match| json, |language| said;`, with `merged` before it if its fields
+/// are merged into the others, without `said` if no message contains it, and with `, of seat` after it if it is a seat or a piece of
+/// one.
 #[macro_export]
 macro_rules! tells {
-    ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr $(, of $seat:expr)?;)*) => {
+    ($game:ty: $(
+        $(#[$about:meta])*
+        $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr $(, |$language:ident| $said:expr)? $(, of $seat:expr)?;
+    )*) => {
         $($(#[$about])* impl $crate::told::Describe<$game> for $kind {
             fn json(&self, $m: &$crate::running::Match<$game>) -> serde_json::Value {
                 let $this = *self;
@@ -229,22 +235,44 @@ macro_rules! tells {
             $(fn is_merged(&self) -> bool {
                 stringify!($merged) == "merged"
             })?
-            fn said(
+            $(fn said(
                 &self,
                 $m: &$crate::running::Match<$game>,
                 $language: $crate::content::text::Language,
             ) -> fluent_bundle::FluentValue<'static> {
                 let $this = *self;
-                // Some values need no match or language in messages, some have no message argument.
+                // Some values need no match or language in messages.
                 let _ = (&$this, $m, $language);
                 $said
-            }
+            })?
             $(fn seat(&self, $m: &$crate::running::Match<$game>) -> Option<$crate::game::Seat> {
                 let $this = *self;
                 let _ = $m;
                 Some($seat)
             })?
         })*
+    };
+}
+
+/// Declares fields of events that are read from the match or its set-up and so have no data of their own, in the form of [`tells!`].
+#[macro_export]
+macro_rules! facts {
+    ($game:ty: $($(#[$about:meta])* $name:ident: |$m:ident| $json:expr $(, |$language:ident| $said:expr)?;)*) => {
+        $($(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name;)*
+
+        $crate::told::tells! { $game: $($name: |_fact, $m| $json $(, |$language| $said)?;)* }
+    };
+}
+
+/// Declares tuple structs for the fields of events and choices.
+#[macro_export]
+macro_rules! newtypes {
+    ($($(#[$about:meta])* $name:ident($($inner:ty),+);)*) => {
+        $($(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        pub struct $name($(pub $inner),+);)*
     };
 }
 
@@ -282,4 +310,4 @@ macro_rules! told {
     };
 }
 
-pub use {tells, told, told_words};
+pub use {facts, newtypes, tells, told, told_words};

@@ -93,12 +93,15 @@ pub fn map(value: &mut Dynamic, kind: ValueType) -> Result<Map, Message> {
     }
 }
 
-/// Declares a map type for scripts from a struct and its visible fields: `in` for maps passed by scripts, `out` for maps passed to
+/// Declares map types for scripts, each from a struct and its visible fields: `in` for maps passed by scripts, `out` for maps passed to
 /// scripts, or `both`. With `struct` before its name, the struct is declared too. A number can have a range, an optional field has
 /// a default.
 #[macro_export]
 macro_rules! shape {
-    ($(#[doc = $about:literal])+ $(#[derive($($derive:ident),*)])? $way:ident struct $name:ident as $word:literal {
+    ($($(#[$($attribute:tt)+])+ $way:ident struct $name:ident as $word:literal $fields:tt)+) => {
+        $($crate::shape::shape! { @struct $(#[$($attribute)+])+ $way $name as $word $fields })+
+    };
+    (@struct $(#[doc = $about:literal])+ $(#[derive($($derive:ident),*)])? $way:ident $name:ident as $word:literal {
         $($(#[doc = $what:literal])+ $field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)*
     }) => {
         $(#[doc = $about])+

@@ -33,9 +33,7 @@ shape! {
         /// Total number of dice that these other actions must have.
         other_dice: u8 [0..=12];
     }
-}
 
-shape! {
     /// A way to take a turn.
     both struct ModeMap as "TurnMode" {
         /// Name of the mode; `program` is the standard mode.
@@ -47,17 +45,13 @@ shape! {
         /// Whether the dice are rolled before they are distributed over the actions.
         roll_first: bool = false;
     }
-}
 
-shape! {
     /// The effect of a rolled skull.
     both struct Released as "SkullEffect" {
         /// Whether the skull releases a wave.
         wave: bool;
     }
-}
 
-shape! {
     /// A source of a reroll.
     both struct SourceMap as "RerollSource" {
         /// Name of the source; required for a new source.
@@ -67,9 +61,7 @@ shape! {
         /// Index of the source in the list that the hook received, from 0; `()` for a new source.
         index: Option<u8> = None;
     }
-}
 
-shape! {
     /// A roll whose dice may be rerolled.
     #[derive(Copy)]
     out struct ThrowContext as "RollContext" {

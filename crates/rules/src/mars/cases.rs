@@ -13,9 +13,10 @@ mod waves;
 use super::setup::Setup;
 use super::state::Side;
 use super::state::{GameEnd, MarineId};
-use super::{Match, round};
+use super::{Mars, Match};
 use crate::chance::Chance;
 use crate::eyes::Viewer;
+use crate::game::GameModule;
 use crate::registry;
 use crate::registry::AnyMatch;
 use content::scenario::Overrides;
@@ -44,7 +45,7 @@ impl Case {
         workspace.overlay("boards/mars/case-m.toml", Some(board.into()));
         let overrides = Overrides { players: Some(players), ..Overrides::default() };
         let bundle = registry::load_with(&workspace, "scenarios/mars/case.toml", &overrides).unwrap();
-        let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
+        let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
         m.state.round = 1;
         for a in MarineId::first(players.into()) {
             m.train(a, None, None);

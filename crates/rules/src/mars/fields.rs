@@ -11,7 +11,7 @@ use crate::moonwalk::called::{self, Ending, box_name};
 use crate::moonwalk::dice::{Die, Faces};
 use crate::moonwalk::show::{die, place};
 use crate::moonwalk::told::{Indices, phrase};
-use crate::told::{Describe, none, tells, told_words};
+use crate::told::{Describe, facts, newtypes, none, tells, told_words};
 use crate::{colours, told};
 use content::mars::LANDING_ZONE;
 use content::sentences::LocalizedWords;
@@ -20,34 +20,29 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use geometry::ring::{Heading, Pos};
 use script::program::ScriptId;
 use script::shape::spoken;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 
 told_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
 
-/// Declares a newtype that serializes as its content.
-macro_rules! small {
-    ($($(#[$about:meta])* $name:ident($inner:ty))*) => {
-        $($(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub $inner);)*
-    };
-}
-
-small! {
+newtypes! {
     /// A colour of aliens, as an index into [`COLOUR_NAMES`].
-    AlienColour(u8)
+    AlienColour(u8);
     /// The action of each die of the current roll, two bits per die.
-    Distribution(u32)
+    Distribution(u32);
     /// A source of rerolls for the current roll, by index.
-    SourceAt(u8)
+    SourceAt(u8);
     /// Dice of the current roll, as a bit set of their indices.
-    ThrownDice(u16)
+    ThrownDice(u16);
     /// The upgrade of a side.
-    UpgradeAt(Side)
+    UpgradeAt(Side);
     /// The target of each value that can be shot in combination.
-    Volley([Option<Pos>; 3])
+    Volley([Option<Pos>; 3]);
+    /// Dice and the action that each is assigned to, two bits per die.
+    Actions(Faces, u32);
+    /// The values of dice.
+    Values(Faces);
+    /// The cause of a marine's death: a script, or else the bomb.
+    Death(Option<ScriptId>);
 }
 
 impl AlienColour {
@@ -89,10 +84,6 @@ impl AlienColour {
 
 spoken!(AlienColour);
 
-/// Dice and the action that each is assigned to, two bits per die.
-#[derive(Clone, Copy, Debug)]
-pub struct Actions(pub Faces, pub u32);
-
 /// A move and its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight {
@@ -100,36 +91,6 @@ pub struct Flight {
     /// The planned steps.
     pub plan: Plan,
 }
-
-/// The values of dice.
-#[derive(Clone, Copy, Debug)]
-pub struct Values(pub Faces);
-
-/// The cause of a marine's death: a script, or else the bomb.
-#[derive(Clone, Copy, Debug)]
-pub struct Death(pub Option<ScriptId>);
-
-/// All marines with colour and owner, read from the match.
-#[derive(Clone, Copy, Debug)]
-pub struct Roster;
-
-/// The lunar cards of the march.
-#[derive(Clone, Copy, Debug)]
-pub struct Areas;
-
-/// The half of the board for two players.
-#[derive(Clone, Copy, Debug)]
-pub struct Half;
-
-#[derive(Clone, Copy, Debug)]
-pub struct Level;
-
-/// The upgrades of both sides.
-#[derive(Clone, Copy, Debug)]
-pub struct BothUpgrades;
-
-#[derive(Clone, Copy, Debug)]
-pub struct GivenOptions;
 
 pub(super) fn mode_word(m: &Match, mode: Mode) -> &str {
     mode.offered.map_or(PROGRAM, |(_, name)| m.name(name))
@@ -199,10 +160,32 @@ fn laid_json(dice: &[Die], actions: u32) -> Json {
     laid(dice, actions).into_iter().map(|dice| dice.iter().map(die).collect::<Json>()).collect()
 }
 
+facts! { Mars:
+    /// All marines with colour and owner, read from the match.
+    Roster: |m| {
+            let marine = |a: MarineId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": a });
+            MarineId::first(m.state.players.into()).map(marine).collect()
+        };
+    /// The lunar cards of the march.
+    Areas: |m| {
+            m.state.areas.iter().map(|card| card.and_then(|card| m.setup.cards.get(card.index())).map_or(Json::Null, |card| card.id.as_str().into())).collect()
+        },
+        |language| {
+            let cards = m.state.areas.iter().flatten();
+            cards.filter_map(|card| m.setup.cards.get(card.index())).map(|card| card.name.get(language)).collect::<Vec<_>>().join(", ").into()
+        };
+    /// The half of the board for two players.
+    Half: |m| (m.state.players == 2).then(|| Side::from(m.setup.options.half).word()).into();
+    Level: |m| json!(m.setup.options.level);
+    /// The upgrades of both sides.
+    BothUpgrades: |m| m.state.upgrades.iter().map(|upgrade| Describe::<Mars>::json(upgrade, m)).collect();
+    GivenOptions: |m| json!(content::options::by_name(&m.setup.options));
+}
+
 tells! { Mars:
     MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into(), of Seat::new(a.number());
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
-    [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Describe::<Mars>::json(script, m)).collect(), |language| none();
+    [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Describe::<Mars>::json(script, m)).collect();
     /// Aliens by colour, without colours that have none.
     Aliens: |aliens, m| {
             let there = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0);
@@ -238,8 +221,7 @@ tells! { Mars:
     PlaceCause: |cause, m| match cause {
             PlaceCause::Start => "start".into(),
             PlaceCause::Named(name) => name.json(m),
-        },
-        |language| none();
+        };
     SourceName: |source, m| source_word(m, source).into(),
         |language| match source {
             SourceName::Script(card) => card.said(m, language),
@@ -260,7 +242,7 @@ tells! { Mars:
             Pick::Marine(marine) => marine.said(m, language),
         };
     Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script().said(m, language);
-    Actions: |actions, m| laid_json(&actions.0.dice(), actions.1), |language| none();
+    Actions: |actions, m| laid_json(&actions.0.dice(), actions.1);
     Distribution: |actions, m| {
             let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
             json!({ "actions": laid_json(&dice, actions.0) })
@@ -315,22 +297,6 @@ tells! { Mars:
             args.set("way", way(m, moved.plan, stands(m, throw), language));
             phrase::<Mars>(language, "move", &args)
         };
-    Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();
-    Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m)), |language| none();
-    Roster: |_all, m| {
-            let marine = |a: MarineId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": a });
-            MarineId::first(m.state.players.into()).map(marine).collect()
-        },
-        |language| none();
-    Areas: |_areas, m| {
-            m.state.areas.iter().map(|card| card.and_then(|card| m.setup.cards.get(card.index())).map_or(Json::Null, |card| card.id.as_str().into())).collect()
-        },
-        |language| {
-            let cards = m.state.areas.iter().flatten();
-            cards.filter_map(|card| m.setup.cards.get(card.index())).map(|card| card.name.get(language)).collect::<Vec<_>>().join(", ").into()
-        };
-    Half: |_half, m| (m.state.players == 2).then(|| Side::from(m.setup.options.half).word()).into(), |language| none();
-    Level: |_level, m| json!(m.setup.options.level), |language| none();
-    BothUpgrades: |_upgrades, m| m.state.upgrades.iter().map(|upgrade| Describe::<Mars>::json(upgrade, m)).collect(), |language| none();
-    GivenOptions: |_options, m| json!(content::options::by_name(&m.setup.options)), |language| none();
+    Values: |values, m| values.0.dice().iter().map(|die| die.value).collect();
+    Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m));
 }

@@ -4,12 +4,12 @@ use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
 use super::event::Event;
 use super::fields::AlienColour;
 use super::plans::Allowed;
-use super::state::{Aliens, Bearer, MarineId, Pick, Shot, ShotKind, Side, State, Turn};
+use super::state::{Aliens, Bearer, MarineId, Pick, Shot, ShotKind, Side, Turn};
 use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::game::Wording;
 use crate::host::{handle, hooks, numbered};
-use crate::marks::{Mark, Marked};
+use crate::marks::{Marked, marks_in};
 use crate::moonwalk::called::AreaNames;
 use crate::moonwalk::landing::AccidentCause;
 use crate::moonwalk::show::{OnStrip, place_of};
@@ -166,13 +166,7 @@ impl FromScript<Match> for Bearer {
 }
 
 impl Marked for Mars {
-    type Bearer = Bearer;
-    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
-        &state.marks
-    }
-    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
-        &mut state.marks
-    }
+    marks_in!(marks of Bearer);
     fn mark_set(m: &Match, bearer: Bearer, mark: Name) -> Event {
         match bearer {
             Bearer::Marine(a) => Event::MarkSet { marine: Some(a), r#box: m.state.marine(a).at, mark },
@@ -295,9 +289,7 @@ shape! {
         /// Name of the window.
         window: Window;
     }
-}
 
-shape! {
     /// The context in which a script is used.
     out struct UseContext as "UseContext" {
         /// Chosen value of `use_options`.
@@ -305,17 +297,13 @@ shape! {
         /// Name of the window.
         window: Window;
     }
-}
 
-shape! {
     /// The purpose of a roll that shoots.
     out struct ShotContext as "ShotContext" {
         /// `fight` in close combat, otherwise `shot`.
         kind: ShotKind;
     }
-}
 
-shape! {
     /// A group of a wave that passes a joint.
     out struct WaveContext as "WaveContext" {
         /// Side of the incoming box.
@@ -323,25 +311,19 @@ shape! {
         /// Aliens of the group.
         group: AlienCount;
     }
-}
 
-shape! {
     /// The action of an upgrade between turns.
     out struct ActContext as "ActContext" {
         /// Box of the upgrade's joint.
         at: Pos;
     }
-}
 
-shape! {
     /// The roll of the wave's die at the end of a round.
     out struct WaveRollContext as "WaveRollContext" {
         /// Rolled face: 1 for left, 2 for right.
         face: u8;
     }
-}
 
-shape! {
     /// An alien that has been placed.
     out struct AlienContext as "AlienContext" {
         /// Box in which it was placed.

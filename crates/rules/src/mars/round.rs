@@ -3,15 +3,14 @@
 use super::event::{Event, PlaceCause};
 use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
 use super::host::hook;
-use super::setup::{Equipment, Setup};
-use super::state::{GameEnd, MarineId, Marines, RED, Side, State};
+use super::setup::Equipment;
+use super::state::{GameEnd, MarineId, Marines, RED, Side};
 use super::step::{Call, HookArgs, Step};
-use super::{Choice, Mars, Match};
-use crate::chance::{Address, Chance, Purpose};
+use super::{Choice, Match};
+use crate::chance::{Address, Purpose};
 use crate::game::{Outcome, Seat};
 use crate::moonwalk::layout::{self, AreaCard};
 use crate::pile::Pile;
-use crate::record::Refused;
 use arrayvec::ArrayVec;
 use content::mars::{LANDING_ZONE, UPGRADE, Upgrades};
 use content::ring::{AreaSlot, JointSlot};
@@ -19,18 +18,6 @@ use geometry::cell::Cell;
 use geometry::ring::{Pos, Shape, Strip};
 use script::program::ScriptId;
 use std::sync::Arc;
-
-/// Starts a march.
-///
-/// # Errors
-/// Fails if a forced result is not possible.
-pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-    let shape = setup.board.shape;
-    let blank = vec![Cell::SAFE; shape.width as usize * shape.levels as usize];
-    let strip = Strip::new(shape, &vec![blank.as_slice(); shape.areas as usize]);
-    let state = State::new(setup, setup.players, strip);
-    crate::running::Match::<Mars>::start(setup.clone(), state, chance, Step::SetUp)
-}
 
 /// MM-10 … MM-13 Returns the result: the team wins or loses together.
 pub fn outcome(m: &Match) -> Option<Outcome> {

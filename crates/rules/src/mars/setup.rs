@@ -4,27 +4,22 @@ use super::host::hook;
 use super::state::{MarineId, Side};
 use super::step::Window;
 use super::{Choice, DIALECT, Mars, Match};
-use crate::chance::Chance;
-use crate::game::{GameModule, Seat};
+use crate::game::{GameModule, Seat, module_items};
 use crate::moonwalk::dice;
 use crate::moonwalk::dice::{COLOURS, Pool};
 use crate::moonwalk::layout::AreaCard;
 use crate::moonwalk::programs::Programs;
 use crate::pile;
-use crate::record::Refused;
 use content::bundle::Bundle;
 use content::diagnostic::Diagnostic;
-use content::games::GameSpec;
 use content::mars::{BASE, EQUIPMENT, Half, Level, Options, TRAINING, UPGRADE};
 use content::options;
 use content::ring::{Grid, LunarCard, RingBoard};
 use content::scenario::DieKind;
 use content::waves::Waves;
 use geometry::cell::Cell;
-use script::api::Function;
 use script::program::{Script, ScriptId, ScriptSet};
 use script::value::Value;
-use std::sync::Arc;
 
 /// The time at which equipment is unlocked (MM-79, MM-84, MM-85).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,17 +163,9 @@ impl From<Half> for Side {
 }
 
 impl GameModule for Mars {
-    fn spec() -> &'static GameSpec {
-        &content::mars::SPEC
-    }
-    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        Setup::new(bundle)
-    }
+    module_items!(content::mars::SPEC);
     fn players(setup: &Setup) -> u8 {
         setup.players
-    }
-    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-        super::round::start(setup, chance)
     }
     fn dealt(m: &Match) -> Vec<(Seat, ScriptId)> {
         let of = |a: MarineId| m.state.marine(a).pair.into_iter().flatten().map(move |ability| (a.seat(), ability));
@@ -193,15 +180,6 @@ impl GameModule for Mars {
         }
         m.reconsider();
         true
-    }
-    fn situation() -> &'static [Function] {
-        super::situation::FUNCTIONS
-    }
-    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
-        super::written::set_up_like(m, other)
-    }
-    fn openings(m: &Match) -> Vec<String> {
-        super::written::openings(m)
     }
 }
 

@@ -8,11 +8,12 @@ use super::{Mars, Match, host};
 use crate::held::CardSlot;
 use crate::host::numbered;
 use crate::moonwalk::dice::{Colour, Program};
+use crate::moonwalk::show::box_at;
 use crate::scripting::HostError;
-use crate::testing::set_up;
+use crate::testing::{named, script, set_up};
 use content::mars::{EQUIPMENT, TRAINING, UPGRADE};
 use content::message::{Message, message};
-use geometry::ring::{Pos, pos};
+use geometry::ring::Pos;
 use rhai::{INT, ImmutableString};
 use script::api::Function;
 use script::program::ScriptId;
@@ -255,29 +256,6 @@ numbered! { Mars:
     AnyMarine as "MarineId" = |number, m| {
         MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| message!("unknown-marine", number))
     };
-}
-
-fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
-    let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
-    let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
-    ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
-}
-
-/// Returns the script with this name; `None` for `()`.
-fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
-    match stem.as_deref() {
-        Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),
-        Some(stem) => script(m, function, kind, stem),
-        None => Ok(None),
-    }
-}
-
-fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {
-    match (stem, m.setup.scripts.find(kind, stem)) {
-        ("", _) => Ok(None),
-        (_, Some(found)) => Ok(Some(found)),
-        (_, None) => Err(message!("unknown-script-situation", function, kind, stem).into()),
-    }
 }
 
 impl Match {

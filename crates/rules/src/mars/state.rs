@@ -8,9 +8,10 @@ use crate::held::CardSlot;
 use crate::ids::id;
 use crate::marks::Mark;
 use crate::moonwalk::dice::{Dice, Program};
-use crate::moonwalk::layout::AreaCard;
+use crate::moonwalk::layout::{AreaCard, blank};
 use crate::names::Name;
 use crate::pile::Pile;
+use crate::recycled::recycled;
 use arrayvec::ArrayVec;
 use geometry::ring::{Pos, Strip};
 use script::program::ScriptId;
@@ -274,205 +275,84 @@ pub enum GameEnd {
     Marines,
 }
 
-impl GameEnd {
-    /// Returns the name in JSON and reports.
-    pub fn word(self) -> &'static str {
-        match self {
-            GameEnd::Bomb => "bomb",
-            GameEnd::Rounds => "rounds",
-            GameEnd::Base => "base",
-            GameEnd::Marines => "marines",
-        }
-    }
-}
+words! { GameEnd { Bomb: "bomb", Rounds: "rounds", Base: "base", Marines: "marines" } }
 
-/// The mutable state of a march.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// The board as laid out in set-up, with the barriers that are up.
-    pub strip: Arc<Strip>,
-    /// The card in each area; `None` for the Landing Zone and areas out of play.
-    pub areas: ArrayVec<Option<AreaCard>, 9>,
-    /// The upgrades on the left and right joint.
-    pub upgrades: [Option<ScriptId>; 2],
-    /// Whether each upgrade has acted in this round (MM-15).
-    pub upgrade_used: [bool; 2],
-    /// Upgrade counters still available in set-up.
-    pub bag: Vec<ScriptId>,
-    pub players: u8,
-    /// The marines, by seat.
-    pub marines: Marines<Marine>,
-    /// Equipment cards in hands, in the order in which they were drawn.
-    pub carried: Vec<Carried>,
-    /// The equipment deck.
-    pub deck: Pile<CardSlot>,
-    /// The equipment discard pile, top card last.
-    pub discard: Vec<ScriptId>,
-    /// Cards in force until the action ends.
-    pub in_force: Vec<ScriptId>,
-    /// Hidden boxes that have been found.
-    pub emptied: Vec<Pos>,
-    /// Aliens in each cell, column by column from the lowest level up.
-    pub aliens: Vec<Aliens>,
-    /// Aliens in the incoming boxes.
-    pub incoming: [Aliens; 2],
-    /// Aliens available for drawing (MM-07).
-    pub reserve: Aliens,
-    pub dead: Aliens,
-    /// Whether each defender is alive.
-    pub defenders: [bool; 2],
-    /// The group that is passing an upgrade (MM-46).
-    pub passing: Aliens,
-    /// Round, from 1; 0 in set-up.
-    pub round: u8,
-    /// Successful attacks on the Landing Zone (MM-53).
-    pub attacks: u8,
-    /// Whether equipment is unlocked.
-    pub unlocked: bool,
-    /// Whether a defender has fallen.
-    pub defender_fell: bool,
-    /// The turn in progress.
-    pub turn: Turn,
-    /// Dice rolled first, before and after their distribution.
-    pub drawn: Dice,
-    /// Rolls in progress, innermost last.
-    pub throws: Vec<Throw>,
-    /// Whether a marine is between the last step of a jump and its landing.
-    pub flying: bool,
-    /// The result of the side die while the wave at the end of a round is decided.
-    pub wave_face: u8,
-    pub marks: Vec<Mark<Bearer>>,
-    /// Why the march ended; `None` while it runs.
-    pub over: Option<GameEnd>,
-}
-
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            strip: self.strip.clone(),
-            areas: self.areas.clone(),
-            upgrades: self.upgrades,
-            upgrade_used: self.upgrade_used,
-            bag: self.bag.clone(),
-            players: self.players,
-            marines: self.marines.clone(),
-            carried: self.carried.clone(),
-            deck: self.deck.clone(),
-            discard: self.discard.clone(),
-            in_force: self.in_force.clone(),
-            emptied: self.emptied.clone(),
-            aliens: self.aliens.clone(),
-            incoming: self.incoming,
-            reserve: self.reserve,
-            dead: self.dead,
-            defenders: self.defenders,
-            passing: self.passing,
-            round: self.round,
-            attacks: self.attacks,
-            unlocked: self.unlocked,
-            defender_fell: self.defender_fell,
-            turn: self.turn,
-            drawn: self.drawn.clone(),
-            throws: self.throws.clone(),
-            flying: self.flying,
-            wave_face: self.wave_face,
-            marks: self.marks.clone(),
-            over: self.over,
-        }
-    }
-    /// Reuses the memory of the collections, because a copy is made before every script call.
-    fn clone_from(&mut self, other: &State) {
-        // Destructured without `..`, so that a new field cannot be forgotten.
-        let State {
-            strip,
-            areas,
-            upgrades,
-            upgrade_used,
-            bag,
-            players,
-            marines,
-            carried,
-            deck,
-            discard,
-            in_force,
-            emptied,
-            aliens,
-            incoming,
-            reserve,
-            dead,
-            defenders,
-            passing,
-            round,
-            attacks,
-            unlocked,
-            defender_fell,
-            turn,
-            drawn,
-            throws,
-            flying,
-            wave_face,
-            marks,
-            over,
-        } = other;
-        if !Arc::ptr_eq(&self.strip, strip) {
-            self.strip.clone_from(strip);
-        }
-        self.bag.clone_from(bag);
-        self.carried.clone_from(carried);
-        self.deck.clone_from(deck);
-        self.discard.clone_from(discard);
-        self.in_force.clone_from(in_force);
-        self.emptied.clone_from(emptied);
-        self.aliens.clone_from(aliens);
-        self.throws.clone_from(throws);
-        self.marks.clone_from(marks);
-        self.areas = areas.clone();
-        self.marines = marines.clone();
-        self.drawn = drawn.clone();
-        (self.upgrades, self.upgrade_used, self.players) = (*upgrades, *upgrade_used, *players);
-        (self.incoming, self.reserve, self.dead) = (*incoming, *reserve, *dead);
-        (self.defenders, self.passing, self.round, self.attacks) = (*defenders, *passing, *round, *attacks);
-        (self.unlocked, self.defender_fell, self.turn) = (*unlocked, *defender_fell, *turn);
-        (self.flying, self.wave_face, self.over) = (*flying, *wave_face, *over);
+recycled! {
+    /// The mutable state of a march.
+    #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct State {
+        /// The board as laid out in set-up, with the barriers that are up.
+        pub strip: Arc<Strip>,
+        /// The card in each area; `None` for the Landing Zone and areas out of play.
+        pub areas: ArrayVec<Option<AreaCard>, 9>,
+        /// The upgrades on the left and right joint.
+        pub upgrades: [Option<ScriptId>; 2],
+        /// Whether each upgrade has acted in this round (MM-15).
+        pub upgrade_used: [bool; 2],
+        /// Upgrade counters still available in set-up.
+        pub bag: Vec<ScriptId>,
+        pub players: u8,
+        /// The marines, by seat.
+        pub marines: Marines<Marine>,
+        /// Equipment cards in hands, in the order in which they were drawn.
+        pub carried: Vec<Carried>,
+        /// The equipment deck.
+        pub deck: Pile<CardSlot>,
+        /// The equipment discard pile, top card last.
+        pub discard: Vec<ScriptId>,
+        /// Cards in force until the action ends.
+        pub in_force: Vec<ScriptId>,
+        /// Hidden boxes that have been found.
+        pub emptied: Vec<Pos>,
+        /// Aliens in each cell, column by column from the lowest level up.
+        pub aliens: Vec<Aliens>,
+        /// Aliens in the incoming boxes.
+        pub incoming: [Aliens; 2],
+        /// Aliens available for drawing (MM-07).
+        pub reserve: Aliens,
+        pub dead: Aliens,
+        /// Whether each defender is alive.
+        pub defenders: [bool; 2],
+        /// The group that is passing an upgrade (MM-46).
+        pub passing: Aliens,
+        /// Round, from 1; 0 in set-up.
+        pub round: u8,
+        /// Successful attacks on the Landing Zone (MM-53).
+        pub attacks: u8,
+        /// Whether equipment is unlocked.
+        pub unlocked: bool,
+        /// Whether a defender has fallen.
+        pub defender_fell: bool,
+        /// The turn in progress.
+        pub turn: Turn,
+        /// Dice rolled first, before and after their distribution.
+        pub drawn: Dice,
+        /// Rolls in progress, innermost last.
+        pub throws: Vec<Throw>,
+        /// Whether a marine is between the last step of a jump and its landing.
+        pub flying: bool,
+        /// The result of the side die while the wave at the end of a round is decided.
+        pub wave_face: u8,
+        pub marks: Vec<Mark<Bearer>>,
+        /// Why the march ended; `None` while it runs.
+        pub over: Option<GameEnd>,
     }
 }
 
 impl State {
     /// Returns the state before set-up.
-    pub fn new(setup: &Setup, players: u8, strip: Strip) -> State {
+    pub fn new(setup: &Setup) -> State {
+        let (players, strip) = (setup.players, blank(setup.board.shape));
         let start = strip.shape().joint_box(strip.shape().area_start(3));
         let marine = Marine { at: start, face_down: false, alive: true, acted: false, pair: [None; 2], training: None, declared: None };
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
         State {
             strip: Arc::new(strip),
-            areas: ArrayVec::new(),
-            upgrades: [None; 2],
-            upgrade_used: [false; 2],
-            bag: Vec::new(),
             players,
             marines: (0..players).map(|_| marine).collect(),
-            carried: Vec::new(),
-            deck: Pile::default(),
-            discard: Vec::new(),
-            in_force: Vec::new(),
-            emptied: Vec::new(),
             aliens: vec![[0; 3]; cells],
-            incoming: [[0; 3]; 2],
             reserve: setup.options.pool(),
-            dead: [0; 3],
-            defenders: [false; 2],
-            passing: [0; 3],
-            round: 0,
-            attacks: 0,
-            unlocked: false,
-            defender_fell: false,
-            turn: Turn::default(),
-            drawn: Dice::new(),
-            throws: Vec::new(),
-            flying: false,
-            wave_face: 0,
-            marks: Vec::new(),
-            over: None,
+            ..State::default()
         }
     }
 }

@@ -1,12 +1,11 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
-use super::event::{Cause, Event, Faces, TurnEnd, WaveCause};
+use super::event::{Cause, Faces, TurnEnd, WaveCause};
 use super::fields::{AlienColour, Distribution, SourceAt, ThrownDice, UpgradeAt};
-use super::setup::Setup;
 use super::state::{Aliens, MarineId, Pick, Side, State, ThrowKind};
 use super::{Choice, Mars, Match};
 use crate::chance::{Address, TABLE};
-use crate::game::{self, Game, Outcome, Seat, slot};
+use crate::game::{self, Game, Outcome, Seat, game_items};
 use crate::moonwalk::dice::Pool;
 use crate::moonwalk::landing::StepKind;
 use crate::names::Name;
@@ -15,9 +14,8 @@ use content::message::Message;
 use geometry::ring::Pos;
 use rhai::Dynamic;
 use script::convert::{FromScript, Typed};
-use script::dialect::Dialect;
 use script::kind::ValueType;
-use script::program::{ScriptId, ScriptSet};
+use script::program::ScriptId;
 use script::shape::words;
 use serde::{Deserialize, Serialize};
 
@@ -144,13 +142,23 @@ pub enum Step {
     /// MM-47 The `i`-th wave at the end of the round; 0 is the wave of the rules.
     EndWave(u8),
     /// MM-47 The side die has been rolled, and rerolled where possible.
-    DieShown { cause: WaveCause, new: NewAliens },
+    DieShown {
+        cause: WaveCause,
+        new: NewAliens,
+    },
     /// MM-22, MM-46.
     SkullWave,
     /// MM-46 (a).
-    Wave { side: Side, cause: WaveCause, new: NewAliens },
+    Wave {
+        side: Side,
+        cause: WaveCause,
+        new: NewAliens,
+    },
     /// MM-46 (b), (c).
-    WaveLands { side: Side, new: NewAliens },
+    WaveLands {
+        side: Side,
+        new: NewAliens,
+    },
     /// MM-16.
     StartTurn(MarineId),
     /// MM-17, MM-18. Asks `turn_mode`.
@@ -166,7 +174,10 @@ pub enum Step {
     /// MM-42. Asks `roll_as`.
     ThrowAs(u8),
     /// MM-20.
-    ThrowAction { index: u8, bomb: bool },
+    ThrowAction {
+        index: u8,
+        bomb: bool,
+    },
     /// MM-58 … MM-60. Asks `reroll`.
     Reroll,
     /// MM-22 The roll is final.
@@ -176,7 +187,9 @@ pub enum Step {
     /// MM-20. Asks `act`.
     Act,
     /// MM-R56 The target of the additional hits. Asks `ammo_shot`.
-    AmmoShot { targets: [Option<Pos>; 3] },
+    AmmoShot {
+        targets: [Option<Pos>; 3],
+    },
     /// MM-33. Asks `kill`.
     Hit(Hits),
     /// MM-83. Asks `flight`.
@@ -200,16 +213,38 @@ pub enum Step {
     /// A script's shot. Asks `act`.
     Shoot,
     /// The end of a script's shot.
-    ShotOver { before: Aliens },
+    ShotOver {
+        before: Aliens,
+    },
     /// A script places a marine in a box.
-    Place { marine: MarineId, to: Pos, cause: Name },
+    Place {
+        marine: MarineId,
+        to: Pos,
+        cause: Name,
+    },
     /// MM-61 A roll for the effect of a script.
-    ScriptThrow { by: Option<MarineId>, pool: Pool, kind: ThrowKind },
+    ScriptThrow {
+        by: Option<MarineId>,
+        pool: Pool,
+        kind: ThrowKind,
+    },
     /// MM-R54 A shot with dice rolled earlier.
-    ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
+    ScriptShot {
+        by: Option<MarineId>,
+        from: Pos,
+        faces: Faces,
+        cause: Cause,
+    },
     /// A step of a marine, caused by a script.
-    FreeStep { marine: MarineId, kind: StepKind, ahead: bool },
-    Deploy { area: u8, new: NewAliens },
+    FreeStep {
+        marine: MarineId,
+        kind: StepKind,
+        ahead: bool,
+    },
+    Deploy {
+        area: u8,
+        new: NewAliens,
+    },
 }
 
 /// A hook call.
@@ -250,21 +285,8 @@ impl Call {
 }
 
 impl Game for Mars {
-    const ID: &'static str = content::mars::GAME;
-    type Setup = Setup;
-    type State = State;
-    type Step = Step;
-    type Choice = Choice;
-    type Event = Event;
-    type Context = Context;
-    const RULES: &'static str = "MM";
+    game_items!(Mars = content::mars::GAME, "MM", Context);
 
-    fn dialect() -> &'static Dialect {
-        &super::host::DIALECT
-    }
-    fn scripts(setup: &Setup) -> &ScriptSet {
-        &setup.scripts
-    }
     fn seats(state: &State) -> usize {
         state.players as usize
     }
@@ -336,10 +358,6 @@ impl Game for Mars {
         let optional = matches!(ask.name, "free_action" | "flight" | "reroll");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
-    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-        super::host::arguments(m, call)
-    }
-    slot!(Mars);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::round::outcome(m)
     }

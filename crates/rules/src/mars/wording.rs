@@ -7,7 +7,7 @@ use super::fields::mode_word;
 use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
-use crate::game::Wording;
+use crate::game::{Wording, wording_items};
 use crate::moonwalk::called;
 use crate::moonwalk::dice::Pool;
 use crate::moonwalk::show::{die, place, program};
@@ -19,7 +19,6 @@ use crate::tally::Tally;
 use crate::told::Describe;
 use crate::{colours, told};
 use content::mars::{BASE, EQUIPMENT, TRAINING};
-use content::sentences::Sentences;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use geometry::cell::Cell;
@@ -28,10 +27,7 @@ use script::value::Value;
 use serde_json::{Value as Json, json};
 
 impl Wording for Mars {
-    fn sentences() -> &'static Sentences {
-        static SENTENCES: Sentences = Sentences::bundled(content::mars::GAME);
-        &SENTENCES
-    }
+    wording_items!(Mars);
 
     fn choice_script(m: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
@@ -62,10 +58,6 @@ impl Wording for Mars {
             Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
             other => told::choice_json(m, &other),
         }
-    }
-
-    fn marks_text(m: &Match, language: Language) -> Vec<String> {
-        m.marks_text(language)
     }
 
     fn state_json(m: &Match) -> Json {

@@ -19,10 +19,10 @@ mod scripts;
 use super::setup::Setup;
 use super::state::GameEnd;
 use super::units::UnitId;
-use super::{Choice, Match, start};
+use super::{Choice, Match, Moonbase};
 use crate::chance::Chance;
 use crate::eyes::Viewer;
-use crate::game::Seat;
+use crate::game::{GameModule, Seat};
 use crate::registry::AnyMatch;
 use crate::told::Describe;
 use content::bundle::Bundle;
@@ -61,7 +61,7 @@ impl Case {
         let mut bundle = Bundle::load(workspace, SCENARIO).unwrap_or_else(|findings| panic!("{findings:?}"));
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let setup = Arc::new(Setup::new(&bundle).unwrap_or_else(|findings| panic!("{findings:?}")));
-        let mut m = start::start(&setup, Chance::new(1)).unwrap();
+        let mut m = Moonbase::start(&setup, Chance::new(1)).unwrap();
         m.clear_board();
         m.cut_events(0);
         Case { m, names: Vec::new(), events: Vec::new() }

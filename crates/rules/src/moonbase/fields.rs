@@ -7,15 +7,27 @@ use super::state::{Death, GameEnd, Marker, MarkerPlace, Mode, Phase};
 use super::units::{KindId, UnitId, Units};
 use super::{Match, Moonbase};
 use crate::game::{Seat, Wording};
-use crate::told::{self, Describe, none, tells, told_words};
+use crate::told::{self, Describe, newtypes, none, tells, told_words};
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use rhai::ImmutableString;
 use script::program::ScriptId;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 told_words!(Moonbase: Phase, Mode, Death, GameEnd);
+
+newtypes! {
+    /// The areas where these units mine.
+    Mines(Units);
+    /// Units whose strengths have become public.
+    Revealed(Units);
+    /// A result of the fire table of a seat.
+    ResultCode(Seat, u8);
+    /// A set of seats, as bits.
+    Seats(u8);
+    #[derive(Eq)]
+    UsedCard(ScriptId);
+}
 
 #[derive(Clone, Copy, Debug)]
 pub enum SetupField {
@@ -28,26 +40,6 @@ pub enum SetupField {
     /// Initial credits.
     Credits,
 }
-
-/// The areas where these units mine.
-#[derive(Clone, Copy, Debug)]
-pub struct Mines(pub Units);
-
-/// Units whose strengths have become public.
-#[derive(Clone, Copy, Debug)]
-pub struct Revealed(pub Units);
-
-/// A result of the fire table of a seat.
-#[derive(Clone, Copy, Debug)]
-pub struct ResultCode(pub Seat, pub u8);
-
-/// A set of seats, as bits.
-#[derive(Clone, Copy, Debug)]
-pub struct Seats(pub u8);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UsedCard(pub ScriptId);
 
 fn text(value: impl Into<String>) -> FluentValue<'static> {
     value.into().into()
@@ -143,8 +135,7 @@ tells! { Moonbase:
             areas.sort_unstable();
             areas.dedup();
             areas.iter().map(|area| Describe::<Moonbase>::json(area, m)).collect()
-        },
-        |language| none();
+        };
     Revealed: |units, m| {
             let one = |unit: UnitId| json!({ "unit": Describe::<Moonbase>::json(&unit, m), "strength": m.state.unit(unit).strength });
             units.0.into_iter().map(one).collect()
@@ -177,7 +168,7 @@ tells! { Moonbase:
             MarkerPlace::Upgrade(card) => Describe::<Moonbase>::said(&card, m, language),
         };
     UsedCard: |card, m| format!("use:{}", m.setup.scripts.stem(card.0)).into(), |language| Describe::<Moonbase>::said(&card.0, m, language);
-    SetupField: |what, m| fixed(m, what), |language| none();
+    SetupField: |what, m| fixed(m, what);
     Modifier: |modifier, m| {
             let name = match modifier.name {
                 ModifierName::Card(card) => Describe::<Moonbase>::json(&card, m),

@@ -6,13 +6,13 @@ use super::event::Event;
 use super::field::AreaId;
 use super::fields::{area_name, unit_name};
 use super::setup::flag;
-use super::state::{Bearer, Death, Mode, State};
+use super::state::{Bearer, Death, Mode};
 use super::step::{Call, HookArgs};
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase, host_change, host_read, printed, renamed};
 use crate::game::Seat;
 use crate::host::{handle, hooks};
-use crate::marks::{Mark, Marked};
+use crate::marks::{Marked, marks_in};
 use crate::names::Name;
 use crate::prelude::{self, Prelude};
 use crate::scripting::QueuedHandle;
@@ -39,9 +39,7 @@ shape! {
         /// Activated units.
         units: List<UnitId>;
     }
-}
 
-shape! {
     /// A fire attack.
     out struct FireContext as "FireContext" {
         /// The player whose units fire.
@@ -59,9 +57,7 @@ shape! {
         /// Target units.
         targets: List<UnitId>;
     }
-}
 
-shape! {
     /// An armour save.
     out struct SaveContext as "SaveContext" {
         /// The unit that rolls the save.
@@ -69,9 +65,7 @@ shape! {
         /// Origin of the fire attack.
         mode: Mode;
     }
-}
 
-shape! {
     /// A step of units that move together.
     out struct StepContext as "StepContext" {
         /// Units that move.
@@ -81,9 +75,7 @@ shape! {
         /// Area that the units enter.
         to: ImmutableString;
     }
-}
 
-shape! {
     /// An assault from the perspective of one side.
     out struct AssaultContext as "AssaultContext" {
         /// The seat whose total is determined.
@@ -93,17 +85,13 @@ shape! {
         /// Area of the assault.
         at: ImmutableString;
     }
-}
 
-shape! {
     /// A unit for which a number is determined.
     out struct UnitContext as "UnitContext" {
         /// Unit for which the number is determined.
         unit: UnitId;
     }
-}
 
-shape! {
     /// A unit that has entered an area.
     out struct EnterContext as "EnterContext" {
         /// Unit that has entered the area.
@@ -111,9 +99,7 @@ shape! {
         /// Area that the unit has entered.
         at: ImmutableString;
     }
-}
 
-shape! {
     /// A unit that has been destroyed.
     out struct DestroyedContext as "DestroyedContext" {
         /// Destroyed unit.
@@ -121,9 +107,7 @@ shape! {
         /// Cause of the destruction.
         cause: Death;
     }
-}
 
-shape! {
     /// The context in which a card is used.
     out struct UseContext as "UseContext" {
         /// Activated area.
@@ -273,13 +257,7 @@ impl FromScript<Match> for Bearer {
 }
 
 impl Marked for Moonbase {
-    type Bearer = Bearer;
-    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
-        &state.marks
-    }
-    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
-        &mut state.marks
-    }
+    marks_in!(marks of Bearer);
     fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
         match bearer {
             Bearer::Unit(unit) => Event::MarkSet { unit: Some(unit), area: None, mark },

@@ -4,24 +4,19 @@ use super::field::Field;
 use super::state::{MarkerId, MarkerPlace};
 use super::table::Table;
 use super::units::KindId;
-use super::{DIALECT, Match, Moonbase};
-use crate::chance::Chance;
-use crate::game::{GameModule, Seat};
+use super::{DIALECT, Moonbase};
+use crate::game::{GameModule, Seat, module_items};
 use crate::pile;
-use crate::record::Refused;
 use content::areas::AreaBoard;
 use content::bundle::Bundle;
 use content::check::Checker;
 use content::diagnostic::Diagnostic;
 use content::forces::{Forces, UnitKind};
-use content::games::GameSpec;
 use content::message::{Message, message};
 use content::moonbase::{Options, SPEC, UPGRADE};
 use content::options;
-use script::api::Function;
 use script::program::{ScriptId, ScriptSet};
 use script::value::Value;
-use std::sync::Arc;
 
 /// Properties of a unit, as bits.
 pub mod flag {
@@ -173,29 +168,12 @@ fn reveals(markers: &[String]) -> Vec<(MarkerId, Option<u8>)> {
 }
 
 impl GameModule for Moonbase {
-    fn spec() -> &'static GameSpec {
-        &SPEC
-    }
-    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        Setup::new(bundle)
-    }
+    module_items!(SPEC);
     fn check(checker: &mut Checker<'_>, path: &str) {
         super::check::check(checker, path);
     }
     fn players(_: &Setup) -> u8 {
         2
-    }
-    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-        super::start::start(setup, chance)
-    }
-    fn situation() -> &'static [Function] {
-        super::situation::FUNCTIONS
-    }
-    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
-        super::written::set_up_like(m, other)
-    }
-    fn openings(m: &Match) -> Vec<String> {
-        super::written::openings(m)
     }
 }
 

@@ -1,30 +1,20 @@
 //! The set-up: initial units, and the first player (MB-02).
 
+use super::Match;
 use super::event::Event;
 use super::field::AreaId;
 use super::fields::SetupField;
-use super::setup::{SEATS, Setup};
-use super::state::{State, Unit};
+use super::setup::SEATS;
+use super::state::Unit;
 use super::step::Step;
 use super::units::{KindId, UnitId};
-use super::{Match, Moonbase};
-use crate::chance::{Chance, Kinds, Purpose};
+use crate::chance::{Kinds, Purpose};
 use crate::game::Seat;
 use crate::ids::Few;
-use crate::record::Refused;
 use serde_json::Value as Json;
-use std::sync::Arc;
 
 /// Number of faces of a die.
 pub(super) const FACES: usize = 6;
-
-/// Starts a game.
-///
-/// # Errors
-/// Fails if a forced result is not possible.
-pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-    crate::running::Match::<Moonbase>::start(setup.clone(), State::new(setup), chance, Step::SetUp)
-}
 
 /// Identifies counters by strength.
 struct Strengths;

@@ -6,6 +6,7 @@ use super::units::{KindId, UnitId, Units};
 use crate::game::Seat;
 use crate::ids::id;
 use crate::marks::Mark;
+use crate::recycled::recycled;
 use script::program::ScriptId;
 use script::shape::words;
 use serde::{Deserialize, Serialize};
@@ -113,18 +114,20 @@ pub enum Bearer {
     Area(AreaId),
 }
 
-/// The state of a corporation apart from its units.
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Side {
-    pub credits: u32,
-    /// Share price.
-    pub price: u32,
-    /// Upgrades, in the order of acquisition.
-    pub owned: Vec<ScriptId>,
-    /// MB-44 Failed attempts at each card of the deck, by index.
-    pub failed: Vec<u8>,
-    /// MB-05 Markers of this turn, in the order in which they were placed.
-    pub orders: Vec<Order>,
+recycled! {
+    /// The state of a corporation apart from its units.
+    #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct Side {
+        pub credits: u32,
+        /// Share price.
+        pub price: u32,
+        /// Upgrades, in the order of acquisition.
+        pub owned: Vec<ScriptId>,
+        /// MB-44 Failed attempts at each card of the deck, by index.
+        pub failed: Vec<u8>,
+        /// MB-05 Markers of this turn, in the order in which they were placed.
+        pub orders: Vec<Order>,
+    }
 }
 
 /// A fire attack of the active player in this activation.
@@ -233,39 +236,41 @@ words! { GameEnd {
     Takeover: "takeover", Price: "price", Bankrupt: "bankrupt", TurnLimit: "turn_limit", Draw: "draw", Concede: "concede",
 } }
 
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// Turn, from 1; 0 in set-up.
-    pub turn: u16,
-    /// Phase of the turn.
-    pub phase: Phase,
-    /// MB-02 First player of this turn.
-    pub first: Seat,
-    /// All units ever created.
-    pub units: Vec<Unit>,
-    /// Number of living units of both sides in each area.
-    pub crowd: Vec<[u8; 2]>,
-    pub sides: [Side; 2],
-    /// The activation in progress.
-    pub activation: Option<Activation>,
-    /// Fire attacks of this activation.
-    pub attacks: Vec<Attack>,
-    /// MB-R47 Cards used in this activation.
-    pub used: Vec<ScriptId>,
-    /// The group that is moving or has just moved.
-    pub group: Group,
-    /// Units picked so far, for a group or for losses.
-    pub picked: Units,
-    /// MB-R23 Losses of an assault chosen by both players.
-    pub losses: [Units; 2],
-    /// Fire attacks in progress: each answers the previous one, or waits for it.
-    pub fires: Vec<Fire>,
-    /// Marks of units and areas.
-    pub marks: Vec<Mark<Bearer>>,
-    /// Seats that have won, as bits.
-    pub winners: u8,
-    /// Why the game ended; `None` while it runs.
-    pub over: Option<GameEnd>,
+recycled! {
+    #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct State {
+        /// Turn, from 1; 0 in set-up.
+        pub turn: u16,
+        /// Phase of the turn.
+        pub phase: Phase,
+        /// MB-02 First player of this turn.
+        pub first: Seat,
+        /// All units ever created.
+        pub units: Vec<Unit>,
+        /// Number of living units of both sides in each area.
+        pub crowd: Vec<[u8; 2]>,
+        pub sides: [Side; 2],
+        /// The activation in progress.
+        pub activation: Option<Activation>,
+        /// Fire attacks of this activation.
+        pub attacks: Vec<Attack>,
+        /// MB-R47 Cards used in this activation.
+        pub used: Vec<ScriptId>,
+        /// The group that is moving or has just moved.
+        pub group: Group,
+        /// Units picked so far, for a group or for losses.
+        pub picked: Units,
+        /// MB-R23 Losses of an assault chosen by both players.
+        pub losses: [Units; 2],
+        /// Fire attacks in progress: each answers the previous one, or waits for it.
+        pub fires: Vec<Fire>,
+        /// Marks of units and areas.
+        pub marks: Vec<Mark<Bearer>>,
+        /// Seats that have won, as bits.
+        pub winners: u8,
+        /// Why the game ended; `None` while it runs.
+        pub over: Option<GameEnd>,
+    }
 }
 
 impl State {
@@ -313,41 +318,5 @@ impl State {
         self.crowd[unit.area.index()][unit.owner.index()] += 1;
         self.units.push(unit);
         UnitId::at(self.units.len() - 1)
-    }
-}
-
-impl Clone for Side {
-    fn clone(&self) -> Side {
-        let Side { credits, price, owned, failed, orders } = self;
-        Side { credits: *credits, price: *price, owned: owned.clone(), failed: failed.clone(), orders: orders.clone() }
-    }
-    /// Reuses memory, for the same reason as [`State`].
-    fn clone_from(&mut self, other: &Side) {
-        (self.credits, self.price) = (other.credits, other.price);
-        self.owned.clone_from(&other.owned);
-        self.failed.clone_from(&other.failed);
-        self.orders.clone_from(&other.orders);
-    }
-}
-
-impl Clone for State {
-    fn clone(&self) -> State {
-        let mut copy = State::default();
-        copy.clone_from(self);
-        copy
-    }
-    /// Reuses the memory of the collections, because a copy is made before every script call.
-    fn clone_from(&mut self, other: &State) {
-        let State { turn, phase, first, activation, group, picked, losses, winners, over, .. } = other;
-        (self.turn, self.phase, self.first) = (*turn, *phase, *first);
-        (self.activation, self.group, self.picked, self.losses) = (*activation, *group, *picked, *losses);
-        (self.winners, self.over) = (*winners, *over);
-        self.units.clone_from(&other.units);
-        self.crowd.clone_from(&other.crowd);
-        self.attacks.clone_from(&other.attacks);
-        self.used.clone_from(&other.used);
-        self.fires.clone_from(&other.fires);
-        self.marks.clone_from(&other.marks);
-        self.sides.iter_mut().zip(&other.sides).for_each(|(to, from)| to.clone_from(from));
     }
 }

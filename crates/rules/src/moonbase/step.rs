@@ -1,16 +1,12 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
-use super::event::Event;
 use super::field::AreaId;
-use super::setup::Setup;
 use super::state::{Death, Mode, Phase, ScriptAttack, State};
 use super::units::{KindId, UnitId};
 use super::{Choice, Match, Moonbase};
 use crate::chance::Address;
-use crate::game::{self, Game, Outcome, Seat, slot};
-use rhai::Dynamic;
-use script::dialect::Dialect;
-use script::program::{ScriptId, ScriptSet};
+use crate::game::{self, Game, Outcome, Seat, game_items};
+use script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
 /// A step of the agenda.
@@ -22,11 +18,16 @@ pub enum Step {
     Turn,
     Phase(Phase),
     /// MB-04 Asks `recruit`.
-    Recruit { seat: Seat },
+    Recruit {
+        seat: Seat,
+    },
     /// MB-05 Asks `place_marker`.
     Orders,
     /// MB-08 Reveals the marker at this index in the order of reveals, of the first or the second player.
-    Reveal { at: u8, second: bool },
+    Reveal {
+        at: u8,
+        second: bool,
+    },
     /// Asks `activation_action`.
     Act,
     /// Asks `move_unit`.
@@ -38,11 +39,18 @@ pub enum Step {
     /// Asks `fire_target`.
     Aim,
     /// MB-23 Asks `firegroup_unit`.
-    Group { seat: Seat, mode: Mode, from: AreaId, target: AreaId },
+    Group {
+        seat: Seat,
+        mode: Mode,
+        from: AreaId,
+        target: AreaId,
+    },
     /// MB-25 (1) … (5).
     Fire,
     /// MB-33 Asks `choose_casualty`, `left` times.
-    Name { left: u8 },
+    Name {
+        left: u8,
+    },
     /// MB-34.
     Save,
     /// MB-33 Applies the effects to the first target unit from this one on.
@@ -56,24 +64,47 @@ pub enum Step {
     /// The end of a fire attack.
     Fired,
     /// MB-42 Asks `choose_loss`, `left` times.
-    Lose { seat: Seat, left: u8 },
+    Lose {
+        seat: Seat,
+        left: u8,
+    },
     /// MB-R23 Destroys the chosen units one at a time, those of this seat first.
-    Fall { acting: Seat },
+    Fall {
+        acting: Seat,
+    },
     /// MB-43 The consequences of a unit's destruction.
-    Fallen { unit: UnitId, cause: Death },
+    Fallen {
+        unit: UnitId,
+        cause: Death,
+    },
     /// MB-09 The end of the activation, with its hooks.
     Ending,
     /// MB-19 Asks `choose_excess`, starting at this area.
-    Crowd { seat: Seat, second: bool, area: AreaId },
+    Crowd {
+        seat: Seat,
+        second: bool,
+        area: AreaId,
+    },
     /// Emits the event for the end of the activation.
     Ended,
     /// MB-06 (c) … (f).
     Judge,
-    Place { unit: UnitId, area: AreaId },
+    Place {
+        unit: UnitId,
+        area: AreaId,
+    },
     /// A script deploys a unit.
-    Spawn { seat: Seat, kind: KindId, area: AreaId },
+    Spawn {
+        seat: Seat,
+        kind: KindId,
+        area: AreaId,
+    },
     /// MB-R39 A script attacks.
-    Attack { seat: Seat, area: AreaId, attack: ScriptAttack },
+    Attack {
+        seat: Seat,
+        area: AreaId,
+        attack: ScriptAttack,
+    },
 }
 
 /// A hook call.
@@ -97,27 +128,20 @@ pub enum HookArgs {
     Activation,
     /// The activated area.
     Area(AreaId),
-    Entered { unit: UnitId, area: AreaId },
+    Entered {
+        unit: UnitId,
+        area: AreaId,
+    },
     /// A destroyed unit.
-    Fallen { unit: UnitId, cause: Death },
+    Fallen {
+        unit: UnitId,
+        cause: Death,
+    },
 }
 
 impl Game for Moonbase {
-    const ID: &'static str = content::moonbase::GAME;
-    type Setup = Setup;
-    type State = State;
-    type Step = Step;
-    type Choice = Choice;
-    type Event = Event;
-    type Context = Context;
-    const RULES: &'static str = "MB";
+    game_items!(Moonbase = content::moonbase::GAME, "MB", Context);
 
-    fn dialect() -> &'static Dialect {
-        &super::host::DIALECT
-    }
-    fn scripts(setup: &Setup) -> &ScriptSet {
-        &setup.scripts
-    }
     fn seats(_: &State) -> usize {
         2
     }
@@ -194,10 +218,6 @@ impl Game for Moonbase {
     fn concede(m: &mut Match, seat: Seat) {
         m.give_up(seat);
     }
-    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-        super::host::arguments(m, call)
-    }
-    slot!(Moonbase);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::ending::outcome(&m.state)
     }

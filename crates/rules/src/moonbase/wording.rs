@@ -8,13 +8,12 @@ use super::state::{Fire, Mode, Order};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
-use crate::game::{Seat, Wording};
+use crate::game::{Seat, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::{self, Describe};
 use content::moonbase::{GAME, UPGRADE};
-use content::sentences::Sentences;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use script::program::ScriptId;
@@ -22,14 +21,7 @@ use script::value::Value;
 use serde_json::{Map, Value as Json, json};
 
 impl Wording for Moonbase {
-    fn sentences() -> &'static Sentences {
-        static SENTENCES: Sentences = Sentences::bundled(GAME);
-        &SENTENCES
-    }
-
-    fn marks_text(m: &Match, language: Language) -> Vec<String> {
-        m.marks_text(language)
-    }
+    wording_items!(Moonbase);
 
     fn state_json(m: &Match) -> Json {
         let (state, setup) = (&m.state, &*m.setup);

@@ -5,6 +5,8 @@ use crate::ids::id;
 use crate::pile::Pile;
 use arrayvec::ArrayVec;
 use content::ring::{AreaSlot, LunarCard};
+use geometry::cell::Cell;
+use geometry::ring::{Shape, Strip};
 use script::program;
 use serde_json::Value as Json;
 
@@ -48,4 +50,10 @@ pub fn fill(chance: &mut Chance, slots: &[AreaSlot], cards: &[LunarCard], max_ex
         lying[usize::from(area)] = drawn;
     }
     lying
+}
+
+/// Returns a strip of empty ground.
+pub fn blank(shape: Shape) -> Strip {
+    let card = vec![Cell::SAFE; usize::from(shape.width) * usize::from(shape.levels)];
+    Strip::new(shape, &vec![card.as_slice(); usize::from(shape.areas)])
 }

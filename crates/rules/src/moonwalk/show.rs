@@ -3,6 +3,7 @@
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::game::Game;
 use crate::running::Match;
+use crate::scripting::HostError;
 use content::message::{Message, message};
 use geometry::cell;
 use geometry::ring::{Pos, Strip, pos};
@@ -117,6 +118,16 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
     let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok()).and_then(|n| u8::try_from(n).ok());
     let at = field("x").zip(field("y")).map(|(x, y)| pos(x, y));
     at.filter(|at| at.x <= strip.goal() && at.y < strip.shape().levels)
+}
+
+/// Returns the ground box at these numbers.
+///
+/// # Errors
+/// Fails if there is no such box; the message names the set-up function.
+pub fn box_at<G: OnStrip>(m: &Match<G>, function: &str, x: INT, y: INT) -> Result<Pos, HostError> {
+    let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
+    let ground = at.filter(|at| G::strip(m).cell(*at).is_ground());
+    ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
 }
 
 /// A box that may lie outside the strip.

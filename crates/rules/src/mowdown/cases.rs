@@ -15,9 +15,10 @@ mod setup;
 use super::fields::written;
 use super::setup::Setup;
 use super::state::{Ending, Power};
-use super::{Choice, Match, start};
+use super::{Choice, Match, Mowdown};
 use crate::chance::Chance;
 use crate::eyes::Viewer;
+use crate::game::GameModule;
 use crate::registry::AnyMatch;
 use content::bundle::Bundle;
 use content::scenario::OptionValue;
@@ -51,7 +52,7 @@ impl Case {
         let mut bundle = Bundle::load(workspace, SCENARIO).unwrap();
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let setup = Arc::new(Setup::new(&bundle).unwrap());
-        Case { m: start::start(&setup, Chance::new(1)).unwrap(), events: Vec::new() }
+        Case { m: Mowdown::start(&setup, Chance::new(1)).unwrap(), events: Vec::new() }
     }
     fn cleared(mut self) -> Case {
         self.m.clear_board();

@@ -7,31 +7,26 @@ use super::state::{Ending, Plan};
 use super::{Match, Mowdown};
 use crate::game::Wording;
 use crate::names::Name;
-use crate::told::{Describe, none, tells, told_words};
+use crate::told::{Describe, newtypes, none, tells, told_words};
 use content::columns::PathKind;
 use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
+newtypes! {
+    /// An option of a bonus, as an index into the current offers.
+    #[derive(Eq, Default)]
+    Opt(u8);
+    /// A used option of a bonus: its JSON text, which stays valid when other options are offered.
+    UsedOpt(Name);
+    /// An arc, described by its cells.
+    Arc(u8);
+    /// The kinds of paths banned for a turn.
+    Banned(Plan);
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panel;
-
-/// An option of a bonus, as an index into the current offers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Opt(pub u8);
-
-/// A used option of a bonus: its JSON text, which stays valid when other options are offered.
-#[derive(Clone, Copy, Debug)]
-pub struct UsedOpt(pub Name);
-
-/// An arc, described by its cells.
-#[derive(Clone, Copy, Debug)]
-pub struct Arc(pub u8);
-
-/// The kinds of paths banned for a turn.
-#[derive(Clone, Copy, Debug)]
-pub struct Banned(pub Plan);
 
 /// A move of the mower.
 #[derive(Clone, Copy, Debug)]
@@ -111,12 +106,11 @@ told_words!(Mowdown: SetupPiece, GameResult);
 
 tells! { Mowdown:
     Cell: |cell, m| m.setup.board.name(cell).into(), |language| text(m.setup.board.name(cell).to_owned());
-    Arc: |arc, m| m.setup.board.arc(arc.0).map(|cell| Describe::<Mowdown>::json(&cell, m)).collect(), |language| none();
+    Arc: |arc, m| m.setup.board.arc(arc.0).map(|cell| Describe::<Mowdown>::json(&cell, m)).collect();
     Banned: |banned, _m| {
             let kinds = [(banned.0.no_ground, PathKind::Ground), (banned.0.no_jump, PathKind::Jump)];
             kinds.into_iter().filter(|(is, _)| *is).map(|(_, kind)| kind.word()).collect()
-        },
-        |language| none();
+        };
     Driven: merged |path, m| {
             let (face, mut told, cells) = driven(m, path);
             let cell = |(cell, light): &(Cell, bool)| json!({ "cell": Describe::<Mowdown>::json(cell, m), "light": light });
@@ -151,8 +145,7 @@ tells! { Mowdown:
                 SetupField::Panels => json!(setup.sheet.panels),
                 SetupField::Battery => json!(setup.sheet.batteries),
             }
-        },
-        |language| none();
+        };
     Cause: |cause, m| match cause {
             Cause::Script(script) => Describe::<Mowdown>::json(&script, m),
             rule => rule.word().into(),
@@ -162,7 +155,7 @@ tells! { Mowdown:
             rule => Mowdown::sentences().word(language, "cause", "cause", rule.word()).into(),
         };
     Ending: |ending, m| ending.word(m).into(), |language| text(ending.word(m).to_owned());
-    Panel: |_panel, _m| "panel".into(), |language| none();
+    Panel: |_panel, _m| "panel".into();
     Opt: |opt, m| m.state.offers.get(usize::from(opt.0)).map_or(Json::Null, |offer| offer.opt.to_json()),
         |language| way(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
     UsedOpt: |opt, m| serde_json::from_str(m.name(opt.0)).unwrap_or_default(),

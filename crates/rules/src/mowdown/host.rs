@@ -5,11 +5,11 @@
 use super::board::Cell;
 use super::event::Event;
 use super::setup::Window;
-use super::state::{Bearer, State};
+use super::state::Bearer;
 use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
 use crate::host::{handle, hooks};
-use crate::marks::{Mark, Marked};
+use crate::marks::{Marked, marks_in};
 use crate::names::Name;
 use crate::prelude::Prelude;
 use content::message::{Message, message};
@@ -20,7 +20,7 @@ use script::api::register_values;
 use script::convert::{FromScript, IntoScript, List, Typed, mismatch};
 use script::dialect::{Dialect, Holds, KeySpec, Reads};
 use script::kind::ValueType;
-use script::shape::{shape, spoken};
+use script::shape::shape;
 use script::value::Handles;
 use std::fmt::{self, Display, Formatter};
 
@@ -106,13 +106,7 @@ impl FromScript<Match> for Bearer {
 }
 
 impl Marked for Mowdown {
-    type Bearer = Bearer;
-    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
-        &state.named_marks
-    }
-    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
-        &mut state.named_marks
-    }
+    marks_in!(named_marks of Bearer);
     fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
         let cell = match bearer {
             Bearer::Mower => None,
@@ -133,25 +127,19 @@ shape! {
         /// Cell of the space.
         at: ImmutableString;
     }
-}
 
-shape! {
     /// The roll of a turn.
     out struct RollContext as "RollContext" {
         /// Rolled dice.
         dice: List<u8>;
     }
-}
 
-shape! {
     /// A window in which bonuses can be used.
     out struct WindowContext as "WindowContext" {
         /// Name of the window.
         window: Window;
     }
-}
 
-shape! {
     /// The use of a bonus.
     out struct UseContext as "UseContext" {
         /// Chosen value of `use_options`.
@@ -160,8 +148,6 @@ shape! {
         window: Window;
     }
 }
-
-spoken!(Window);
 
 impl Typed for Cell {
     const KIND: ValueType = ValueType::Text;

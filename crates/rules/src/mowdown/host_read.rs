@@ -37,9 +37,7 @@ shape! {
         /// Sun rank of the cell; cells with a higher rank are closer to the sun.
         sun: i32;
     }
-}
 
-shape! {
     /// The state of the shadow.
     out struct Shadow as "Shadow" {
         /// Arc that the shadow takes next, from 1.
@@ -53,9 +51,7 @@ shape! {
         /// Number of marks left on all trackers.
         marks_left: u32;
     }
-}
 
-shape! {
     /// A solar panel.
     out struct Panel as "Panel" {
         /// Solar capacity that the panel adds.
@@ -63,9 +59,7 @@ shape! {
         /// State of the panel.
         state: Power;
     }
-}
 
-shape! {
     /// A battery column.
     out struct Battery as "Battery" {
         /// Number of filled circles.
@@ -73,9 +67,7 @@ shape! {
         /// Total number of circles.
         size: u8;
     }
-}
 
-shape! {
     /// The bonus tokens, panels and battery of the player.
     out struct Items as "Inventory" {
         /// Number of bonus tokens.

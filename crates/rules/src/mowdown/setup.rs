@@ -3,28 +3,24 @@
 use super::board::{Board, Cell};
 use super::host::hook;
 use super::paths::Moves;
-use super::{DIALECT, Match, Mowdown};
-use crate::chance::Chance;
-use crate::game::GameModule;
+use super::{DIALECT, Mowdown};
+use crate::game::{GameModule, module_items};
 use crate::pile;
-use crate::record::Refused;
 use content::bundle::Bundle;
 use content::check::Checker;
 use content::columns::{ColumnBoard, Level, PathGuide, PathPattern, Section};
 use content::diagnostic::Diagnostic;
 use content::document::Document;
-use content::games::GameSpec;
 use content::message::message;
 use content::mowdown::{self, BONUS, COMBO, FACES, HEADACHE, MAX_DICE, Options, SPEC};
 use content::options;
 use content::workspace::Workspace;
 use geometry::columns::Spot;
-use script::api::Function;
 use script::program::{Script, ScriptId, ScriptSet};
+use script::shape::words;
 use script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// Number of rolls of up to `MAX_DICE` dice, each a number in base [`FACES`] + 1.
@@ -40,16 +36,7 @@ pub enum Window {
     BeforeShadow,
 }
 
-impl Window {
-    /// All windows, in order.
-    pub const ALL: &'static [Window] = &[Window::ChoosePath, Window::BeforeHeadache, Window::BeforeShadow];
-    /// Names of the windows in decisions and in `windows` of a bonus.
-    pub const WORDS: &'static [&'static str] = &["choose_path", "before_headache", "before_shadow"];
-
-    pub const fn word(self) -> &'static str {
-        Window::WORDS[self as usize]
-    }
-}
+words! { Window { ChoosePath: "choose_path", BeforeHeadache: "before_headache", BeforeShadow: "before_shadow" } }
 
 /// A possible use of a bonus token.
 #[derive(Debug)]
@@ -209,12 +196,7 @@ fn combo(script: ScriptId, of: &Script) -> Combo {
 }
 
 impl GameModule for Mowdown {
-    fn spec() -> &'static GameSpec {
-        &SPEC
-    }
-    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        Setup::new(bundle)
-    }
+    module_items!(SPEC);
     fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
         super::paths::fits(board, path)
     }
@@ -226,14 +208,5 @@ impl GameModule for Mowdown {
     }
     fn players(_: &Setup) -> u8 {
         1
-    }
-    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-        super::start::start(setup, chance)
-    }
-    fn situation() -> &'static [Function] {
-        super::situation::FUNCTIONS
-    }
-    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
-        super::written::set_up_like(m, other)
     }
 }

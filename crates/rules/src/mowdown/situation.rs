@@ -9,7 +9,7 @@ use super::step::{Call, HookArgs, Step};
 use super::{Match, Mowdown};
 use crate::scripting::HostError;
 use crate::testing::set_up;
-use content::message::{Message, message};
+use content::message::message;
 use content::mowdown::{BONUS, COMBO, HEADACHE, MAX_DICE};
 use rhai::ImmutableString;
 use script::api::Function;

@@ -7,19 +7,9 @@ use super::setup::Setup;
 use super::state::{Ground, Power, State};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
-use crate::chance::{Chance, Purpose};
+use crate::chance::Purpose;
 use crate::game::Game;
-use crate::record::Refused;
 use content::mowdown::{self, SetUp};
-use std::sync::Arc;
-
-/// Starts a game and continues to its first decision.
-///
-/// # Errors
-/// Fails if a forced result is not possible.
-pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-    Match::start(setup.clone(), State::new(setup), chance, Step::SetUp)
-}
 
 impl State {
     /// MD-01, MD-03 Returns the state before craters and hills are placed.
@@ -31,6 +21,7 @@ impl State {
             start: setup.board.start,
             solar: setup.level.solar.min(setup.options.solar_cap),
             panels: setup.sheet.panels.iter().map(|_| Power::Empty).collect(),
+            arc: 1,
             ..State::default()
         }
     }

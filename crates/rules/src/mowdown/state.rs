@@ -5,6 +5,7 @@ use super::paths::MAX_CELLS;
 use crate::ids::Few;
 use crate::marks::Mark;
 use crate::names::Name;
+use crate::recycled::recycled;
 use content::mowdown::MAX_DICE;
 use script::program::ScriptId;
 use script::shape::words;
@@ -95,113 +96,56 @@ pub enum Ending {
 pub type Dice = Few<u8, { MAX_DICE as usize }>;
 pub type Cells = Few<Cell, MAX_CELLS>;
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// Cells, in board order.
-    pub cells: Vec<Ground>,
-    pub mower: Cell,
-    pub solar: u8,
-    /// Next arc to be covered by the shadow; the number of arcs plus one when all are dark.
-    pub arc: u8,
-    /// Number of marks on the tracker of that arc.
-    pub marks: u8,
-    /// MD-57 Whether the shadow is held until the end of the turn.
-    pub held: bool,
-    pub panels: Vec<Power>,
-    /// Battery column being filled, from 0; the number of columns when all are full.
-    pub battery: u8,
-    /// Filled circles of that column.
-    pub charge: u8,
-    /// Number of bonus tokens.
-    pub bonuses: u8,
-    /// MD-27 Bit `i`: section `i` has paid its bonus.
-    pub treated: u16,
-    /// Turn, from 1; 0 in set-up.
-    pub turn: u16,
-    /// Planned effects: for this turn, then for future ones.
-    pub plans: [Plan; AHEAD + 1],
-    pub rolled: Dice,
-    /// Dice with their current faces.
-    pub dice: Dice,
-    /// Combinations of this roll with an effect after the headaches.
-    pub combos: Few<u16, 8>,
-    /// Start of this turn's route.
-    pub start: Cell,
-    /// The route so far: cells, each with whether the mower drove on it.
-    pub route: Vec<(Cell, bool)>,
-    /// Headache spaces still to be rolled for.
-    pub waiting: Vec<Cell>,
-    /// MD-33 Bit `i`: face `i` of the headache die was rolled this turn.
-    pub faces: u8,
-    /// MD-15 Whether the mower was towed since the roll.
-    pub towed: bool,
-    /// The last options offered by bonuses, shared by copies because they contain values of scripts.
-    pub offers: Arc<Vec<Offer>>,
-    /// Marks that scripts have given to the mower and to cells.
-    pub named_marks: Vec<Mark<Bearer>>,
-    /// Number of dice from the scenario's list that have been rolled.
-    pub listed_dice: usize,
-    /// Whether a script has read something that can change.
-    pub looked: bool,
-    /// How the game ended; `None` while it runs.
-    pub over: Option<Ending>,
-}
-
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            cells: self.cells.clone(),
-            panels: self.panels.clone(),
-            route: self.route.clone(),
-            waiting: self.waiting.clone(),
-            offers: self.offers.clone(),
-            named_marks: self.named_marks.clone(),
-            ..*self
-        }
-    }
-    /// Reuses the memory of the collections, because a copy is made before every script call.
-    fn clone_from(&mut self, other: &State) {
-        let State { cells, panels, route, waiting, offers, named_marks, .. } = std::mem::take(self);
-        *self = State { cells, panels, route, waiting, offers, named_marks, ..*other };
-        self.cells.clone_from(&other.cells);
-        self.panels.clone_from(&other.panels);
-        self.route.clone_from(&other.route);
-        self.waiting.clone_from(&other.waiting);
-        self.offers.clone_from(&other.offers);
-        self.named_marks.clone_from(&other.named_marks);
-    }
-}
-
-impl Default for State {
-    /// Returns a game before its set-up, on a board without cells.
-    fn default() -> State {
-        State {
-            cells: Vec::new(),
-            mower: Cell::default(),
-            solar: 0,
-            arc: 1,
-            marks: 0,
-            held: false,
-            panels: Vec::new(),
-            battery: 0,
-            charge: 0,
-            bonuses: 0,
-            treated: 0,
-            turn: 0,
-            plans: [Plan::default(); AHEAD + 1],
-            rolled: Dice::default(),
-            dice: Dice::default(),
-            combos: Few::default(),
-            start: Cell::default(),
-            route: Vec::new(),
-            waiting: Vec::new(),
-            faces: 0,
-            towed: false,
-            offers: Arc::default(),
-            named_marks: Vec::new(),
-            listed_dice: 0,
-            looked: false,
-            over: None,
-        }
+recycled! {
+    #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct State {
+        /// Cells, in board order.
+        pub cells: Vec<Ground>,
+        pub mower: Cell,
+        pub solar: u8,
+        /// Next arc to be covered by the shadow; the number of arcs plus one when all are dark.
+        pub arc: u8,
+        /// Number of marks on the tracker of that arc.
+        pub marks: u8,
+        /// MD-57 Whether the shadow is held until the end of the turn.
+        pub held: bool,
+        pub panels: Vec<Power>,
+        /// Battery column being filled, from 0; the number of columns when all are full.
+        pub battery: u8,
+        /// Filled circles of that column.
+        pub charge: u8,
+        /// Number of bonus tokens.
+        pub bonuses: u8,
+        /// MD-27 Bit `i`: section `i` has paid its bonus.
+        pub treated: u16,
+        /// Turn, from 1; 0 in set-up.
+        pub turn: u16,
+        /// Planned effects: for this turn, then for future ones.
+        pub plans: [Plan; AHEAD + 1],
+        pub rolled: Dice,
+        /// Dice with their current faces.
+        pub dice: Dice,
+        /// Combinations of this roll with an effect after the headaches.
+        pub combos: Few<u16, 8>,
+        /// Start of this turn's route.
+        pub start: Cell,
+        /// The route so far: cells, each with whether the mower drove on it.
+        pub route: Vec<(Cell, bool)>,
+        /// Headache spaces still to be rolled for.
+        pub waiting: Vec<Cell>,
+        /// MD-33 Bit `i`: face `i` of the headache die was rolled this turn.
+        pub faces: u8,
+        /// MD-15 Whether the mower was towed since the roll.
+        pub towed: bool,
+        /// The last options offered by bonuses, shared by copies because they contain values of scripts.
+        pub offers: Arc<Vec<Offer>>,
+        /// Marks that scripts have given to the mower and to cells.
+        pub named_marks: Vec<Mark<Bearer>>,
+        /// Number of dice from the scenario's list that have been rolled.
+        pub listed_dice: usize,
+        /// Whether a script has read something that can change.
+        pub looked: bool,
+        /// How the game ended; `None` while it runs.
+        pub over: Option<Ending>,
     }
 }

@@ -1,18 +1,15 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
-use super::event::Event;
 use super::host::Mower;
-use super::setup::{Setup, Window};
+use super::setup::Window;
 use super::state::{Ending, State};
 use super::{Choice, Match, Mowdown};
-use crate::game::{self, Game, Outcome, Seat, slot};
+use crate::game::{self, Game, Outcome, Seat, game_items};
 use crate::record::Prompt;
 use content::message::Message;
 use rhai::Dynamic;
 use script::convert::{FromScript, Typed};
-use script::dialect::Dialect;
 use script::kind::ValueType;
-use script::program::ScriptSet;
 use serde::{Deserialize, Serialize};
 
 pub const PLAYER: Seat = Seat::new(0);
@@ -69,21 +66,8 @@ pub enum HookArgs {
 pub type Call = game::Call<HookArgs>;
 
 impl Game for Mowdown {
-    const ID: &'static str = content::mowdown::GAME;
-    type Setup = Setup;
-    type State = State;
-    type Step = Step;
-    type Choice = Choice;
-    type Event = Event;
-    type Context = HookArgs;
-    const RULES: &'static str = "MD";
+    game_items!(Mowdown = content::mowdown::GAME, "MD", HookArgs);
 
-    fn dialect() -> &'static Dialect {
-        &super::host::DIALECT
-    }
-    fn scripts(setup: &Setup) -> &ScriptSet {
-        &setup.scripts
-    }
     fn seats(_: &State) -> usize {
         1
     }
@@ -140,13 +124,9 @@ impl Game for Mowdown {
             m.state.bonuses = m.state.bonuses.saturating_add(1);
         }
     }
-    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-        super::host::arguments(m, call)
-    }
     fn looks(m: &mut Match) {
         m.state.looked = true;
     }
-    slot!(Mowdown);
     fn outcome(m: &Match) -> Option<Outcome> {
         let over = m.state.over?;
         let won = over == Ending::Mown;

@@ -7,14 +7,13 @@ use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
 use crate::eyes::Viewer;
-use crate::game::{Secrets, Wording};
+use crate::game::{Secrets, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::{self, Describe};
 use content::columns::PathKind;
 use content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
-use content::sentences::Sentences;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use script::program::ScriptId;
@@ -22,14 +21,7 @@ use script::value::Value;
 use serde_json::{Value as Json, json};
 
 impl Wording for Mowdown {
-    fn sentences() -> &'static Sentences {
-        static SENTENCES: Sentences = Sentences::bundled(GAME);
-        &SENTENCES
-    }
-
-    fn marks_text(m: &Match, language: Language) -> Vec<String> {
-        m.marks_text(language)
-    }
+    wording_items!(Mowdown);
 
     fn state_json(m: &Match) -> Json {
         let (state, setup) = (&m.state, &*m.setup);

@@ -16,8 +16,9 @@ use crate::eyes::Viewer;
 use super::field::Cell;
 use super::setup::Setup;
 use super::state::Program;
-use super::{Match, start, wording};
+use super::{Match, Rally, wording};
 use crate::chance::Chance;
+use crate::game::GameModule;
 use crate::held::CardSlot;
 use crate::registry::AnyMatch;
 use content::bundle::Bundle;
@@ -89,7 +90,7 @@ impl Case {
         bundle.scenario.players = players;
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         let setup = Arc::new(Setup::new(&bundle).unwrap());
-        let mut case = Case { m: start::start(&setup, Chance::new(1)).unwrap(), events: Vec::new() };
+        let mut case = Case { m: Rally::start(&setup, Chance::new(1)).unwrap(), events: Vec::new() };
         case.m.clear_board();
         for rover in rovers.split("; ") {
             let words: Vec<&str> = rover.split(' ').collect();

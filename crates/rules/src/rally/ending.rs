@@ -10,7 +10,7 @@ use content::rally::LastPlayer;
 
 /// Returns the result; `None` while the race runs.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    let cause = state.over?.name();
+    let cause = state.over?.word();
     let won = |seat: Seat| state.winners >> seat & 1 == 1;
     let others = 1 + Seat::first(state.players.into()).map(|seat| u8::from(won(seat))).sum::<u8>();
     let mut ranking: Vec<Seat> = Seat::first(state.players.into()).collect();

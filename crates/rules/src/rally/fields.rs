@@ -9,26 +9,34 @@ use super::start::TOKENS;
 use super::state::{GameEnd, Program, RoverId};
 use crate::game::{Seat, Wording};
 use crate::held::CardSlot;
-use crate::told::{Describe, none, tells, told_words};
+use crate::told::{Describe, facts, newtypes, tells, told_words};
 use crate::{colours, told};
 use content::options;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use geometry::hex::FACINGS;
 use hexx::Hex;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 told_words!(Rally: Block, Flight, Harm, NoEffect, GameEnd);
 
-/// A direction, from 0 (east) counter-clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Facing(pub u8);
-
-/// The adjacent hex in a direction; it may be outside the board.
-#[derive(Clone, Copy, Debug)]
-pub struct Neighbour(pub Cell, pub Facing);
+newtypes! {
+    /// A direction, from 0 (east) counter-clockwise.
+    #[derive(Eq)]
+    Facing(u8);
+    /// The adjacent hex in a direction; it may be outside the board.
+    Neighbour(Cell, Facing);
+    /// A set of rovers, as bits.
+    Rovers(u8);
+    /// A set of seats, as bits.
+    Seats(u8);
+    /// A stage of a phase, as an index into [`STAGES`].
+    Stage(usize);
+    /// The sides of the two start tokens.
+    Sides([usize; 2]);
+    /// The colours on the start tokens.
+    StartTokens([usize; 2]);
+}
 
 /// The hexes of a beam: origin, direction, length.
 #[derive(Clone, Copy, Debug)]
@@ -41,46 +49,30 @@ pub struct Beam {
     pub length: u16,
 }
 
-/// A set of rovers, as bits.
-#[derive(Clone, Copy, Debug)]
-pub struct Rovers(pub u8);
-
-/// A set of seats, as bits.
-#[derive(Clone, Copy, Debug)]
-pub struct Seats(pub u8);
-
-/// A stage of a phase, as an index into [`STAGES`].
-#[derive(Clone, Copy, Debug)]
-pub struct Stage(pub usize);
-
-/// The sides of the two start tokens.
-#[derive(Clone, Copy, Debug)]
-pub struct Sides(pub [usize; 2]);
-
-/// The colours on the start tokens.
-#[derive(Clone, Copy, Debug)]
-pub struct StartTokens(pub [usize; 2]);
-
-/// The name of the board, read from the match.
-#[derive(Clone, Copy, Debug)]
-pub struct Map;
-
-#[derive(Clone, Copy, Debug)]
-pub struct Players;
-
-/// The two classes with their tokens and cards.
-#[derive(Clone, Copy, Debug)]
-pub struct Classes;
-
-#[derive(Clone, Copy, Debug)]
-pub struct GivenOptions;
-
 fn pair(hex: Hex) -> Json {
     json!([hex.x, hex.y])
 }
 
 fn name(seat: Seat, language: Language) -> &'static str {
     colours::name(seat.index(), language)
+}
+
+facts! { Rally:
+    /// The name of the board, read from the match.
+    Map: |m| json!(m.setup.map);
+    GivenOptions: |m| json!(options::by_name(&m.setup.options));
+    Players: |m| {
+            let player = |seat: Seat| json!({ "seat": seat, "colour": colours::NAMES[seat.index()] });
+            Seat::first(m.state.players.into()).map(player).collect()
+        };
+    /// The two classes with their tokens and cards.
+    Classes: |m| {
+            let class = |(index, deck): (usize, &RoverDeck)| {
+                let cards: Vec<Json> = deck.cards.iter().map(|card| Describe::<Rally>::json(card, m)).collect();
+                json!({ "class": index + 1, "shields": deck.shields, "missiles": deck.missiles, "cards": cards })
+            };
+            m.setup.decks.iter().enumerate().map(class).collect()
+        };
 }
 
 tells! { Rally:
@@ -99,7 +91,7 @@ tells! { Rally:
             Rally::sentences().say(language, "hex", &args).unwrap_or_default().into()
         };
     Facing: |facing, m| facing.0.into(), |language| Rally::sentences().word(language, "facing", "facing", i64::from(facing.0)).into();
-    Neighbour: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]), |language| none();
+    Neighbour: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]);
     Seat: |seat, m| seat.number().into(), |language| name(seat, language).into(), of seat;
     RoverId: |rover, m| rover.number().into(),
         |language| {
@@ -115,27 +107,11 @@ tells! { Rally:
     Stage: |stage, m| STAGES[stage.0].into(), |language| STAGES[stage.0].into();
     TerrainId: |kind, m| m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str()).into(),
         |language| m.setup.field.kind(kind).map(|kind| kind.script).said(m, language);
-    Sides: |sides, m| json!(sides.0), |language| none();
+    Sides: |sides, m| json!(sides.0);
     StartTokens: |sides, m| {
             let shown = TOKENS.iter().zip(sides.0).flat_map(|(token, side)| token[side]);
             shown.map(|colour| colours::NAMES[usize::from(colour)]).collect()
-        },
-        |language| none();
-    Map: |_map, m| json!(m.setup.map), |language| none();
-    GivenOptions: |_options, m| json!(options::by_name(&m.setup.options)), |language| none();
-    Players: |_players, m| {
-            let player = |seat: Seat| json!({ "seat": seat, "colour": colours::NAMES[seat.index()] });
-            Seat::first(m.state.players.into()).map(player).collect()
-        },
-        |language| none();
-    Classes: |_classes, m| {
-            let class = |(index, deck): (usize, &RoverDeck)| {
-                let cards: Vec<Json> = deck.cards.iter().map(|card| Describe::<Rally>::json(card, m)).collect();
-                json!({ "class": index + 1, "shields": deck.shields, "missiles": deck.missiles, "cards": cards })
-            };
-            m.setup.decks.iter().enumerate().map(class).collect()
-        },
-        |language| none();
+        };
     /// The cards of a program: their names, or `hidden`.
     Program: |program, m| program.iter().filter(|held| held.is_some()).map(|card| Describe::<Rally>::json(card, m)).collect(),
         |language| {
@@ -150,6 +126,5 @@ tells! { Rally:
             let field = &m.setup.field;
             let hexes = std::iter::successors(Some(beam.from), |at| field.neighbour(*at, beam.direction)).skip(1);
             hexes.take(beam.length.into()).filter(|at| field.flags(*at) & flag::VOID == 0).map(|at| at.json(m)).collect()
-        },
-        |language| none();
+        };
 }

@@ -4,12 +4,12 @@ use super::event::Event;
 use super::field::{Cell, TerrainId};
 use super::intent::Request;
 use super::setup::STAGES;
-use super::state::{Bearer, RoverId, State};
+use super::state::{Bearer, RoverId};
 use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::hexes::terrain::MAX_SIZES;
 use crate::host::{handle, hooks};
-use crate::marks::{Mark, Marked};
+use crate::marks::{Mark, Marked, marks_in};
 use crate::names::Name;
 use crate::prelude::Prelude;
 use crate::scripting::HostError;
@@ -158,13 +158,7 @@ impl FromScript<Match> for Bearer {
 }
 
 impl Marked for Rally {
-    type Bearer = Bearer;
-    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
-        &state.marks
-    }
-    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
-        &mut state.marks
-    }
+    marks_in!(marks of Bearer);
     fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
         match bearer {
             Bearer::Rover(rover) => Event::MarkSet { rover: Some(rover), hex: None, mark },

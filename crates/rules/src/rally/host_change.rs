@@ -31,9 +31,7 @@ shape! {
         /// Number of hexes.
         hexes: u8 [1..=3] = 1;
     }
-}
 
-shape! {
     /// The options of a laser shot.
     in struct Beam as "LaserOptions" {
         /// Range in hexes; `()` if it is not limited.
@@ -43,9 +41,7 @@ shape! {
         /// Whether the beam continues beyond the first rover.
         pierce: bool = false;
     }
-}
 
-shape! {
     /// The options of a missile.
     in struct Rocket as "MissileOptions" {
         /// Range in hexes.

@@ -6,24 +6,20 @@ use super::field::{Field, TerrainKind, flag};
 use super::host::hook;
 use super::intent::Intent;
 use super::state::{MAX_ROVERS, PHASES, Program, RoverId};
-use super::{Choice, DIALECT, Match, Rally};
-use crate::chance::Chance;
-use crate::game::GameModule;
+use super::{Choice, DIALECT, Rally};
+use crate::game::{GameModule, module_items};
 use crate::held::CardSlot;
 use crate::hexes::terrain::Terrain;
 use crate::pile;
-use crate::record::Refused;
 use content::bundle::Bundle;
 use content::check::Checker;
 use content::diagnostic::Diagnostic;
-use content::games::GameSpec;
 use content::hex::HexBoard;
 use content::options;
 use content::rally::{INSTRUCTION, Options, SPEC, TERRAIN};
 use content::scenario::Deck;
 use content::workspace::Workspace;
 use geometry::hex::Offset;
-use script::api::Function;
 use script::convert::clamped;
 use script::program::{Script, ScriptId, ScriptSet};
 use std::collections::BTreeMap;
@@ -157,12 +153,7 @@ impl RoverDeck {
 }
 
 impl GameModule for Rally {
-    fn spec() -> &'static GameSpec {
-        &content::rally::SPEC
-    }
-    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        Setup::new(bundle)
-    }
+    module_items!(content::rally::SPEC);
     fn check(checker: &mut Checker<'_>, path: &str) {
         super::check::check(checker, path);
     }
@@ -174,17 +165,5 @@ impl GameModule for Rally {
     }
     fn players(setup: &Setup) -> u8 {
         setup.players
-    }
-    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-        super::start::start(setup, chance)
-    }
-    fn situation() -> &'static [Function] {
-        super::situation::FUNCTIONS
-    }
-    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
-        super::written::set_up_like(m, other)
-    }
-    fn openings(m: &Match) -> Vec<String> {
-        super::written::openings(m)
     }
 }

@@ -8,7 +8,7 @@ use crate::held::CardSlot;
 use crate::host::numbered;
 use crate::scripting::HostError;
 use crate::testing::set_up;
-use content::message::{Message, message};
+use content::message::message;
 use content::rally::INSTRUCTION;
 use hexx::Hex;
 use rhai::ImmutableString;

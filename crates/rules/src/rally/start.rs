@@ -4,25 +4,14 @@ use super::event::Event;
 use super::field::{Cell, DIRECTIONS};
 use super::fields::{Classes, Facing, GivenOptions, Map, Players, Sides, StartTokens};
 use super::query::{class, owner};
-use super::setup::Setup;
-use super::state::{Program, RoverId, State, Status};
+use super::state::{Program, RoverId, Status};
 use super::step::Step;
-use super::{Choice, Match, Rally};
-use crate::chance::{Chance, Purpose};
+use super::{Choice, Match};
+use crate::chance::Purpose;
 use crate::game::Seat;
-use crate::record::Refused;
-use std::sync::Arc;
 
 /// LR-R22 The two colours on each side of each start token, by seat: red, blue, green, yellow.
 pub(super) const TOKENS: [[[u8; 2]; 2]; 2] = [[[0, 1], [2, 3]], [[0, 2], [1, 3]]];
-
-/// Starts a game.
-///
-/// # Errors
-/// Fails if a forced result is not possible.
-pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-    crate::running::Match::<Rally>::start(setup.clone(), State::new(setup, setup.players), chance, Step::SetUp)
-}
 
 impl Match {
     pub(super) fn set_up(&mut self) {

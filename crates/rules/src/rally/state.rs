@@ -2,12 +2,14 @@
 
 use super::field::{Cell, HexContents};
 use super::intent::Intent;
-use super::setup::Setup;
+use super::setup::{RoverDeck, Setup};
 use crate::game::Seat;
 use crate::held::CardSlot;
 use crate::ids::id;
 use crate::marks::Mark;
+use crate::recycled::recycled;
 use arrayvec::ArrayVec;
+use script::shape::words;
 use serde::{Deserialize, Serialize};
 
 pub const PHASES: u8 = 3;
@@ -23,9 +25,10 @@ id! {
 pub type Program = [CardSlot; PHASES as usize];
 
 /// The status of a rover.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Status {
     /// Not yet placed.
+    #[default]
     Waiting,
     Racing,
     /// Destroyed, conceded, or never placed.
@@ -33,7 +36,7 @@ pub enum Status {
 }
 
 /// A rover. Rover `2·seat + class - 1` belongs to that seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rover {
     /// Position; `None` unless it is racing.
     pub at: Option<Cell>,
@@ -88,60 +91,53 @@ pub enum GameEnd {
     Concede,
 }
 
-impl GameEnd {
-    /// Returns the name in JSON and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            GameEnd::Finish => "finish",
-            GameEnd::LastPlayer => "last_player",
-            GameEnd::AllDestroyed => "all_destroyed",
-            GameEnd::TurnLimit => "turn_limit",
-            GameEnd::Concede => "concede",
-        }
-    }
-}
+words! { GameEnd {
+    Finish: "finish", LastPlayer: "last_player", AllDestroyed: "all_destroyed", TurnLimit: "turn_limit", Concede: "concede",
+} }
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    pub players: u8,
-    /// LR-06 The seat that places first.
-    pub first: Seat,
-    /// Rovers, two for each seat.
-    pub rovers: ArrayVec<Rover, MAX_ROVERS>,
-    /// Turn, from 1; 0 in set-up.
-    pub turn: u16,
-    /// The moon token: the active class, 1 or 2.
-    pub class: u8,
-    /// Phase being executed, from 1; 0 between executions.
-    pub phase: u8,
-    /// Step of the phase, as an index into [`STAGES`](super::setup::STAGES).
-    pub stage: usize,
-    /// Rovers whose card of this step has been reported to have no effect, as bits.
-    pub idle: u8,
-    /// Seats that have conceded, as bits.
-    pub conceded: u8,
-    /// Seats that concede after this step, as bits (LR-R28).
-    pub conceding: u8,
-    /// Seats without rovers, as bits.
-    pub out: u8,
-    /// Rovers that will explode, as bits.
-    pub doomed: u8,
-    /// Hexes changed since set-up.
-    pub changes: Vec<ChangedHex>,
-    /// Marks of rovers and hexes.
-    pub marks: Vec<Mark<Bearer>>,
-    /// Requests of scripts in this step.
-    pub intents: Vec<Intent>,
-    /// Whether the running script has read something that can change, so its requests cannot be cached.
-    pub looked: bool,
-    /// Rounds of movement within this step.
-    pub moves: u8,
-    /// Seats that have won, as bits.
-    pub winners: u8,
-    /// Why the game ended; `None` while it runs.
-    pub over: Option<GameEnd>,
-    /// Progress of the race.
-    pub course: Course,
+recycled! {
+    #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct State {
+        pub players: u8,
+        /// LR-06 The seat that places first.
+        pub first: Seat,
+        /// Rovers, two for each seat.
+        pub rovers: ArrayVec<Rover, MAX_ROVERS>,
+        /// Turn, from 1; 0 in set-up.
+        pub turn: u16,
+        /// The moon token: the active class, 1 or 2.
+        pub class: u8,
+        /// Phase being executed, from 1; 0 between executions.
+        pub phase: u8,
+        /// Step of the phase, as an index into [`STAGES`](super::setup::STAGES).
+        pub stage: usize,
+        /// Rovers whose card of this step has been reported to have no effect, as bits.
+        pub idle: u8,
+        /// Seats that have conceded, as bits.
+        pub conceded: u8,
+        /// Seats that concede after this step, as bits (LR-R28).
+        pub conceding: u8,
+        /// Seats without rovers, as bits.
+        pub out: u8,
+        /// Rovers that will explode, as bits.
+        pub doomed: u8,
+        /// Hexes changed since set-up.
+        pub changes: Vec<ChangedHex>,
+        /// Marks of rovers and hexes.
+        pub marks: Vec<Mark<Bearer>>,
+        /// Requests of scripts in this step.
+        pub intents: Vec<Intent>,
+        /// Whether the running script has read something that can change, so its requests cannot be cached.
+        pub looked: bool,
+        /// Rounds of movement within this step.
+        pub moves: u8,
+        /// Seats that have won, as bits.
+        pub winners: u8,
+        /// Why the game ended; `None` while it runs.
+        pub over: Option<GameEnd>,
+        /// Progress of the race.
+        pub course: Course,
+    }
 }
 
 /// The progress of a race (LR-R24).
@@ -157,67 +153,14 @@ pub struct Course {
     pub without_gain: u16,
 }
 
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            rovers: self.rovers.clone(),
-            changes: self.changes.clone(),
-            marks: self.marks.clone(),
-            intents: self.intents.clone(),
-            course: self.course.clone(),
-            ..*self
-        }
-    }
-    /// Reuses the memory of the lists, because every program is tried on copies.
-    fn clone_from(&mut self, other: &State) {
-        let mut changes = std::mem::take(&mut self.changes);
-        let mut marks = std::mem::take(&mut self.marks);
-        let mut intents = std::mem::take(&mut self.intents);
-        changes.clone_from(&other.changes);
-        marks.clone_from(&other.marks);
-        intents.clone_from(&other.intents);
-        *self = State { rovers: other.rovers.clone(), changes, marks, intents, course: other.course.clone(), ..*other };
-    }
-}
-
 impl State {
     /// Returns the state before placement.
-    pub fn new(setup: &Setup, players: u8) -> State {
+    pub fn new(setup: &Setup) -> State {
         let rover = |number: RoverId| {
-            let deck = &setup.decks[usize::from(number.number() & 1)];
-            Rover {
-                at: None,
-                facing: 0,
-                shields: deck.shields,
-                missiles: deck.missiles,
-                phases: PHASES,
-                armed: false,
-                status: Status::Waiting,
-                program: Program::default(),
-                revealed: 0,
-            }
+            let RoverDeck { shields, missiles, .. } = setup.decks[usize::from(number.number() & 1)];
+            Rover { shields, missiles, phases: PHASES, ..Rover::default() }
         };
-        State {
-            players,
-            first: Seat::default(),
-            rovers: RoverId::first(2 * usize::from(players)).map(rover).collect(),
-            turn: 0,
-            class: 1,
-            phase: 0,
-            stage: 0,
-            idle: 0,
-            conceded: 0,
-            conceding: 0,
-            out: 0,
-            doomed: 0,
-            changes: Vec::new(),
-            marks: Vec::new(),
-            intents: Vec::new(),
-            looked: false,
-            moves: 0,
-            winners: 0,
-            over: None,
-            course: Course::default(),
-        }
+        let rovers = RoverId::first(2 * usize::from(setup.players)).map(rover).collect();
+        State { players: setup.players, rovers, class: 1, ..State::default() }
     }
 }

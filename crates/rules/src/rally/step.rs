@@ -1,20 +1,17 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
-use super::event::Event;
 use super::field::Cell;
 use super::host::{HexHandle, rover};
 use super::query::owner;
-use super::setup::Setup;
 use super::state::{RoverId, State};
 use super::{Choice, Match, Rally};
 use crate::chance::Address;
-use crate::game::{self, Game, Outcome, Seat, slot};
+use crate::game::{self, Game, Outcome, Seat, game_items};
 use content::message::Message;
 use rhai::Dynamic;
 use script::convert::Typed;
-use script::dialect::Dialect;
 use script::kind::ValueType;
-use script::program::{ScriptId, ScriptSet};
+use script::program::ScriptId;
 use script::value::Value;
 use serde::{Deserialize, Serialize};
 
@@ -65,21 +62,8 @@ pub struct Context {
 }
 
 impl Game for Rally {
-    const ID: &'static str = content::rally::GAME;
-    type Setup = Setup;
-    type State = State;
-    type Step = Step;
-    type Choice = Choice;
-    type Event = Event;
-    type Context = Context;
-    const RULES: &'static str = "LR";
+    game_items!(Rally = content::rally::GAME, "LR", Context);
 
-    fn dialect() -> &'static Dialect {
-        &super::host::DIALECT
-    }
-    fn scripts(setup: &Setup) -> &ScriptSet {
-        &setup.scripts
-    }
     fn seats(state: &State) -> usize {
         state.players as usize
     }
@@ -140,13 +124,9 @@ impl Game for Rally {
     fn concede(m: &mut Match, seat: Seat) {
         m.take_concession(seat);
     }
-    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-        super::host::arguments(m, call)
-    }
     fn looks(m: &mut Match) {
         m.state.looked = true;
     }
-    slot!(Rally);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::ending::outcome(&m.state)
     }

@@ -6,14 +6,13 @@ use super::query::{class, listed, owner};
 use super::state::RoverId;
 use super::step::Step;
 use super::{Match, Rally};
-use crate::game::{Seat, Wording};
+use crate::game::{Seat, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::Describe;
 use crate::{colours, told};
 use content::rally::{GAME, INSTRUCTION, TERRAIN};
-use content::sentences::Sentences;
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use geometry::hex::Offset;
@@ -22,14 +21,7 @@ use script::value::Value;
 use serde_json::{Value as Json, json};
 
 impl Wording for Rally {
-    fn sentences() -> &'static Sentences {
-        static SENTENCES: Sentences = Sentences::bundled(content::rally::GAME);
-        &SENTENCES
-    }
-
-    fn marks_text(m: &Match, language: Language) -> Vec<String> {
-        m.marks_text(language)
-    }
+    wording_items!(Rally);
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;

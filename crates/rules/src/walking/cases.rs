@@ -3,10 +3,10 @@
 use super::setup::Setup;
 use super::state::AstronautId;
 use super::state::Counter;
-use super::{Match, round};
+use super::{Match, Walking};
 use crate::chance::Chance;
 use crate::eyes::Viewer;
-use crate::game::Seat;
+use crate::game::{GameModule, Seat};
 use crate::held::CardSlot;
 use crate::pile::Pile;
 use crate::registry;
@@ -37,7 +37,7 @@ impl Case {
         let overrides = Overrides { players: Some(players), ..Overrides::default() };
         let bundle = registry::load_with(&workspace, "scenarios/walking/case.toml", &overrides).unwrap();
         let setup = Arc::new(Setup::new(&bundle).unwrap());
-        let mut m = round::start(&setup, Chance::new(1)).unwrap();
+        let mut m = Walking::start(&setup, Chance::new(1)).unwrap();
         for player in Seat::first(players.into()) {
             m.hold(player, None);
         }

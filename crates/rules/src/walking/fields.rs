@@ -7,7 +7,7 @@ use crate::game::{Seat, Wording};
 use crate::moonwalk::called::{self, Ending};
 use crate::moonwalk::show::place;
 use crate::moonwalk::told::Indices;
-use crate::told::{Describe, none, tells, told_words};
+use crate::told::{Describe, facts, newtypes, none, tells, told_words};
 use crate::{colours, told};
 use content::options;
 use content::text::Language;
@@ -16,6 +16,23 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 told_words!(Walking: BaseDice, Counter, GameEnd, ThrowCause, TurnEnd);
+
+newtypes! {
+    /// A trajectory of the astronaut with the current roll.
+    Jump(Trajectory);
+    /// A die of the current roll, by index; its face in JSON.
+    #[derive(Eq)]
+    Thrown(u8);
+    /// A die of the current roll, by index, also in JSON.
+    #[derive(Eq)]
+    Index(u8);
+    /// Dice of the current roll, as a bit set of their indices; the indices in JSON.
+    #[derive(Eq)]
+    ThrownDice(u16);
+    /// A change of a number.
+    #[derive(Eq)]
+    Delta(i16);
+}
 
 /// The cause of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -32,53 +49,6 @@ pub struct Departure {
     pub from: Pos,
     pub plan: Trajectory,
 }
-
-/// A trajectory of the astronaut with the current roll.
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct Jump(pub Trajectory);
-
-/// A die of the current roll, by index; its face in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct Thrown(pub u8);
-
-/// A die of the current roll, by index, also in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct Index(pub u8);
-
-/// Dice of the current roll, as a bit set of their indices; the indices in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(transparent)]
-pub struct ThrownDice(pub u16);
-
-/// A change of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Delta(pub i16);
-
-/// All astronauts with colour and owner, read from the match.
-#[derive(Clone, Copy, Debug)]
-pub struct Roster;
-
-#[derive(Clone, Copy, Debug)]
-pub struct GivenOptions;
-
-/// The lunar cards of the lap.
-#[derive(Clone, Copy, Debug)]
-pub struct Areas;
-
-/// The special boxes on the joints.
-#[derive(Clone, Copy, Debug)]
-pub struct Tokens;
-
-/// The score of every astronaut.
-#[derive(Clone, Copy, Debug)]
-pub struct Rows;
-
-/// The seats from first to last.
-#[derive(Clone, Copy, Debug)]
-pub struct Ranking;
 
 fn trajectory(from: Pos, plan: Trajectory) -> Json {
     json!({ "trajectory": plan.boxes(from).map(place).collect::<Vec<_>>(), "end": plan.end })
@@ -100,6 +70,36 @@ fn thrower(m: &Match) -> Option<Pos> {
 
 fn thrown(m: &Match, index: usize) -> Option<crate::moonwalk::dice::Die> {
     m.state.throws.last().and_then(|throw| throw.dice.get(index)).copied()
+}
+
+facts! { Walking:
+    /// All astronauts with colour and owner, read from the match.
+    Roster: |m| {
+            let astronaut = |a: AstronautId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": m.state.owner(a) });
+            m.state.all().map(astronaut).collect()
+        };
+    GivenOptions: |m| json!(options::by_name(&m.setup.options));
+    /// The lunar cards of the lap.
+    Areas: |m| m.state.areas.iter().map(|card| m.setup.cards[card.index()].id.as_str()).collect(),
+        |language| {
+            let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[card.index()].name.get(language)).collect();
+            cards.join(", ").into()
+        };
+    /// The special boxes on the joints.
+    Tokens: |m| {
+            let tokens = m.state.tokens.iter().enumerate();
+            tokens.filter_map(|(i, token)| token.map(|token| json!({ "joint": i + 1, "kind": m.setup.scripts.stem(token) }))).collect()
+        };
+    /// The score of every astronaut.
+    Rows: |m| {
+            let row = |a: AstronautId| {
+                let (board, sputniks) = (m.state.board_points(&m.setup, a), m.state.count(a, Counter::Sputnik));
+                json!({ "seat": m.state.owner(a), "astronaut": a, "board": board, "sputniks": sputniks, "total": u16::from(board) + sputniks })
+            };
+            m.state.all().map(row).collect()
+        };
+    /// The seats from first to last.
+    Ranking: |m| json!(m.state.ranking(&m.setup));
 }
 
 tells! { Walking:
@@ -133,8 +133,7 @@ tells! { Walking:
             Cause::RoundEnd => "round_end".into(),
             Cause::Script(script) => script.json(m),
             Cause::Named(name) => name.json(m),
-        },
-        |language| none();
+        };
     RerollCause: |cause, m| match cause {
             RerollCause::Ec => "ec".into(),
             RerollCause::Mark => "mark".into(),
@@ -145,29 +144,4 @@ tells! { Walking:
             RerollCause::Mark => "mark".into(),
             RerollCause::Script(script) => script.said(m, language),
         };
-    Roster: |_all, m| {
-            let astronaut = |a: AstronautId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": m.state.owner(a) });
-            m.state.all().map(astronaut).collect()
-        },
-        |language| none();
-    GivenOptions: |_options, m| json!(options::by_name(&m.setup.options)), |language| none();
-    Areas: |_areas, m| m.state.areas.iter().map(|card| m.setup.cards[card.index()].id.as_str()).collect(),
-        |language| {
-            let cards: Vec<&str> = m.state.areas.iter().map(|card| m.setup.cards[card.index()].name.get(language)).collect();
-            cards.join(", ").into()
-        };
-    Tokens: |_tokens, m| {
-            let tokens = m.state.tokens.iter().enumerate();
-            tokens.filter_map(|(i, token)| token.map(|token| json!({ "joint": i + 1, "kind": m.setup.scripts.stem(token) }))).collect()
-        },
-        |language| none();
-    Rows: |_rows, m| {
-            let row = |a: AstronautId| {
-                let (board, sputniks) = (m.state.board_points(&m.setup, a), m.state.count(a, Counter::Sputnik));
-                json!({ "seat": m.state.owner(a), "astronaut": a, "board": board, "sputniks": sputniks, "total": u16::from(board) + sputniks })
-            };
-            m.state.all().map(row).collect()
-        },
-        |language| none();
-    Ranking: |_ranking, m| json!(m.state.ranking(&m.setup)), |language| none();
 }

@@ -1,11 +1,11 @@
 //! The script interface of Walking on the Moon: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
 use super::event::Event;
-use super::state::{AstronautId, Counter, State};
+use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read, printed, renamed};
 use crate::host::{handle, hooks};
-use crate::marks::{Mark, Marked};
+use crate::marks::{Marked, marks_in};
 use crate::moonwalk::called::AreaNames;
 use crate::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::moonwalk::show::OnStrip;
@@ -163,13 +163,7 @@ shape! {
 }
 
 impl Marked for Walking {
-    type Bearer = AstronautId;
-    fn marks(state: &State) -> &Vec<Mark<AstronautId>> {
-        &state.marks
-    }
-    fn marks_mut(state: &mut State) -> &mut Vec<Mark<AstronautId>> {
-        &mut state.marks
-    }
+    marks_in!(marks of AstronautId);
     fn mark_set(_m: &Match, astronaut: AstronautId, mark: Name) -> Event {
         Event::MarkSet { astronaut, mark }
     }

@@ -3,32 +3,19 @@
 use super::event::{Cause, Event};
 use super::fields::{Areas, GivenOptions, Ranking, Roster, Rows, Tokens};
 use super::host::hook;
-use super::setup::Setup;
-use super::state::{Counter, GameEnd, Order, State};
+use super::state::{Counter, GameEnd, Order};
 use super::step::{Context, Step};
-use super::{Choice, Match, Walking};
-use crate::chance::{Address, Chance, Purpose};
+use super::{Choice, Match};
+use crate::chance::{Address, Purpose};
 use crate::game::{Outcome, Seat};
 use crate::held::CardSlot;
 use crate::moonwalk::layout;
 use crate::pile::Pile;
-use crate::record::Refused;
 use arrayvec::ArrayVec;
 use content::ring::JointSlot;
 use geometry::cell::Cell;
 use geometry::ring::Strip;
 use std::sync::Arc;
-
-/// Starts a game.
-///
-/// # Errors
-/// Fails if a forced result is not possible.
-pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-    let blank = vec![Cell::SAFE; setup.board.shape.width as usize * setup.board.shape.levels as usize];
-    let strip = Strip::new(setup.board.shape, &vec![blank.as_slice(); setup.board.shape.areas as usize]);
-    let state = State::new(setup, setup.players, Arc::new(strip));
-    super::super::running::Match::<Walking>::start(setup.clone(), state, chance, Step::SetUp)
-}
 
 /// WM-71, WM-72 Returns the result.
 pub fn outcome(m: &Match) -> Option<Outcome> {

@@ -2,22 +2,18 @@
 
 use super::state::Pool;
 use super::{Choice, DIALECT, Match, Walking};
-use crate::chance::Chance;
-use crate::game::{GameModule, Seat};
+use crate::game::{GameModule, Seat, module_items};
 use crate::moonwalk::dice;
 use crate::moonwalk::dice::MAX_DICE;
 use crate::moonwalk::layout::AreaCard;
 use crate::moonwalk::programs::Programs;
 use crate::pile;
-use crate::record::Refused;
 use content::bundle::Bundle;
 use content::diagnostic::Diagnostic;
-use content::games::GameSpec;
 use content::options;
 use content::ring::{LunarCard, Points, RingBoard};
 use content::scenario::DieKind;
 use content::walking::{ACTION, Options};
-use script::api::Function;
 use script::program::{ScriptId, ScriptSet};
 use std::sync::Arc;
 
@@ -105,17 +101,9 @@ impl Setup {
 }
 
 impl GameModule for Walking {
-    fn spec() -> &'static GameSpec {
-        &content::walking::SPEC
-    }
-    fn setup(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
-        Setup::new(bundle)
-    }
+    module_items!(content::walking::SPEC);
     fn players(setup: &Setup) -> u8 {
         setup.players
-    }
-    fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
-        super::round::start(setup, chance)
     }
     fn dealt(m: &Match) -> Vec<(Seat, ScriptId)> {
         Seat::first(m.state.hands.len()).filter_map(|seat| Some((seat, m.state.hands[seat.index()].card()?))).collect()
@@ -131,17 +119,5 @@ impl GameModule for Walking {
         m.hold(seat, Some(card));
         m.reconsider();
         true
-    }
-    fn situation() -> &'static [Function] {
-        super::situation::FUNCTIONS
-    }
-    fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
-        super::written::set_up_like(m, other)
-    }
-    fn openings(m: &Match) -> Vec<String> {
-        super::written::openings(m)
-    }
-    fn plainly(state: &super::state::State) -> super::state::State {
-        super::written::plainly(state)
     }
 }

@@ -8,11 +8,12 @@ use super::{Match, Walking};
 use crate::game::Seat;
 use crate::host::numbered;
 use crate::moonwalk::dice::Colour;
+use crate::moonwalk::show::box_at;
 use crate::scripting::HostError;
-use crate::testing::set_up;
-use content::message::{Message, message};
+use crate::testing::{named, script, set_up};
+use content::message::message;
 use content::walking::{ACTION, BOX};
-use geometry::ring::{Pos, pos};
+use geometry::ring::Pos;
 use rhai::{INT, ImmutableString};
 use script::api::Function;
 use script::program::ScriptId;
@@ -169,27 +170,4 @@ numbered! { Walking:
         let known = AstronautId::among(number, m.state.astronauts.len()).map(Astronaut);
         known.ok_or_else(|| message!("unknown-astronaut-situation", number))
     };
-}
-
-fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
-    let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
-    let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
-    ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
-}
-
-/// Returns the script with this name; `None` for `()`.
-fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
-    match stem.as_deref() {
-        Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),
-        Some(stem) => script(m, function, kind, stem),
-        None => Ok(None),
-    }
-}
-
-fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {
-    match (stem, m.setup.scripts.find(kind, stem)) {
-        ("", _) => Ok(None),
-        (_, Some(found)) => Ok(Some(found)),
-        (_, None) => Err(message!("unknown-script-situation", function, kind, stem).into()),
-    }
 }

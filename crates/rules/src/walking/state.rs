@@ -6,8 +6,9 @@ use crate::game::Seat;
 use crate::held::CardSlot;
 use crate::ids::{Few, id};
 use crate::marks::Mark;
-use crate::moonwalk::layout::AreaCard;
+use crate::moonwalk::layout::{AreaCard, blank};
 use crate::pile::Pile;
+use crate::recycled::recycled;
 use arrayvec::ArrayVec;
 use geometry::ring::{Pos, Strip};
 use script::program::ScriptId;
@@ -116,53 +117,55 @@ pub struct Turn {
     pub fallen: bool,
 }
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// The lap as laid out in set-up.
-    pub strip: Arc<Strip>,
-    /// Index of the lunar card in each area.
-    pub areas: ArrayVec<AreaCard, 9>,
-    /// Script index of the special box on joint 1, 2, …; `None` where there is no token.
-    pub tokens: ArrayVec<Option<ScriptId>, 8>,
-    /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
-    pub emptied: Vec<Pos>,
-    pub players: u8,
-    pub first_player: Seat,
-    /// Astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
-    pub astronauts: Astronauts<Astronaut>,
-    /// Action card of each player.
-    pub hands: Astronauts<CardSlot>,
-    /// The deck of action cards.
-    pub deck: Pile<CardSlot>,
-    /// The discard pile of action cards, top card last.
-    pub discard: Vec<ScriptId>,
-    /// Cards on the table (WM-73), in the order in which they were placed.
-    #[serde(default)]
-    pub lying: Vec<CardOnTable>,
-    /// Number of the next card to be played.
-    #[serde(default)]
-    pub next_played: PlayedId,
-    /// Counters left in the supply, by [`Counter`].
-    pub supply: [u16; 3],
-    /// Round, from 1; 0 in set-up.
-    pub round: u16,
-    /// Turn order of this round (WM-09).
-    pub order: Astronauts<AstronautId>,
-    /// The turn in progress.
-    pub turn: Turn,
-    /// Rolls without a chosen result, innermost last.
-    pub throws: Vec<Throw>,
-    /// Number of nested movements being resolved.
-    pub depth: u8,
-    /// The tokens used by each astronaut in the current chain (WM-R26): bit `8·astronaut + joint - 1`.
-    pub chain: u64,
-    /// The next [`Astronaut::arrival`].
-    pub next_arrival: u32,
-    /// Number of astronauts that have reached the goal.
-    pub finishers: u8,
-    pub marks: Vec<Mark<AstronautId>>,
-    /// Why the game ended; `None` while it runs.
-    pub over: Option<GameEnd>,
+recycled! {
+    #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct State {
+        /// The lap as laid out in set-up.
+        pub strip: Arc<Strip>,
+        /// Index of the lunar card in each area.
+        pub areas: ArrayVec<AreaCard, 9>,
+        /// Script index of the special box on joint 1, 2, …; `None` where there is no token.
+        pub tokens: ArrayVec<Option<ScriptId>, 8>,
+        /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
+        pub emptied: Vec<Pos>,
+        pub players: u8,
+        pub first_player: Seat,
+        /// Astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
+        pub astronauts: Astronauts<Astronaut>,
+        /// Action card of each player.
+        pub hands: Astronauts<CardSlot>,
+        /// The deck of action cards.
+        pub deck: Pile<CardSlot>,
+        /// The discard pile of action cards, top card last.
+        pub discard: Vec<ScriptId>,
+        /// Cards on the table (WM-73), in the order in which they were placed.
+        #[serde(default)]
+        pub lying: Vec<CardOnTable>,
+        /// Number of the next card to be played.
+        #[serde(default)]
+        pub next_played: PlayedId,
+        /// Counters left in the supply, by [`Counter`].
+        pub supply: [u16; 3],
+        /// Round, from 1; 0 in set-up.
+        pub round: u16,
+        /// Turn order of this round (WM-09).
+        pub order: Astronauts<AstronautId>,
+        /// The turn in progress.
+        pub turn: Turn,
+        /// Rolls without a chosen result, innermost last.
+        pub throws: Vec<Throw>,
+        /// Number of nested movements being resolved.
+        pub depth: u8,
+        /// The tokens used by each astronaut in the current chain (WM-R26): bit `8·astronaut + joint - 1`.
+        pub chain: u64,
+        /// The next [`Astronaut::arrival`].
+        pub next_arrival: u32,
+        /// Number of astronauts that have reached the goal.
+        pub finishers: u8,
+        pub marks: Vec<Mark<AstronautId>>,
+        /// Why the game ended; `None` while it runs.
+        pub over: Option<GameEnd>,
+    }
 }
 
 /// The reason for the end of a game.
@@ -175,120 +178,21 @@ pub enum GameEnd {
     RoundLimit,
 }
 
-impl Clone for State {
-    fn clone(&self) -> State {
-        State {
-            strip: self.strip.clone(),
-            areas: self.areas.clone(),
-            tokens: self.tokens.clone(),
-            emptied: self.emptied.clone(),
-            players: self.players,
-            first_player: self.first_player,
-            astronauts: self.astronauts.clone(),
-            hands: self.hands.clone(),
-            deck: self.deck.clone(),
-            discard: self.discard.clone(),
-            lying: self.lying.clone(),
-            next_played: self.next_played,
-            supply: self.supply,
-            round: self.round,
-            order: self.order.clone(),
-            turn: self.turn,
-            throws: self.throws.clone(),
-            depth: self.depth,
-            chain: self.chain,
-            next_arrival: self.next_arrival,
-            finishers: self.finishers,
-            marks: self.marks.clone(),
-            over: self.over,
-        }
-    }
-    /// Reuses the memory of the collections, because a copy is made before every script call.
-    fn clone_from(&mut self, other: &State) {
-        // Destructured without `..`, so that a new field cannot be forgotten.
-        let State {
-            strip,
-            areas,
-            tokens,
-            emptied,
-            players,
-            first_player,
-            astronauts,
-            hands,
-            deck,
-            discard,
-            lying,
-            next_played,
-            supply,
-            round,
-            order,
-            turn,
-            throws,
-            depth,
-            chain,
-            next_arrival,
-            finishers,
-            marks,
-            over,
-        } = other;
-        if !Arc::ptr_eq(&self.strip, strip) {
-            self.strip.clone_from(strip);
-        }
-        self.emptied.clone_from(emptied);
-        self.deck.clone_from(deck);
-        self.discard.clone_from(discard);
-        self.lying.clone_from(lying);
-        self.throws.clone_from(throws);
-        self.marks.clone_from(marks);
-        self.areas = areas.clone();
-        self.tokens = tokens.clone();
-        self.astronauts = astronauts.clone();
-        self.hands = hands.clone();
-        self.order = order.clone();
-        self.players = *players;
-        self.first_player = *first_player;
-        self.next_played = *next_played;
-        self.supply = *supply;
-        self.round = *round;
-        self.turn = *turn;
-        self.depth = *depth;
-        self.chain = *chain;
-        self.next_arrival = *next_arrival;
-        self.finishers = *finishers;
-        self.over = *over;
-    }
-}
-
 impl State {
-    /// Returns the state before set-up. The strip is that of fixed cards or empty ground.
-    pub fn new(setup: &Setup, players: u8, strip: Arc<Strip>) -> State {
+    /// Returns the state before set-up.
+    pub fn new(setup: &Setup) -> State {
+        let (players, strip) = (setup.players, blank(setup.board.shape));
         let start = strip.shape().joint_box(0);
         let count = if players == 2 { 4 } else { players };
         let astronaut = Astronaut { at: start, arrival: 0, face_down: false, counters: [0; 3], place: 0, acted: false, was_last: false };
         State {
-            strip,
-            areas: ArrayVec::new(),
-            tokens: ArrayVec::new(),
-            emptied: Vec::new(),
+            strip: Arc::new(strip),
             players,
-            first_player: Seat::default(),
             astronauts: (0..count).map(|_| astronaut).collect(),
             hands: (0..players).map(|_| CardSlot::Nothing).collect(),
-            deck: Pile::default(),
-            discard: Vec::new(),
-            lying: Vec::new(),
-            next_played: PlayedId::default(),
             supply: setup.options.supply(),
-            round: 0,
-            order: ArrayVec::new(),
-            turn: Turn::default(),
-            throws: Vec::new(),
-            depth: 0,
-            chain: 0,
             next_arrival: 1,
-            finishers: 0,
-            marks: Vec::new(),
-            over: None,
+            ..State::default()
         }
     }
 }

@@ -1,13 +1,12 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
-use super::event::{Cause, Event};
+use super::event::Cause;
 use super::movement::Movement;
-use super::setup::Setup;
 use super::state::{AstronautId, Counter, PlayedId, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
 use crate::chance::Address;
-use crate::game::{self, Game, Outcome, Seat, slot};
+use crate::game::{self, Game, Outcome, Seat, game_items};
 use crate::moonwalk::dice::Colour;
 use crate::names::Name;
 use crate::record::Prompt;
@@ -15,9 +14,8 @@ use content::message::Message;
 use geometry::ring::Pos;
 use rhai::Dynamic;
 use script::convert::{FromScript, Typed};
-use script::dialect::Dialect;
 use script::kind::ValueType;
-use script::program::{ScriptId, ScriptSet};
+use script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
 /// A step of the agenda.
@@ -101,21 +99,8 @@ pub struct Context {
 }
 
 impl Game for Walking {
-    const ID: &'static str = content::walking::GAME;
-    type Setup = Setup;
-    type State = State;
-    type Step = Step;
-    type Choice = Choice;
-    type Event = Event;
-    type Context = HookArgs;
-    const RULES: &'static str = "WM";
+    game_items!(Walking = content::walking::GAME, "WM", HookArgs);
 
-    fn dialect() -> &'static Dialect {
-        &super::host::DIALECT
-    }
-    fn scripts(setup: &Setup) -> &ScriptSet {
-        &setup.scripts
-    }
     fn seats(state: &State) -> usize {
         state.players as usize
     }
@@ -182,13 +167,9 @@ impl Game for Walking {
         let optional = matches!(ask.name, "play_reaction" | "end_card");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
-    fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
-        super::host::arguments(m, call)
-    }
     fn hook(call: Call) -> usize {
         call.context.ctx.hook.into()
     }
-    slot!(Walking);
     fn outcome(m: &Match) -> Option<Outcome> {
         super::round::outcome(m)
     }

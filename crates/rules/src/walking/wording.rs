@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::state::{AstronautId, CardOnTable, Counter, Pool};
 use super::{Choice, Match, Walking};
-use crate::game::{Seat, Wording};
+use crate::game::{Seat, Wording, wording_items};
 use crate::held::CardSlot;
 use crate::moonwalk::called;
 use crate::moonwalk::dice::Colour;
@@ -14,7 +14,6 @@ use crate::record::Prompt;
 use crate::tally::Tally;
 use crate::told::{Describe, none};
 use crate::{colours, told};
-use content::sentences::Sentences;
 use content::text::Language;
 use content::walking::{ACTION, BOX};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -25,10 +24,7 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 impl Wording for Walking {
-    fn sentences() -> &'static Sentences {
-        static SENTENCES: Sentences = Sentences::bundled(content::walking::GAME);
-        &SENTENCES
-    }
+    wording_items!(Walking);
 
     fn choice_script(_m: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
@@ -51,10 +47,6 @@ impl Wording for Walking {
             Choice::No {} => declined(ask.name).into(),
             other => told::choice_json(m, &other),
         }
-    }
-
-    fn marks_text(m: &Match, language: Language) -> Vec<String> {
-        m.marks_text(language)
     }
 
     fn state_json(m: &Match) -> Json {

@@ -11,7 +11,7 @@ fn mm_c33_a_companions_reroll_makes_nine() {
     let case = bomber().at(B, 24, 1).force("b3 b2 w1 w2 w2").turn(A, "bbww").choose("roll_as", json!("bomb"));
     let case = case.choose("reroll", json!({ "source": "companion", "dice": [2] }));
     assert_eq!((case.over(), case.happened("bomb_rolled")[0]["sum"].clone()), (Some("bomb"), json!(9)));
-    let outcome = round::outcome(&case.m).unwrap();
+    let outcome = case.m.outcome().unwrap();
     assert_eq!((outcome.places, outcome.team_won), (vec![1, 1, 1], Some(true)));
 }
 

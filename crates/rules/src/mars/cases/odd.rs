@@ -40,7 +40,7 @@ fn one_of_a_colour(options: &str) -> Case {
     let scenario = scenario.replace("white = { count = 2", "white = { count = 1").replace("black = { count = 2", "black = { count = 1");
     workspace.overlay("scenarios/mars/case.toml", Some(scenario.into()));
     let bundle = registry::load(&workspace, "scenarios/mars/case.toml").unwrap();
-    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
+    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
     m.state.round = 1;
     for a in MarineId::first(3) {
         m.train(a, None, None);
@@ -98,7 +98,7 @@ fn mm_r38_bunkers_are_laid_on_every_joint_from_a_mixed_bag() {
     let mut workspace = Workspace::bundled();
     workspace.overlay("boards/mars/upgrade-bag.toml", Some(bag.into()));
     let bundle = registry::load(&workspace, "scenarios/mars/standard.toml").unwrap();
-    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
+    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }
@@ -112,7 +112,7 @@ fn a_wave_of_a_hundred_lists_a_hundred() {
     let scenario = scenario.replace("[options]\n", "[options]\nyellow_aliens = 99\nblue_aliens = 99\nred_aliens = 99\n");
     workspace.overlay("scenarios/mars/siege.toml", Some(scenario.into()));
     let bundle = registry::load(&workspace, "scenarios/mars/siege.toml").unwrap();
-    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
+    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
     let mut drawn = Vec::new();
     loop {
         drawn.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "aliens_drawn"));

@@ -30,7 +30,7 @@ fn mm_c21_to_c23_sizes_of_waves() {
 
 #[test]
 fn mm_c24_opening_waves_for_four_marines() {
-    let mut m = round::start(&Case::on(4, "", "gatehouse").m.setup, Chance::new(3)).unwrap();
+    let mut m = Mars::start(&Case::on(4, "", "gatehouse").m.setup, Chance::new(3)).unwrap();
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }
@@ -109,7 +109,7 @@ fn mm_c60_the_last_round_is_the_end() {
 fn a_scenario_places_its_waves() {
     let mut bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/siege.toml").unwrap();
     bundle.scenario.players = 4;
-    let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
+    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
     while m.state.round == 0 {
         m.apply(0).unwrap();
     }

@@ -3,8 +3,9 @@
 use super::super::field::Cell;
 use super::super::{Match, event::Event};
 use crate::chance::Chance;
+use crate::game::GameModule;
+use crate::rally::Rally;
 use crate::rally::setup::Setup;
-use crate::rally::start;
 use crate::rally::state::MAX_ROVERS;
 use crate::record::Happening;
 use content::bundle::Bundle;
@@ -49,7 +50,7 @@ fn rovers_stand_apart_on_open_hexes_and_where_the_events_say() {
         let setup = Arc::new(Setup::new(&bundle).unwrap());
         for seed in 0..25 {
             let mut choices = ChaCha8Rng::seed_from_u64(seed);
-            let mut m = start::start(&setup, Chance::new(seed)).unwrap();
+            let mut m = Rally::start(&setup, Chance::new(seed)).unwrap();
             let mut places = [None; MAX_ROVERS];
             while m.decision().is_some() {
                 m.apply(choices.random_range(0..m.choice_count() as u32) as usize).unwrap();

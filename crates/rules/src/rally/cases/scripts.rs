@@ -4,11 +4,10 @@ use super::super::state::RoverId;
 
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::chance::Chance;
-use crate::game::Wording;
+use crate::game::{GameModule, Wording};
 use crate::held::CardSlot;
-use crate::rally::Rally;
 use crate::rally::setup::Setup;
-use crate::rally::{Match, start};
+use crate::rally::{Match, Rally};
 use crate::registry::AnyMatch;
 use content::bundle::{Bundle, ScriptFile};
 use content::scenario::OptionValue;
@@ -169,7 +168,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     let setup = Arc::new(Setup::new(&bundle).unwrap());
     let odd = setup.scripts.find("instruction", "odd").unwrap();
     for (facing, expected) in [(1, 2), (2, 4)] {
-        let mut m = start::start(&setup, Chance::new(1)).unwrap();
+        let mut m = Rally::start(&setup, Chance::new(1)).unwrap();
         m.clear_board();
         for rover in ["A1", "B1"] {
             m.put(number(rover), Cell::new(80 + u32::from(number(rover).number())), facing);

@@ -1,9 +1,9 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts stated in the document.
 use crate::eyes::Viewer;
-use crate::game::{Seat, Secrets};
+use crate::game::{GameModule, Seat, Secrets};
 
 use super::super::setup::Setup;
-use super::super::{Match, Rally, start};
+use super::super::{Match, Rally};
 use super::{Case, value};
 use crate::chance::Chance;
 use crate::registry::AnyMatch;
@@ -20,7 +20,7 @@ fn race(board: &str, players: u8, sides: &[u8]) -> Match {
     bundle.scenario.players = players;
     let mut chance = Chance::new(1);
     chance.force(sides.iter().map(|side| value!(side)));
-    start::start(&Arc::new(Setup::new(&bundle).unwrap()), chance).unwrap()
+    Rally::start(&Arc::new(Setup::new(&bundle).unwrap()), chance).unwrap()
 }
 
 #[test]
