@@ -68,9 +68,6 @@ pub fn read(workspace: &Workspace, path: &str) -> Read {
 }
 
 /// Decodes a PNG or JPEG, scaled down if it is larger than a screen needs.
-///
-/// # Errors
-/// When it is neither, or too large.
 pub fn decode(bytes: &[u8]) -> Read {
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| error.to_string())?;
     let mut limits = Limits::default();

@@ -24,9 +24,6 @@ pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
 
 /// Adds the areas of a part to a board with new ids, next to existing areas if they would overlap, and returns their numbers. A
 /// corporation that already has a moonbase keeps it.
-///
-/// # Errors
-/// When there is no room for them.
 pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'static str> {
     let first = board.areas.len();
     if first + part.areas.len() > MAX_AREAS {

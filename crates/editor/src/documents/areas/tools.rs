@@ -241,9 +241,6 @@ fn replace(board: &mut AreaBoard, id: &str, parts: Vec<Vec<Corner>>) {
 }
 
 /// Divides the area that a line crosses from border to border, and its image under a symmetry.
-///
-/// # Errors
-/// When there is none.
 pub fn divide(board: &mut AreaBoard, symmetry: Symmetry, line: &[Corner]) -> Result<(), &'static str> {
     let mirrored = images(board, symmetry, line);
     let mut cut = |line: &[Corner]| {
@@ -263,9 +260,6 @@ pub fn divide(board: &mut AreaBoard, symmetry: Symmetry, line: &[Corner]) -> Res
 }
 
 /// Merges several areas into one; the first one keeps its name.
-///
-/// # Errors
-/// When they have no common border.
 pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'static str> {
     let mut left: Vec<usize> = chosen.iter().copied().filter(|i| *i < board.areas.len()).collect();
     if left.len() < 2 {

@@ -69,9 +69,6 @@ pub enum Study {
 
 impl Study {
     /// Plays it. `latest` receives what is found so far.
-    ///
-    /// # Errors
-    /// When threads or matches cannot be started.
     pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, Trouble> {
         match self {
             Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
@@ -111,9 +108,6 @@ fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[O
 }
 
 /// Compares two variants. `latest` receives what is found so far.
-///
-/// # Errors
-/// When threads or matches cannot be started.
 fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, Trouble> {
     let sides = sides.map(|side| side.fitted(spec.threads, fitting));
     let [a, b] = sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
@@ -123,9 +117,6 @@ fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: 
 }
 
 /// Tests cards against a blank. `latest` receives what is found so far.
-///
-/// # Errors
-/// When threads or matches cannot be started.
 fn test_cards(
     prepared: &dyn Prepared,
     fitted: Variant,

@@ -171,9 +171,6 @@ impl Draft {
         format!("boards/{}/{stem}.toml", self.game.id)
     }
     /// Returns the files to create: the scenario first, then the board, then the decks.
-    ///
-    /// # Errors
-    /// When the name cannot become a file name, or a file to copy cannot be read.
     pub fn files(&self, workspace: &Workspace) -> Result<Vec<(String, Arc<str>)>, String> {
         let path = self.path().ok_or_else(|| format!("“{}”", self.name))?;
         let stem = rename::stem(&path).to_owned();
@@ -289,9 +286,6 @@ pub fn first_game(scenarios: &BTreeMap<String, Scenario>) -> Option<&'static Gam
 }
 
 /// Plays quick games of a scenario.
-///
-/// # Errors
-/// When it cannot be played, or a game does not end.
 pub fn attempt(workspace: &Workspace, path: &str, cancelled: &AtomicBool) -> Result<u64, String> {
     let told = |problems: Vec<content::diagnostic::Diagnostic>| {
         let first = problems.into_iter().find(content::diagnostic::Diagnostic::is_error);
