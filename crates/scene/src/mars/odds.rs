@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn the_dice_of_an_action_show_a_skull_or_a_value_with_their_exact_odds() {
         let running = bomber(false);
-        let dice = &running.as_any().downcast_ref::<Match>().unwrap().setup.dice;
+        let dice = &Match::of_game(running.as_ref()).unwrap().setup.dice;
         let laid = Composition::Dice(vec![[0, 0, 2], [1, 1, 0], [0; 3]]);
         let odds = slot_odds(dice, &laid, Words::of::<rules::mars::Mars>(content::text::Language::En));
         let [Some(black), Some(other), None] = &odds[..] else { panic!("{odds:?}") };

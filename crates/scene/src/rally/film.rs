@@ -297,7 +297,6 @@ fn draw_effect(scene: &mut Scene, effect: &Effect, share: f32, theme: &Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rally::rally;
     use crate::words::Words;
     use content::bundle::Bundle;
     use content::workspace::Workspace;
@@ -313,9 +312,9 @@ mod tests {
         let mut session = Session::start(prepared.as_ref(), seats, 5, Vec::new()).unwrap();
         let mut shown = 0;
         while session.outcome().is_none() {
-            let before = Race::of(rally(session.current()).unwrap(), Words::of::<Rally>(Language::En), |_| true);
+            let before = Race::of(Match::of_game(session.current()).unwrap(), Words::of::<Rally>(Language::En), |_| true);
             session.step_bot().unwrap();
-            let after = rally(session.current()).unwrap();
+            let after = Match::of_game(session.current()).unwrap();
             let film = super::pictures(&before, after, Viewer::All);
             shown += film.len();
             if let Some(last) = film.last() {
