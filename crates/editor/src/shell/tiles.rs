@@ -14,6 +14,7 @@ use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::{State, Tab};
 use crate::shell::views::Views;
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
@@ -28,7 +29,7 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles:
             return;
         }
         let dragged = tiles.dragged_id(ui.ctx());
-        let mut shell = Shell { state, views, commands, dropped: false };
+        let mut shell = Shell { state, views, commands, dropped: false, bar: Bars::of(ui.ctx()).tabs };
         tiles.ui(&mut shell, ui);
         let dropped = dragged.filter(|_| shell.dropped);
         // While a tab is dragged, the tab under it is shown, so that it can be dropped there.
@@ -65,6 +66,8 @@ struct Shell<'a> {
     commands: &'a mut Vec<Command>,
     /// Whether a tab was dropped in this frame.
     dropped: bool,
+    /// Height of the tab bar.
+    bar: f32,
 }
 
 impl egui_tiles::Behavior<Tab> for Shell<'_> {
@@ -151,7 +154,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
     }
 
     fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
-        32.0
+        self.bar
     }
 
     fn close_button_outer_size(&self) -> f32 {

@@ -2,6 +2,7 @@
 
 use crate::shell::command::Command;
 use crate::shell::state::{Bottom, Check, State};
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
@@ -9,7 +10,7 @@ use egui::{Label, Panel, RichText, Sense, Ui};
 
 /// Shows the status bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
+    Panel::bottom("status").exact_size(Bars::of(ui.ctx()).status).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             check(ui, state, commands);
             ui.separator();

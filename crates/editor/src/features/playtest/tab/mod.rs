@@ -37,6 +37,7 @@ use crate::features::playtest::state::{Play, PlayRequest};
 use crate::shell::action::{Action, enabled};
 use crate::shell::command::Command;
 use crate::shell::state::{State, Tab};
+use crate::ui::bars::Bars;
 use crate::ui::canvas;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -45,16 +46,13 @@ use crate::ui::words::Words;
 use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 use rules::game::Seat;
 
-/// Heights of the bar and of the timeline.
-const BAR: f32 = 40.0;
-const TIMELINE: f32 = 40.0;
 /// Height of the bar about changed content.
 const EDITS: f32 = 40.0;
-/// Height of the tray with the decision. It is the same for all decisions, so that nothing moves.
-const TRAY: f32 = 120.0;
 /// Maximum and minimum default width of the panels next to the board.
-const SIDE: f32 = 296.0;
+const SIDE: f32 = 288.0;
 const SLIM: f32 = 232.0;
+/// Their default share of the width.
+const SHARE: f32 = 0.205;
 /// Below this width, as on an upright phone, the board needs all of it.
 const UPRIGHT: f32 = 480.0;
 /// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.
@@ -162,26 +160,28 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let phases = shown.phases();
     let ground = ui.visuals().panel_fill;
     let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
-    let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
+    let (wide, tall) = (bare(Margin::symmetric(12, 2)), bare(Margin::symmetric(12, 8)));
+    let bars = Bars::of(ui.ctx());
     // The sizes set by dragging are stored for each game, because boards have different shapes.
     let named = |part: &str| Id::unique((part.to_owned(), play.game()));
-    Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
+    Panel::top("match").exact_size(bars.head).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
     if edits::needed(play) {
         let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
         Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
     }
-    if ui.available_height() + BAR >= LOW {
-        Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
+    if ui.available_height() + bars.head >= LOW {
+        Panel::bottom("timeline").exact_size(bars.timeline).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
     }
-    let low = bare(Margin { left: 12, right: 12, top: 9, bottom: 9 });
-    Panel::bottom("tray").exact_size(TRAY).resizable(false).frame(low).show(ui, |ui| {
+    // The height of the tray is the same for all decisions, so that nothing moves.
+    let low = bare(Margin::symmetric(12, bars.padding));
+    Panel::bottom("tray").exact_size(bars.tray).resizable(false).frame(low).show(ui, |ui| {
         ui.take_available_space();
         tray::ui(ui, play, view, keys, commands);
     });
     let width = ui.available_width();
     let sizes = SIDES.0..=(width * MOST).clamp(SIDES.0, SIDES.1);
     let side = Panel::right(named(if width < NARROW { "slim side" } else { "side" }))
-        .default_size((width * 0.225).clamp(SLIM, SIDE))
+        .default_size((width * SHARE).clamp(SLIM, SIDE))
         .size_range(sizes)
         .resizable(true)
         .frame(tall);
