@@ -81,7 +81,9 @@ pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
 pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Response {
     let accent = style::colours(ui).accent;
     let ink = if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() };
-    let button = Button::new(RichText::new(title).strong().color(ink)).truncate().min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
+    let button = Button::new(RichText::new(title).strong().color(ink))
+        .truncate()
+        .min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
     let response = ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button });
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response.on_hover_text(format!("{name} (Enter)"))

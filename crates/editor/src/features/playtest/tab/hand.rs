@@ -71,30 +71,38 @@ impl Tile<'_> {
     }
 }
 
-/// Shows the items that can be used before the decision and the cards in hand at the right end of a part of the tray; returns the
-/// rest of it.
-pub fn ui(ui: &mut Ui, play: &Play, whole: Rect, keys: bool, commands: &mut Vec<Command>) -> Rect {
-    let held: Vec<&PrintedCard> =
-        play.hand.iter().filter(|card| play.uses.iter().all(|(_, used)| used.as_ref().is_none_or(|used| used.stem != card.stem))).collect();
+/// Returns the cards in hand that are not among the items that can be used before the decision.
+fn held(play: &Play) -> impl Iterator<Item = &PrintedCard> {
+    play.hand.iter().filter(|card| play.uses.iter().all(|(_, used)| used.as_ref().is_none_or(|used| used.stem != card.stem)))
+}
+
+/// Divides a part of the tray into the place of the answers, and that of the hand at its right end, if there is one.
+pub fn divided(ui: &Ui, play: &Play, whole: Rect) -> (Rect, Option<Rect>) {
     let plain = play.uses.iter().filter(|(_, card)| card.is_none()).count();
-    let faces = play.uses.len() - plain + held.len();
+    let faces = play.uses.len() - plain + held(play).count();
+    if plain + faces == 0 {
+        return (whole, None);
+    }
+    let wide = faces as f32 * (face(ui).x + NEXT) + plain.div_ceil(ROWS) as f32 * (ITEM + NEXT);
+    let (rest, place) = whole.split_left_right_at_x(whole.max.x - wide.min(whole.width() * MOST));
+    (rest.with_max_x(place.min.x - 2.0 * GAP), Some(place))
+}
+
+/// Shows the items that can be used before the decision and the cards in hand.
+pub fn ui(ui: &mut Ui, play: &Play, place: Option<Rect>, keys: bool, commands: &mut Vec<Command>) {
     if keys
         && let Some(n) = (0..play.uses.len().min(KEYS.len())).find(|n| ui.input_mut(|input| input.consume_key(Modifiers::ALT, KEYS[*n])))
     {
         commands.push(Command::Play(PlayRequest::Use(n)));
     }
-    if plain + faces == 0 {
-        return whole;
-    }
-    let wide = faces as f32 * (face(ui).x + NEXT) + plain.div_ceil(ROWS) as f32 * (ITEM + NEXT);
-    let (rest, place) = whole.split_left_right_at_x(whole.max.x - wide.min(whole.width() * MOST));
-    separator(ui, place.min.x - GAP, whole);
+    let Some(place) = place else { return };
+    separator(ui, place.min.x - GAP, place);
     part(ui, "hand", place, |ui| {
         sideways(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(NEXT, BELOW);
             ui.horizontal_top(|ui| {
                 uses(ui, play, commands);
-                for card in held {
+                for card in held(play) {
                     let (rect, response) = ui.allocate_exact_size(face(ui), Sense::hover());
                     printed::paint(ui.painter(), card, rect.shrink(1.0), 1.0);
                     let name = ui.say_with("tray-held", &[("name", card.name.as_str().into())]);
@@ -104,7 +112,6 @@ pub fn ui(ui: &mut Ui, play: &Play, whole: Rect, keys: bool, commands: &mut Vec<
             });
         });
     });
-    rest.with_max_x(place.min.x - 2.0 * GAP)
 }
 
 /// Shows the items that can be used before the decision; the first nine have keys with Alt.

@@ -250,7 +250,8 @@ fn section_title(ui: &Ui, section: &Section) -> RichText {
 /// Returns the size of a section with its title.
 fn section_size(ui: &Ui, section: &Section) -> egui::Vec2 {
     let title = section_title(ui, section);
-    let title = egui::WidgetText::from(title).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size();
+    let title =
+        egui::WidgetText::from(title).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size();
     section.rows.iter().fold(title, |size, row| {
         let items = row.left.iter().map(|item| item_size(ui, item) + vec2(SECTION_SPACING.x, 0.0));
         let of_row = items.fold(vec2(0.0, LINE), |row, item| vec2(row.x + item.x, row.y.max(item.y)));
