@@ -13,7 +13,9 @@ fn active(bench: &Bench) -> Option<Tab> {
 
 /// Returns the position of a file's tab: the button in the row of tabs, right of the tree.
 fn tab(bench: &Bench, name: &str) -> egui::Rect {
-    let all: Vec<_> = bench.harness.query_all_by_label_contains(name).map(|node| node.rect()).collect();
+    let closes = |node: &egui_kittest::Node<'_>| node.accesskit_node().label().is_some_and(|label| label.starts_with("Close "));
+    let found = bench.harness.query_all_by_label_contains(name).filter(|node| !closes(node));
+    let all: Vec<_> = found.map(|node| node.rect()).collect();
     let row = all.iter().copied().filter(|rect| (30.0..110.0).contains(&rect.center().y));
     row.min_by(|a, b| a.width().total_cmp(&b.width())).unwrap_or_else(|| panic!("no tab {name}: {all:?}"))
 }
@@ -311,4 +313,33 @@ fn what_stood_open_comes_back_also_after_a_crash_and_without_what_is_gone() {
     std::fs::write(kept, "{ \"tiles\": 7").unwrap();
     start(&mut bench);
     assert_eq!(active(&bench), Some(Tab::Welcome), "what cannot be read is no harm");
+}
+
+/// Presses Tab until the focus is back at the first control, and checks that it visits controls whose names begin like this, in this order.
+fn visits(bench: &mut Bench, expected: &[&str]) {
+    let mut visited: Vec<String> = Vec::new();
+    for _ in 0..200 {
+        bench.key(Key::Tab);
+        let root = bench.harness.root();
+        let focused = root.children_recursive().find(|node| node.accesskit_node().is_focused()).unwrap();
+        let name = focused.accesskit_node().label().unwrap_or_default();
+        if visited.first() == Some(&name) {
+            break;
+        }
+        visited.push(name);
+    }
+    let places: Vec<_> = expected.iter().map(|name| visited.iter().position(|known| known.starts_with(name))).collect();
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?} of {expected:?} in {visited:#?}");
+}
+
+#[test]
+fn tab_visits_the_window_in_reading_order() {
+    let mut bench = bench();
+    visits(&mut bench, &["File", "Filter files", "Close Probe", "Canvas of Flat", "Difficulty"]);
+    let mut bench = Bench::bundled();
+    bench.open("scenarios/walking/full-lap.toml");
+    bench.key(Key::F5);
+    bench.click("Instant");
+    bench.key(Key::Num1);
+    visits(&mut bench, &["File", "Close Playtest", "4 seats", "Clear", "The lap", "Filter the log", "Back"]);
 }

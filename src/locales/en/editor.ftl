@@ -1048,6 +1048,7 @@ find-previous = Previous
 find-next = Next
 find-replace = Replace { $wanted }
 faces-none = This document type has no visual editor, so its text is shown.
+tiles-close = Close { $name }
 tiles-empty = Select a file in the tree on the left.
 fold-close = Fold lines { $first } to { $last }
 fold-open = Unfold lines { $first } to { $last }

@@ -1063,6 +1063,7 @@ find-previous = Anterior
 find-next = Siguiente
 find-replace = Reemplazar { $wanted }
 faces-none = Este tipo de documento no tiene editor visual; se muestra su texto.
+tiles-close = Cerrar { $name }
 tiles-empty = Selecciona un archivo en el árbol de la izquierda.
 fold-close = Plegar las líneas { $first } a { $last }
 fold-open = Desplegar las líneas { $first } a { $last }

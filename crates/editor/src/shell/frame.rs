@@ -15,9 +15,9 @@ use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
 use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
 use crate::shell::views::Views;
-use crate::shell::{action, apply, going, tiles};
-use crate::ui::words;
+use crate::shell::{action, apply, going, panels, tiles};
 use crate::ui::words::Words;
+use crate::ui::{focus, words};
 use content::picture::is_picture;
 use content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -127,30 +127,35 @@ impl App {
 
     fn panels(&mut self, ui: &mut egui::Ui, commands: &mut Vec<Command>) {
         let state = &self.state;
-        crate::shell::panels::menu::ui(ui, state, commands);
+        panels::menu::ui(ui, state, commands);
         let plays = state.active == Some(Tab::Playtest);
         // The welcome screen, a match and help have no use for painting tools and need the space.
         let first = matches!(state.active, Some(Tab::Welcome | Tab::Help));
         if !plays && !first {
-            crate::shell::panels::toolbar::ui(ui, state, commands);
+            panels::toolbar::ui(ui, state, commands);
             crate::features::live_balance::panel::ui(ui, state, commands);
         }
-        crate::shell::panels::status::ui(ui, state, commands);
-        crate::shell::panels::rail::ui(ui, state, commands);
+        let status = focus::reserve(panels::status::panel(ui), ui);
+        panels::rail::ui(ui, state, commands);
         if state.shows_tree() {
             crate::features::files::tree::ui(ui, state, commands);
         }
-        if state.shows_inspector() && faces::has_properties(state) {
-            crate::shell::panels::inspector::ui(ui, state, commands);
-        }
+        let has_inspector = state.shows_inspector() && faces::has_properties(state);
+        let inspector = has_inspector.then(|| focus::reserve(panels::inspector::panel(), ui));
         // References are displayed on the welcome screen too.
-        if state.shows_list() && (!first || state.bottom == Bottom::Uses) {
-            crate::shell::panels::bottom::ui(ui, state, commands);
-        }
+        let has_list = state.shows_list() && (!first || state.bottom == Bottom::Uses);
+        let list = has_list.then(|| focus::reserve(panels::bottom::panel(ui, state), ui));
         crate::features::tour::panel::bar(ui, state, commands);
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
-        crate::shell::panels::dialogs::ui(ui, state, commands);
-        crate::shell::panels::toasts::ui(ui, state, commands);
+        if let Some(place) = inspector {
+            focus::fill(ui, "inspector", place, |ui| panels::inspector::ui(ui, state, commands));
+        }
+        if let Some(place) = list {
+            focus::fill(ui, "lists", place, |ui| panels::bottom::ui(ui, state, commands));
+        }
+        focus::fill(ui, "status", status, |ui| panels::status::ui(ui, state, commands));
+        panels::dialogs::ui(ui, state, commands);
+        panels::toasts::ui(ui, state, commands);
     }
 
     /// Closes the undo step of a drag or of typing that has ended.

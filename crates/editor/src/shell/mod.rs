@@ -17,5 +17,6 @@ pub mod panels;
 pub mod recovery;
 pub mod settings;
 pub mod state;
+pub(crate) mod tab_button;
 pub mod tiles;
 pub mod views;

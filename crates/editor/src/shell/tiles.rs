@@ -13,11 +13,13 @@ use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::{State, Tab};
+use crate::shell::tab_button::TabButton;
 use crate::shell::views::Views;
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
-use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
+use egui::{CentralPanel, Frame, Id, Response, RichText, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 
 pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles::Tree<Tab>, commands: &mut Vec<Command>) {
@@ -28,7 +30,7 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles:
             return;
         }
         let dragged = tiles.dragged_id(ui.ctx());
-        let mut shell = Shell { state, views, commands, dropped: false };
+        let mut shell = Shell { state, views, commands, dropped: false, bar: Bars::of(ui.ctx()).tabs };
         tiles.ui(&mut shell, ui);
         let dropped = dragged.filter(|_| shell.dropped);
         // While a tab is dragged, the tab under it is shown, so that it can be dropped there.
@@ -65,6 +67,26 @@ struct Shell<'a> {
     commands: &'a mut Vec<Command>,
     /// Whether a tab was dropped in this frame.
     dropped: bool,
+    /// Height of the tab bar.
+    bar: f32,
+}
+
+impl Shell<'_> {
+    /// Returns the icon and the title of a tab.
+    fn title(&self, tab: &Tab) -> (&'static str, String) {
+        match tab {
+            Tab::Welcome => (icon::HOUSE, self.state.say("action-welcome")),
+            Tab::Playtest => (icon::PLAY, self.state.say("playtest-tab")),
+            Tab::Shared => (icon::SHARE_NETWORK, self.state.say("shared-tab")),
+            Tab::Balance => (icon::CHART_BAR, self.state.say("action-balance")),
+            Tab::Help => (icon::BOOK_OPEN, self.state.say("action-help")),
+            Tab::File(path) => {
+                let name = self.state.tab_title(path);
+                let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);
+                (faces::icon_of(self.state, path), format!("{name}{}", if dirty { "  •" } else { "" }))
+            }
+        }
+    }
 }
 
 impl egui_tiles::Behavior<Tab> for Shell<'_> {
@@ -93,18 +115,19 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
     }
 
     fn tab_title_for_pane(&mut self, tab: &Tab) -> WidgetText {
-        match tab {
-            Tab::Welcome => format!("{}  {}", icon::HOUSE, self.state.say("action-welcome")).into(),
-            Tab::Playtest => format!("{}  {}", icon::PLAY, self.state.say("playtest-tab")).into(),
-            Tab::Shared => format!("{}  {}", icon::SHARE_NETWORK, self.state.say("shared-tab")).into(),
-            Tab::Balance => format!("{}  {}", icon::CHART_BAR, self.state.say("action-balance")).into(),
-            Tab::Help => format!("{}  {}", icon::BOOK_OPEN, self.state.say("action-help")).into(),
-            Tab::File(path) => {
-                let name = self.state.tab_title(path);
-                let dirty = self.state.file(path).is_some_and(OpenFile::is_dirty);
-                format!("{}  {name}{}", faces::icon_of(self.state, path), if dirty { "  •" } else { "" }).into()
-            }
+        let (icon, title) = self.title(tab);
+        format!("{icon}  {title}").into()
+    }
+
+    fn tab_ui(&mut self, tiles: &mut Tiles<Tab>, ui: &mut Ui, id: Id, tile: TileId, state: &TabState) -> Response {
+        let (icon, title) = tiles.get_pane(&tile).map_or_else(Default::default, |tab| self.title(tab));
+        let close = self.state.say_with("tiles-close", &[("name", title.trim_end_matches([' ', '•']).into())]);
+        let button = TabButton { icon, title: &title, close: &close, ground: self.tab_bg_color(ui.visuals(), tiles, tile, state) };
+        let (response, closes) = button.ui(ui, id, state);
+        if closes {
+            self.on_tab_close(tiles, tile);
         }
+        self.on_tab_button(tiles, tile, response)
     }
 
     fn on_tab_button(&mut self, tiles: &mut Tiles<Tab>, tile: TileId, button: egui::Response) -> egui::Response {
@@ -151,27 +174,11 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
     }
 
     fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
-        32.0
-    }
-
-    fn close_button_outer_size(&self) -> f32 {
-        16.0
-    }
-
-    fn close_button_inner_margin(&self) -> f32 {
-        4.0
+        self.bar
     }
 
     fn tab_bar_color(&self, visuals: &Visuals) -> egui::Color32 {
         if visuals.dark_mode { visuals.extreme_bg_color } else { visuals.widgets.inactive.weak_bg_fill }
-    }
-
-    fn tab_outline_stroke(&self, _visuals: &Visuals, _tiles: &Tiles<Tab>, _tile: TileId, _state: &TabState) -> Stroke {
-        Stroke::NONE
-    }
-
-    fn tab_text_color(&self, visuals: &Visuals, _tiles: &Tiles<Tab>, _tile: TileId, state: &TabState) -> egui::Color32 {
-        if state.active { visuals.widgets.active.fg_stroke.color } else { visuals.weak_text_color() }
     }
 }
 

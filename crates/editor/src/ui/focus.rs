@@ -1,6 +1,23 @@
-//! The focus: some keys have another meaning depending on it.
+//! The focus: its order, and keys that have another meaning depending on it.
 
-use egui::{Context, Id};
+use egui::{Context, Id, Panel, Rect, Ui, UiBuilder};
+
+/// Reserves the place of a panel whose contents are shown later. The Tab key and screen readers follow the order in which contents are
+/// shown, while panels take their places from the outside to the inside.
+pub fn reserve(panel: Panel, ui: &mut Ui) -> Rect {
+    let place = panel.show(ui, |ui| {
+        ui.take_available_space();
+        ui.max_rect()
+    });
+    place.inner
+}
+
+/// Shows the contents of a panel whose place was reserved.
+pub fn fill(ui: &mut Ui, name: &str, place: Rect, content: impl FnOnce(&mut Ui)) {
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(name));
+    inside.set_clip_rect(place.expand(2.0));
+    content(&mut inside);
+}
 
 fn row() -> Id {
     Id::unique("tree focus")

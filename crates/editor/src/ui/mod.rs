@@ -1,5 +1,6 @@
 //! Drawing and widgets that know no document and no feature.
 
+pub mod bars;
 pub mod canvas;
 pub mod chooser;
 pub mod focus;

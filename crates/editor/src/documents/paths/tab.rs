@@ -32,6 +32,9 @@ const EDGE: f32 = 0.3;
 /// Keys that add a cell on a side, arranged like the sides of a hex.
 const KEYS: [(Key, &str); 6] = [(Key::W, "N"), (Key::E, "NE"), (Key::D, "SE"), (Key::S, "S"), (Key::A, "SW"), (Key::Q, "NW")];
 
+/// Minimum height of the drawing with a hint below it.
+const HINTED: f32 = 160.0;
+
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut View, commands: &mut Vec<Command>) {
     Panel::top("faces").exact_size(128.0).resizable(false).show(ui, |ui| faces(ui, file, guide, commands));
     let Some(path) = guide.paths.get(file.selection.card) else {
@@ -42,7 +45,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: 
     Panel::right("fits").exact_size(half).resizable(false).show(ui, |ui| {
         paths_fits::ui(ui, state, file, path, view.own.of());
     });
-    Panel::bottom("how").show(ui, |ui| ui.label(RichText::new(ui.say("path-how")).small().color(style::colours(ui).faint)));
+    if ui.available_height() >= HINTED {
+        Panel::bottom("how").show(ui, |ui| ui.label(RichText::new(ui.say("path-how")).small().color(style::colours(ui).faint)));
+    }
     drawing(ui, state, file, guide, path, view, commands);
 }
 

@@ -13,42 +13,51 @@ use egui::{Button, Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 use playtest::help;
 
-pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+/// Minimum and maximum height, and maximum share of the height that the document leaves.
+const LOWEST: f32 = 112.0;
+const HIGHEST: f32 = 480.0;
+const MOST: f32 = 0.6;
+
+/// Returns the panel of the lists.
+pub fn panel(ui: &Ui, state: &State) -> Panel {
     // Replacements are reviewed one by one.
     let (id, height) = if state.bottom == Bottom::Uses { ("search", 240.0) } else { ("bottom", 152.0) };
-    Panel::bottom(id).resizable(true).default_size(height).size_range(112.0..=480.0).show(ui, |ui| {
-        ui.add_space(4.0);
-        ui.horizontal(|ui| {
-            let problems = if state.problems.is_empty() {
-                ui.say("problems-title")
-            } else {
-                format!("{} ({})", ui.say("problems-title"), state.problems.len())
+    let most = (ui.available_height() * MOST).min(HIGHEST);
+    Panel::bottom(id).resizable(true).default_size(height).size_range(LOWEST.min(most)..=most)
+}
+
+pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        let problems = if state.problems.is_empty() {
+            ui.say("problems-title")
+        } else {
+            format!("{} ({})", ui.say("problems-title"), state.problems.len())
+        };
+        let lists = [
+            (Bottom::Problems, problems),
+            (Bottom::Messages, ui.say("messages-title")),
+            (Bottom::Tests, ui.say("tests-title")),
+            (Bottom::Uses, ui.say("uses-title")),
+        ];
+        for (bottom, title) in lists {
+            // An empty list of problems is only a word in the status bar.
+            let is_there = match bottom {
+                Bottom::Problems => !state.problems.is_empty(),
+                _ => true,
             };
-            let lists = [
-                (Bottom::Problems, problems),
-                (Bottom::Messages, ui.say("messages-title")),
-                (Bottom::Tests, ui.say("tests-title")),
-                (Bottom::Uses, ui.say("uses-title")),
-            ];
-            for (bottom, title) in lists {
-                // An empty list of problems is only a word in the status bar.
-                let is_there = match bottom {
-                    Bottom::Problems => !state.problems.is_empty(),
-                    _ => true,
-                };
-                if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
-                    commands.push(Command::ShowBottom(bottom));
-                }
+            if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
+                commands.push(Command::ShowBottom(bottom));
             }
-        });
-        ui.separator();
-        match state.bottom {
-            Bottom::Problems => problems(ui, state, commands),
-            Bottom::Messages => messages(ui, state, commands),
-            Bottom::Tests => tests::all(ui, state, commands),
-            Bottom::Uses => uses::ui(ui, state, commands),
         }
     });
+    ui.separator();
+    match state.bottom {
+        Bottom::Problems => problems(ui, state, commands),
+        Bottom::Messages => messages(ui, state, commands),
+        Bottom::Tests => tests::all(ui, state, commands),
+        Bottom::Uses => uses::ui(ui, state, commands),
+    }
 }
 
 fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

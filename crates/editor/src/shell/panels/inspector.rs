@@ -11,26 +11,29 @@ use crate::ui::words::Words;
 use content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
+/// Returns the panel of the inspector.
+pub fn panel() -> Panel {
+    Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0)
+}
+
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let Some(file) = state.active_file() else {
-                ui.add_space(16.0);
-                let words = ui.say("inspector-empty");
-                ui.label(RichText::new(words).color(style::colours(ui).faint));
-                return;
-            };
-            match &file.content {
-                Content::Document(document) => {
-                    if let Some(view) = faces::of(document) {
-                        view.inspector(ui, state, file, commands);
-                    }
-                    crate::documents::canvas::reference_inspector::ui(ui, state, file, commands);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let Some(file) = state.active_file() else {
+            ui.add_space(16.0);
+            let words = ui.say("inspector-empty");
+            ui.label(RichText::new(words).color(style::colours(ui).faint));
+            return;
+        };
+        match &file.content {
+            Content::Document(document) => {
+                if let Some(view) = faces::of(document) {
+                    view.inspector(ui, state, file, commands);
                 }
-                Content::Text(_) => card::ui(ui, state, file, commands),
+                crate::documents::canvas::reference_inspector::ui(ui, state, file, commands);
             }
-            about(ui, state, file);
-        });
+            Content::Text(_) => card::ui(ui, state, file, commands),
+        }
+        about(ui, state, file);
     });
 }
 

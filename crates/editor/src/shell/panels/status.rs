@@ -2,35 +2,39 @@
 
 use crate::shell::command::Command;
 use crate::shell::state::{Bottom, Check, State};
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Label, Panel, RichText, Sense, Ui};
 
+/// Returns the panel of the status bar.
+pub fn panel(ui: &Ui) -> Panel {
+    Panel::bottom("status").exact_size(Bars::of(ui.ctx()).status)
+}
+
 /// Shows the status bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
-        ui.horizontal_centered(|ui| {
-            check(ui, state, commands);
-            ui.separator();
-            said(ui, state, commands);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
-                let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
-                ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
-                if let Some(zoom) = state.zoom {
-                    ui.separator();
-                    ui.label(format!("{:.0} %", zoom / 0.64));
-                }
-                if let Some(n) = state.active_file().map(|file| file.hexes.len()).filter(|n| *n > 0) {
-                    ui.separator();
-                    ui.label(state.say_with("status-hexes", &[("count", n.into())]));
-                }
-                if let Some(cells) = state.active_file().and_then(|file| file.selection.cells) {
-                    ui.separator();
-                    ui.label(state.say_with("status-cells", &[("width", cells.width().into()), ("height", cells.height().into())]));
-                }
-            });
+    ui.horizontal_centered(|ui| {
+        check(ui, state, commands);
+        ui.separator();
+        said(ui, state, commands);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
+            let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
+            ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
+            if let Some(zoom) = state.zoom {
+                ui.separator();
+                ui.label(format!("{:.0} %", zoom / 0.64));
+            }
+            if let Some(n) = state.active_file().map(|file| file.hexes.len()).filter(|n| *n > 0) {
+                ui.separator();
+                ui.label(state.say_with("status-hexes", &[("count", n.into())]));
+            }
+            if let Some(cells) = state.active_file().and_then(|file| file.selection.cells) {
+                ui.separator();
+                ui.label(state.say_with("status-cells", &[("width", cells.width().into()), ("height", cells.height().into())]));
+            }
         });
     });
 }

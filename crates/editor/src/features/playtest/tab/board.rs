@@ -16,9 +16,8 @@ use scene::table::{Composition, Table, places};
 use scene::theme::Theme;
 use scene::{Point, Scene};
 
-/// Minimum size of a corner for shared items, and its padding.
-const CORNER: egui::Vec2 = vec2(380.0, 130.0);
-const CORNER_GAP: egui::Vec2 = vec2(24.0, 8.0);
+/// Padding of a corner for shared items.
+const CORNER_GAP: egui::Vec2 = vec2(20.0, 8.0);
 /// Size of the button that folds the guide.
 const FOLD: f32 = 24.0;
 
@@ -99,9 +98,10 @@ fn corner(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, whole: bool) -> bool 
     let Some(fold) = canvas.fold.filter(|_| whole) else { return false };
     let (free, pane) = (canvas.to_screen.rect(fold.free()), canvas.response.rect);
     let place = Rect::from_min_max(free.min + CORNER_GAP, pane.max - CORNER_GAP);
-    let sections = if place.width() >= CORNER.x && place.height() >= CORNER.y { table.corner() } else { Vec::new() };
-    buttons::part(ui, "corner", place, |ui| panels::corner(ui, &sections));
-    !sections.is_empty()
+    let sections = table.corner();
+    let Some(layout) = panels::arranged(ui, &sections, place.size()) else { return false };
+    buttons::part(ui, "corner", place, |ui| panels::corner(ui, &sections, layout));
+    true
 }
 
 /// Shows a board without interaction.

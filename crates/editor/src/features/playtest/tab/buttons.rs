@@ -2,6 +2,7 @@
 
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::shell::command::Command;
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
@@ -11,11 +12,19 @@ use egui::{Button, Key, Modifiers, Rect, Response, RichText, ScrollArea, Ui, UiB
 pub const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 /// The gap on both sides of a separator.
 pub const GAP: f32 = 10.0;
+/// Number of chips in a column, and the gap below a chip.
+pub const ROWS: usize = 3;
+pub const BELOW: f32 = 5.0;
 /// Width of the buttons at the ends of a row that scrolls, and the share of its width that they scroll.
 const ARROW: f32 = 24.0;
 const PAGE: f32 = 0.75;
 /// Maximum size of the list of all choices.
 const LIST: egui::Vec2 = vec2(360.0, 320.0);
+
+/// Returns the height of a chip, of which as many fit below each other as the tray has rows.
+pub fn chip_height(ui: &Ui) -> f32 {
+    ((Bars::of(ui.ctx()).inside() + BELOW) / ROWS as f32 - BELOW).floor()
+}
 
 /// Draws a vertical line through the tray.
 pub fn separator(ui: &Ui, x: f32, whole: Rect) {
@@ -72,7 +81,9 @@ pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
 pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Response {
     let accent = style::colours(ui).accent;
     let ink = if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() };
-    let button = Button::new(RichText::new(title).strong().color(ink)).truncate().min_size(vec2(ui.available_width(), 32.0));
+    let button = Button::new(RichText::new(title).strong().color(ink))
+        .truncate()
+        .min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
     let response = ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button });
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response.on_hover_text(format!("{name} (Enter)"))
@@ -80,7 +91,7 @@ pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Respo
 
 /// Shows another button over the whole width of its column.
 pub fn other_button(ui: &mut Ui, title: &str) -> Response {
-    ui.add(Button::new(title).truncate().min_size(vec2(ui.available_width(), 28.0)))
+    ui.add(Button::new(title).truncate().min_size(vec2(ui.available_width(), 28.0_f32.min(chip_height(ui)))))
 }
 
 /// Returns whether Enter was pressed while no control has the focus.

@@ -2,13 +2,12 @@
 
 use crate::documents::printed;
 use crate::features::playtest::tab::buttons::KEYS;
+use crate::features::playtest::tab::hand::face;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 use scene::printed::PrintedCard;
 
-/// Size of a card if there is room.
-const CARD: egui::Vec2 = vec2(72.0, 100.0);
 /// Minimum width of a card with a readable name.
 const NARROW: f32 = 56.0;
 const GAP: f32 = 5.0;
@@ -33,9 +32,10 @@ pub struct Registers<'a> {
 impl Registers<'_> {
     /// Shows the slots and the hand.
     pub fn ui(mut self, ui: &mut Ui, keys: bool) {
+        let whole = face(ui);
         let shown = (self.laid.len() + self.hand.len()) as f32;
-        let width = ((ui.available_width() - 24.0) / shown - GAP).clamp(NARROW, CARD.x);
-        let size = vec2(width, CARD.y);
+        let width = ((ui.available_width() - 24.0) / shown - GAP).clamp(NARROW, whole.x.max(NARROW));
+        let size = vec2(width, whole.y);
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
             (0..self.laid.len()).for_each(|slot| self.register(ui, slot, size));

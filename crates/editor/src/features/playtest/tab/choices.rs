@@ -3,10 +3,13 @@
 
 use crate::documents::printed;
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::buttons::{GAP, KEYS, all, enter, main_button, other_button, part, separator, sideways};
+use crate::features::playtest::tab::buttons::{
+    BELOW, GAP, KEYS, ROWS, all, chip_height, enter, main_button, other_button, part, separator, sideways,
+};
 use crate::features::playtest::tab::hand::{NEXT, Tile, rest_of};
 use crate::features::playtest::tab::{View, odds, panels};
 use crate::shell::command::Command;
+use crate::ui::bars::Bars;
 use crate::ui::canvas;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -19,17 +22,14 @@ use scene::table::ChoiceGroup;
 
 /// Share of the width that is used for choices next to the odds of one of them.
 const CHOICES: f32 = 0.34;
-/// Height of a chip, the gap below it, and its maximum width.
-const CHIP: f32 = 29.0;
-const BELOW: f32 = 5.0;
+/// Maximum width of a chip.
 const WIDEST: f32 = 236.0;
 /// Maximum length of an outlook that is written on a chip; a longer one is an icon.
 const SHORT: usize = 12;
-/// Number of chips in a column, and in one below a heading.
-const ROWS: usize = 3;
+/// Number of chips in a column below a heading.
 const ROWS_BELOW: usize = 2;
-/// Size of a die with its picture.
-const DIE: egui::Vec2 = vec2(212.0, 100.0);
+/// Width of a die with its picture.
+const DIE: f32 = 212.0;
 
 /// What a key of the tray refers to.
 #[derive(Clone, Copy, PartialEq)]
@@ -95,17 +95,21 @@ pub fn buttons(ui: &mut Ui, play: &Play, view: &View, keys: bool, commands: &mut
         commands.extend(lit.map(choose));
     }
     let passes = play.pass.filter(|pass| Some(*pass) != lit);
-    if let Some((n, pass)) = passes.and_then(|pass| Some((entries(play, view).iter().position(|one| *one == Entry::Choice(pass))?, pass))) {
-        let response = other_button(ui, &capitalized(&play.choices[pass]));
-        let says = named(ui, n, &play.choices[pass]);
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
-        if response.clicked() {
-            commands.push(choose(pass));
+    let passes = passes.and_then(|pass| Some((entries(play, view).iter().position(|one| *one == Entry::Choice(pass))?, pass)));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if play.groups.iter().any(is_on_board) {
+            all(ui, play, &ui.say_with("tokens-all", &[("count", play.choices.len().into())]), commands);
         }
-    }
-    if play.groups.iter().any(is_on_board) {
-        all(ui, play, &ui.say_with("tokens-all", &[("count", play.choices.len().into())]), commands);
-    }
+        if let Some((n, pass)) = passes {
+            let response = other_button(ui, &capitalized(&play.choices[pass]));
+            let says = named(ui, n, &play.choices[pass]);
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
+            if response.clicked() {
+                commands.push(choose(pass));
+            }
+        }
+    });
 }
 
 fn named(ui: &Ui, n: usize, text: &str) -> String {
@@ -295,12 +299,12 @@ fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: 
     // The icon remains visible if the text is cut off.
     let after = outlook.map(|(words, ink)| ui.painter().layout_no_wrap(words.to_owned(), font.clone(), ink));
     let galley = ui.painter().layout_job(job);
-    let key = n < KEYS.len();
+    let (key, high) = (n < KEYS.len(), chip_height(ui));
     let before = if key { 28.0 } else { 10.0 };
     let picture = play.pictures[choice].as_ref();
-    let left = before + if picture.is_some() { CHIP } else { 0.0 };
+    let left = before + if picture.is_some() { high } else { 0.0 };
     let wide = after.as_ref().map_or(0.0, |after| after.size().x + 8.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(left + galley.size().x + wide + 10.0, CHIP), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(left + galley.size().x + wide + 10.0, high), Sense::click());
     let says = named(ui, n, &play.choices[choice]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
     plate(ui, rect, &response, lit);
@@ -308,7 +312,7 @@ fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: 
         badge(ui, pos2(rect.min.x + 15.0, rect.center().y), n, lit);
     }
     if let Some(picture) = picture {
-        let place = Rect::from_min_size(rect.min + vec2(before - 2.0, 3.0), vec2(CHIP - 6.0, CHIP - 6.0));
+        let place = Rect::from_min_size(rect.min + vec2(before - 2.0, 3.0), vec2(high - 6.0, high - 6.0));
         canvas::thumbnail(ui.painter(), picture, place);
     }
     // A chip at the edge of the list shows as much of its text as there is room for.
@@ -324,7 +328,7 @@ fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: 
         }
     };
     let cut = galley.elided;
-    if is_whole || room > CHIP {
+    if is_whole || room > high {
         ui.painter().galley(pos2(rect.min.x + left, rect.center().y - galley.size().y / 2.0), galley, strong);
     }
     if let Some(after) = after.filter(|_| is_whole) {
@@ -359,14 +363,14 @@ pub fn badge(ui: &Ui, at: egui::Pos2, n: usize, lit: bool) {
 
 /// Shows a die whose choices are made on the board, with its picture.
 fn die(ui: &mut Ui, group: &ChoiceGroup, n: usize, lit: bool) -> Response {
-    let (rect, response) = ui.allocate_exact_size(DIE, Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(DIE, Bars::of(ui.ctx()).inside()), Sense::click());
     response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, lit, &group.name));
     plate(ui, rect, &response, lit);
     if let Some(picture) = &group.picture {
-        let place = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(DIE.x * 0.6, DIE.y - 16.0));
+        let place = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(DIE * 0.6, rect.height() - 16.0));
         canvas::thumbnail(ui.painter(), picture, place);
     }
-    let inside = Rect::from_min_max(pos2(rect.min.x + DIE.x * 0.62 + 8.0, rect.min.y + 22.0), rect.max - vec2(6.0, 6.0));
+    let inside = Rect::from_min_max(pos2(rect.min.x + DIE * 0.62 + 8.0, rect.min.y + 22.0), rect.max - vec2(6.0, 6.0));
     part(ui, &format!("die {n}"), inside, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.vertical(|ui| panels::items(ui, &group.heading));

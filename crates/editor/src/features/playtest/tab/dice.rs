@@ -1,5 +1,6 @@
 //! A program of dice: dice of the pool are dragged, clicked or typed into the slots.
 
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style::semibold;
 use crate::ui::words::Words;
@@ -16,10 +17,9 @@ use scene::theme::Colour;
 use std::sync::Arc;
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3674d4), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
-/// Width of the pool with its frame, widths of a slot, and the size of a die.
+/// Width of the pool with its frame, and widths of a slot.
 const POOL: f32 = 172.0;
 const SLOT: (f32, f32) = (84.0, 148.0);
-const DIE: f32 = 30.0;
 /// Probability from which a slot counts as safe.
 const SAFE: f64 = 0.8;
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
@@ -181,14 +181,29 @@ impl Programs<'_> {
     }
 }
 
-/// Height of the contents of a slot.
-const HIGH: f32 = 84.0;
+/// Padding and border of a slot, height of its title, and gap between its parts.
+const PADDING: f32 = 5.0;
+const EDGE: f32 = 2.0;
+const TITLE: f32 = 18.0;
+const GAP: f32 = 4.0;
+
+/// Returns the height of the contents of a slot.
+fn high(ui: &Ui) -> f32 {
+    Bars::of(ui.ctx()).inside() - 2.0 * (PADDING + EDGE)
+}
+
+/// Returns the size of a die, of which two rows fit into a slot below its title.
+fn die_size(ui: &Ui) -> f32 {
+    ((high(ui) - TITLE) / 2.0 - GAP).floor()
+}
 
 /// Shows a column of fixed size.
 fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
-    ui.allocate_ui_with_layout(vec2(width, HIGH), Layout::top_down(Align::Min), |ui| {
-        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        ui.set_min_size(vec2(width, HIGH));
+    ui.allocate_ui_with_layout(vec2(width, high(ui)), Layout::top_down(Align::Min), |ui| {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        ui.spacing_mut().interact_size.y = TITLE;
+        ui.spacing_mut().button_padding.y = 1.0;
+        ui.set_min_size(vec2(width, high(ui)));
         content(ui);
     });
 }
@@ -206,13 +221,13 @@ fn drop_zone(ui: &mut Ui, current: bool, content: impl FnOnce(&mut Ui)) -> Optio
 fn slot_frame(ui: &Ui, current: bool) -> Frame {
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
-    let edge = Stroke::new(2.0, if current { colours.accent } else { quiet });
-    Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge)
+    let edge = Stroke::new(EDGE, if current { colours.accent } else { quiet });
+    Frame::NONE.inner_margin(PADDING).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge)
 }
 
 /// Shows a die that can be dragged and clicked.
 fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -> Response {
-    let (rect, _) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(die_size(ui)), Sense::hover());
     let response = ui.interact(rect, id, Sense::click_and_drag());
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);

@@ -37,7 +37,9 @@ use crate::features::playtest::state::{Play, PlayRequest};
 use crate::shell::action::{Action, enabled};
 use crate::shell::command::Command;
 use crate::shell::state::{State, Tab};
+use crate::ui::bars::Bars;
 use crate::ui::canvas;
+use crate::ui::focus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
@@ -45,16 +47,13 @@ use crate::ui::words::Words;
 use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 use rules::game::Seat;
 
-/// Heights of the bar and of the timeline.
-const BAR: f32 = 40.0;
-const TIMELINE: f32 = 40.0;
 /// Height of the bar about changed content.
 const EDITS: f32 = 40.0;
-/// Height of the tray with the decision. It is the same for all decisions, so that nothing moves.
-const TRAY: f32 = 120.0;
 /// Maximum and minimum default width of the panels next to the board.
-const SIDE: f32 = 296.0;
+const SIDE: f32 = 288.0;
 const SLIM: f32 = 232.0;
+/// Their default share of the width.
+const SHARE: f32 = 0.205;
 /// Below this width, as on an upright phone, the board needs all of it.
 const UPRIGHT: f32 = 480.0;
 /// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.
@@ -162,44 +161,61 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let phases = shown.phases();
     let ground = ui.visuals().panel_fill;
     let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
-    let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
+    let (wide, tall) = (bare(Margin::symmetric(12, 2)), bare(Margin::symmetric(12, 8)));
+    let bars = Bars::of(ui.ctx());
     // The sizes set by dragging are stored for each game, because boards have different shapes.
     let named = |part: &str| Id::unique((part.to_owned(), play.game()));
-    Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
+    Panel::top("match")
+        .exact_size(bars.head)
+        .resizable(false)
+        .frame(wide)
+        .show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
     if edits::needed(play) {
         let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
         Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
     }
-    if ui.available_height() + BAR >= LOW {
-        Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
-    }
-    let low = bare(Margin { left: 12, right: 12, top: 9, bottom: 9 });
-    Panel::bottom("tray").exact_size(TRAY).resizable(false).frame(low).show(ui, |ui| {
+    let has_timeline = ui.available_height() + bars.head >= LOW;
+    let below = Panel::bottom("timeline").exact_size(bars.timeline).resizable(false).frame(wide);
+    let below = has_timeline.then(|| focus::reserve(below, ui));
+    // The height of the tray is the same for all decisions, so that nothing moves.
+    let low = bare(Margin::symmetric(12, bars.padding));
+    Panel::bottom("tray").exact_size(bars.tray).resizable(false).frame(low).show(ui, |ui| {
         ui.take_available_space();
         tray::ui(ui, play, view, keys, commands);
     });
     let width = ui.available_width();
     let sizes = SIDES.0..=(width * MOST).clamp(SIDES.0, SIDES.1);
     let side = Panel::right(named(if width < NARROW { "slim side" } else { "side" }))
-        .default_size((width * 0.225).clamp(SLIM, SIDE))
+        .default_size((width * SHARE).clamp(SLIM, SIDE))
         .size_range(sizes)
         .resizable(true)
         .frame(tall);
-    if ui.available_width() >= UPRIGHT {
-        side.show(ui, |ui| {
-            ui.take_available_space();
-            let has_log = ui.available_height() >= WITH_LOG;
-            panels::ui(ui, play, play.shown(view.reel.picture), (view.cornered, has_log), commands);
-            if has_log {
-                ui.add_space(8.0);
-                log::ui(ui, play, view.reel.picture, &mut view.log, commands);
-            }
-        });
-    }
+    let beside = (width >= UPRIGHT).then(|| focus::reserve(side, ui));
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {
         Some(compared) => beside::ui(ui, play, compared, view, active, commands),
         None => board::ui(ui, play, view, active, commands),
     });
+    if let Some(place) = beside {
+        focus::fill(ui, "side", place, |ui| side_ui(ui, play, view, commands));
+    }
+    if let Some(place) = below {
+        focus::fill(ui, "time", place, |ui| timeline::ui(ui, play, view, commands));
+    }
+}
+
+/// Shows the panels next to the board, and the log below them.
+fn side_ui(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+    let has_log = ui.available_height() >= WITH_LOG;
+    panels::ui(ui, play, play.shown(view.reel.picture), (view.cornered, has_log), commands);
+    if has_log {
+        ui.add_space(8.0);
+        let pointed = view.log.pointed.take();
+        log::ui(ui, play, view.reel.picture, &mut view.log, commands);
+        if view.log.pointed != pointed {
+            // The board, which highlights the line under the pointer, has been shown before.
+            ui.ctx().request_repaint();
+        }
+    }
 }
 
 /// Shows only a prompt until the next player has taken over the screen, so that hidden information stays hidden.

@@ -20,10 +20,20 @@ use scene::table::Table;
 
 /// Size of the top card of a pile.
 const PILE: egui::Vec2 = vec2(62.0, 84.0);
+/// Room around it, for the cards below it and its text.
+const PILE_FRAME: egui::Vec2 = vec2(20.0, 20.0);
+/// Size of a sign.
+const SIGN: f32 = 15.0;
+/// Gaps between the items of a section.
+const SECTION_SPACING: egui::Vec2 = vec2(6.0, 4.0);
 /// Width of a card slot.
 const PLACE: f32 = 21.0;
-/// Maximum share of the height for the panels above the log.
+/// Maximum share of the height for the panels above the log, and the height from which the log has no use for more.
 const MOST: f32 = 0.65;
+const LOG: f32 = 150.0;
+/// Height of a row of a section, and gap between sections.
+const LINE: f32 = 20.0;
+const APART: f32 = 20.0;
 /// Below this width, the items at the right end of a row follow those at its left end.
 const TIGHT: f32 = 212.0;
 
@@ -32,7 +42,8 @@ const TIGHT: f32 = 212.0;
 /// The shared panel is left out if it is displayed in the corner of the board. If the log follows, the panels leave it some height.
 pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, (cornered, has_log): (bool, bool), commands: &mut Vec<Command>) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
-    let height = ui.available_height() * if has_log { MOST } else { 1.0 };
+    let whole = ui.available_height();
+    let height = if has_log { (whole * MOST).max(whole - LOG) } else { whole };
     let scroll = ScrollArea::vertical().id_salt("panels").max_height(height).min_scrolled_height(0.0);
     scroll.auto_shrink([false, true]).show(ui, |ui| {
         // Room for the scroll bar.
@@ -95,7 +106,7 @@ fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
         Show::Words(words) if cut => ui.add(Label::new(text(ui, words, item.tone)).truncate()),
         Show::Words(words) => ui.label(text(ui, words, item.tone)),
         Show::Sign(sign) => {
-            let icon = text(ui, sign_icon(*sign), item.tone).size(15.0);
+            let icon = text(ui, sign_icon(*sign), item.tone).size(SIGN);
             ui.label(item.colour.map_or(icon.clone(), |colour| icon.color(canvas::colour(colour))))
         }
         Show::Card(card) => {
@@ -180,7 +191,7 @@ fn picture(ui: &mut Ui, scene: &Scene, height: f32) -> Response {
 
 /// Shows a pile of cards with its text below it.
 fn pile(ui: &mut Ui, top: Option<&PrintedCard>, count: usize, words: &str) -> Response {
-    let (rect, response) = ui.allocate_exact_size(PILE + vec2(20.0, 20.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(PILE + PILE_FRAME, Sense::hover());
     let face = Rect::from_min_size(rect.min + vec2(8.0, 4.0), PILE);
     let (colours, quiet) = (style::colours(ui), ui.visuals().widgets.noninteractive.bg_stroke.color);
     let back = |at: Rect| ui.painter().rect(at, 5.0, ui.visuals().selection.bg_fill, Stroke::new(1.0, colours.faint), StrokeKind::Inside);
@@ -201,25 +212,79 @@ fn pile(ui: &mut Ui, top: Option<&PrintedCard>, count: usize, words: &str) -> Re
     }
 }
 
-/// Shows sections side by side, as many as fit.
-pub fn corner(ui: &mut Ui, sections: &[Section]) {
-    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-    ui.horizontal_top(|ui| {
+/// Returns how sections fit into a place: side by side, otherwise one below the other; `None` if they do not fit.
+pub fn arranged(ui: &Ui, sections: &[Section], room: egui::Vec2) -> Option<Layout> {
+    let sizes = || sections.iter().map(|section| section_size(ui, section));
+    let apart = APART * sections.len().saturating_sub(1) as f32;
+    let highest = sizes().map(|size| size.y).fold(0.0, f32::max);
+    let widest = sizes().map(|size| size.x).fold(0.0, f32::max);
+    let is_row = sizes().map(|size| size.x).sum::<f32>() + apart <= room.x && highest <= room.y;
+    let is_column = widest <= room.x && sizes().map(|size| size.y).sum::<f32>() + apart <= room.y;
+    match (is_row, is_column) {
+        _ if sections.is_empty() => None,
+        (true, _) => Some(Layout::left_to_right(Align::Min)),
+        (false, true) => Some(Layout::top_down(Align::Min)),
+        (false, false) => None,
+    }
+}
+
+/// Shows sections, each with its title.
+pub fn corner(ui: &mut Ui, sections: &[Section], layout: Layout) {
+    ui.with_layout(layout, |ui| {
+        ui.spacing_mut().item_spacing = vec2(APART, APART);
         for section in sections {
             ui.vertical(|ui| {
-                ui.label(RichText::new(section.title.to_uppercase()).size(11.0).color(style::colours(ui).faint).variation("wght", 600.0));
+                ui.spacing_mut().item_spacing = SECTION_SPACING;
+                ui.spacing_mut().interact_size.y = LINE;
+                ui.label(section_title(ui, section));
                 section.rows.iter().for_each(|row| _ = ui.horizontal(|ui| items(ui, &row.left)));
             });
-            ui.add_space(18.0);
         }
     });
+}
+
+fn section_title(ui: &Ui, section: &Section) -> RichText {
+    RichText::new(section.title.to_uppercase()).size(11.0).color(style::colours(ui).faint).variation("wght", 600.0)
+}
+
+/// Returns the size of a section with its title.
+fn section_size(ui: &Ui, section: &Section) -> egui::Vec2 {
+    let title = section_title(ui, section);
+    let title =
+        egui::WidgetText::from(title).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size();
+    section.rows.iter().fold(title, |size, row| {
+        let items = row.left.iter().map(|item| item_size(ui, item) + vec2(SECTION_SPACING.x, 0.0));
+        let of_row = items.fold(vec2(0.0, LINE), |row, item| vec2(row.x + item.x, row.y.max(item.y)));
+        vec2(size.x.max(of_row.x), size.y + SECTION_SPACING.y + of_row.y)
+    })
+}
+
+fn item_size(ui: &Ui, item: &Item) -> egui::Vec2 {
+    let of_text = |text: RichText| {
+        egui::WidgetText::from(text).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size()
+    };
+    match &item.show {
+        Show::Words(_) if item.width > 0.0 => vec2(item.width, LINE),
+        Show::Words(words) => of_text(text(ui, words, item.tone)),
+        Show::Sign(sign) => of_text(text(ui, sign_icon(*sign), item.tone).size(SIGN)),
+        Show::Card(card) => of_text(text(ui, &card.name, Tone::Strong)) + vec2(LINE + SECTION_SPACING.x, 0.0),
+        Show::Pile { .. } => PILE + PILE_FRAME,
+        Show::Picture(scene, height) => canvas::size_at(scene, *height),
+        Show::Die(..) => egui::Vec2::splat(item.width),
+        Show::Tokens { held, cap, .. } => tokens_size(*held, *cap),
+        Show::Place(_) => egui::Vec2::splat(PLACE),
+    }
+}
+
+/// The minimum width of two tokens aligns the following items.
+fn tokens_size(held: u8, cap: u8) -> egui::Vec2 {
+    vec2(12.0 * f32::from(cap.max(held).max(2)), 18.0)
 }
 
 /// Shows the number of tokens out of a maximum, as circles or pointed shapes.
 fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
     let shown = cap.max(held);
-    // The minimum width of two tokens aligns the following items.
-    let (rect, response) = ui.allocate_exact_size(vec2(12.0 * f32::from(shown.max(2)), 18.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(tokens_size(held, cap), Sense::hover());
     let colours = style::colours(ui);
     for n in 0..shown {
         let at = egui::pos2(rect.min.x + 6.5 + 12.0 * f32::from(n), rect.center().y);

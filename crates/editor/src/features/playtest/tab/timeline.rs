@@ -16,7 +16,7 @@ use scene::Scene;
 use scene::panel::Sign;
 
 /// Radius of a mark.
-const MARK: f32 = 8.0;
+const MARK: f32 = 7.5;
 /// Minimum distance of the names of rounds.
 const ROUND: f32 = 26.0;
 /// Size of the board at an earlier moment, and the maximum number of its events.
@@ -93,7 +93,7 @@ fn marks(ui: &Ui, play: &Play, place: &dyn Fn(usize) -> Pos2) {
         let at = place(moment);
         painter.vline(at.x, at.y - 5.0..=at.y + 5.0, Stroke::new(1.5, ui.visuals().panel_fill));
         if at.x >= free {
-            let words = painter.text(at - vec2(0.0, MARK + 6.5), Align2::CENTER_CENTER, round, FontId::proportional(11.0), colours.faint);
+            let words = painter.text(at - vec2(0.0, MARK + 4.8), Align2::CENTER_CENTER, round, FontId::proportional(10.5), colours.faint);
             free = words.max.x + ROUND - words.width();
         }
     }
@@ -112,7 +112,7 @@ fn marks(ui: &Ui, play: &Play, place: &dyn Fn(usize) -> Pos2) {
                 _ => colours.faint,
             };
             painter.circle(at, MARK, ui.visuals().panel_fill, Stroke::new(1.5, tint));
-            painter.text(at, Align2::CENTER_CENTER, sign_icon(sign), FontId::proportional(10.5), tint);
+            painter.text(at, Align2::CENTER_CENTER, sign_icon(sign), FontId::proportional(10.0), tint);
         }
     }
 }

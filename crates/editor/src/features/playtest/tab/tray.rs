@@ -61,7 +61,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     let narrow = usize::from(whole.width() < WIDE);
     let (left, rest) = whole.split_left_right_at_x(whole.min.x + QUESTION[narrow]);
     let (middle, right) = rest.split_left_right_at_x(rest.max.x - ACTIONS[narrow]);
-    let mut middle = middle.with_min_x(left.max.x + 2.0 * GAP).with_max_x(right.min.x - 2.0 * GAP);
+    let middle = middle.with_min_x(left.max.x + 2.0 * GAP).with_max_x(right.min.x - 2.0 * GAP);
     separator(ui, left.max.x + GAP, whole);
     separator(ui, right.min.x - GAP, whole);
     let mode = Mode::of(play);
@@ -75,9 +75,8 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
             (_, Some((seat, _))) => question(ui, play, seat, &mode, commands),
         });
     });
-    if matches!(mode, Mode::Slots(_) | Mode::Picks(_) | Mode::Tokens(_) | Mode::Choices) {
-        middle = hand::ui(ui, play, middle, keys, commands);
-    }
+    let has_hand = matches!(mode, Mode::Slots(_) | Mode::Picks(_) | Mode::Tokens(_) | Mode::Choices);
+    let (middle, in_hand) = if has_hand { hand::divided(ui, play, middle) } else { (middle, None) };
     part(ui, "answers", middle, |ui| match &mode {
         Mode::Film => film::caption(ui, play, view),
         Mode::Ended(ending) => result(ui, play, ending),
@@ -88,6 +87,9 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         Mode::Choices => choices::ui(ui, play, view, keys, commands),
         Mode::Nothing => {}
     });
+    if has_hand {
+        hand::ui(ui, play, in_hand, keys, commands);
+    }
     let buttons = |ui: &mut Ui| match &mode {
         Mode::Film => film::reel(ui, play, view, commands),
         Mode::Ended(_) => again(ui, play, commands),
