@@ -8,7 +8,7 @@ use moonwright::content::columns::ColumnBoard;
 use moonwright::content::hex::HexBoard;
 use moonwright::content::notes::NoteColour;
 use moonwright::content::picture::ReferencePicture;
-use moonwright::content::ring::{JointSlot, RingBoard};
+use moonwright::content::ring::{CardLibrary, JointSlot, RingBoard};
 use moonwright::editor::shell::file::OpenFile;
 use moonwright::editor::tools::Tool;
 use moonwright::geometry::hex::offset;
@@ -359,4 +359,40 @@ fn a_note_is_added_written_and_moved_on_every_board_and_its_layer_is_hidden_and_
         bench.click("Remove note");
         assert!(file(&bench, path).content.notes().is_empty() && !text(&bench, path).contains("[[note]]"), "{path}");
     }
+}
+
+#[test]
+fn terrain_rules_put_ground_on_painted_rock_of_a_card_in_one_step() {
+    let mut bench = on(CARDS);
+    let rows = |bench: &Bench| {
+        let library = file(bench, CARDS).content.get::<CardLibrary>().unwrap();
+        library.cards[0]
+            .grid
+            .cells
+            .chunks(4)
+            .map(|row| row.iter().map(|cell| cell.glyph()).collect::<String>())
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    let first = "....\n....\no.oo\n#O##";
+    assert_eq!(rows(&bench), first);
+    bench.click("Palette: Rock");
+    bench.key(Key::B);
+    bench.click("Apply while painting");
+    // Rock on the ground at the left, and rock in the sky.
+    let at = middle(&bench, "Cell 1,1 ");
+    bench.drag(at, at, 1);
+    assert_eq!(rows(&bench), "....\no...\n#.oo\n#O##", "the painted rock has ground");
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert_eq!(rows(&bench), first, "in one step");
+    bench.click("Apply while painting");
+    bench.drag(at, at, 1);
+    assert_eq!(rows(&bench), "....\n....\n#.oo\n#O##");
+    bench.click("Apply to card");
+    assert_eq!(rows(&bench), "....\no...\n#.oo\n#O##");
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.click("Layers");
+    bench.click("Lock layer: Ground");
+    bench.click("Apply to card");
+    assert_eq!(rows(&bench), "....\n....\n#.oo\n#O##", "a locked layer does not change");
 }

@@ -5,7 +5,7 @@
 //! | [`text`], [`sentences`], [`mod@message`] | names in two languages; localized messages; messages with arguments |
 //! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
 //! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
-//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
+//! | [`terrain_rules`] | rules that repaint cells next to other cells |
 //! | [`scenario`] | scenarios, decks, options |
 //! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
 //! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
