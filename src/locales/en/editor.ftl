@@ -1349,6 +1349,21 @@ note-hint = Text; leave it empty for a mark
 note-layer = Layer
 note-layers = Choose a layer
 note-named = Note: { $text }
+note-title = Note
+note-text = Note text
+note-layer-of = Note layer
+note-layer-tip = Layers of notes can be hidden and locked. An empty name is the layer Notes.
+note-colour-of = Note colour
+note-x = Note x
+note-y = Note y
+note-place-tip = Position on the board, in hundredths of a cell. It need not be the middle of a cell.
+arrow-title = Arrow
+arrow-add = Add arrow
+arrow-remove = Remove arrow
+arrow-named = Arrow: { $text }
+arrow-head-named = Head of the arrow: { $text }
+arrow-x = Head x
+arrow-y = Head y
 note-colour = { $colour ->
     [red] Red
     [green] Green

@@ -1364,6 +1364,21 @@ note-hint = Texto; déjalo vacío para una marca
 note-layer = Capa
 note-layers = Elegir una capa
 note-named = Nota: { $text }
+note-title = Nota
+note-text = Texto de la nota
+note-layer-of = Capa de la nota
+note-layer-tip = Las capas de notas se pueden ocultar y bloquear. Un nombre vacío es la capa Notas.
+note-colour-of = Color de la nota
+note-x = Nota x
+note-y = Nota y
+note-place-tip = Posición en el tablero, en centésimas de casilla. No tiene que ser el centro de una casilla.
+arrow-title = Flecha
+arrow-add = Añadir flecha
+arrow-remove = Quitar flecha
+arrow-named = Flecha: { $text }
+arrow-head-named = Punta de la flecha: { $text }
+arrow-x = Punta x
+arrow-y = Punta y
 note-colour = { $colour ->
     [red] Rojo
     [green] Verde

@@ -323,6 +323,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || state.next_deed(true).is_some(),
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || state.next_deed(false).is_some(),
         Action::NewCard => cards,
+        Action::Delete if file.is_some_and(|file| file.note.is_some()) => true,
         Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
         Action::Cut | Action::Copy | Action::Delete | Action::Deselect | Action::Duplicate if areas => {
             file.is_some_and(|file| !file.areas.is_empty())
