@@ -181,7 +181,7 @@ fn row(
     let mut now = rule.clone();
     ui.horizontal_top(|ui| {
         picture(ui, state, rules, rule);
-        let buttons = 3.0 * 32.0;
+        let buttons = 3.0 * 32.0 + 4.0 * ui.spacing().item_spacing.x;
         let width = ui.available_width() - buttons;
         ui.vertical(|ui| {
             ui.set_width(width);
@@ -332,10 +332,14 @@ fn hex_picture(ui: &Ui, state: &State, only: &TerrainRules, rule: &TerrainRule) 
     hex_scene(&board, &hex_draw::looks(ui, state, &board), style::paint(ui))
 }
 
-/// Returns a card with cells that a rule has painted, each between those that it touches.
+/// Returns a card with a row of cells on rock, two of which the rule has painted, with the cells that they touch.
 fn card_of(only: &TerrainRules, rule: &TerrainRule) -> Grid {
     let cell = |words: &[String]| words.first().and_then(|word| cells(only.game).find(|(_, known)| known == word)).map(|(cell, _)| cell);
-    let mut grid = Grid::filled(CARD.0, CARD.1, cell(&rule.on).unwrap_or(Cell::AIR));
+    let mut grid = Grid::filled(CARD.0, CARD.1, Cell::AIR);
+    for column in 0..CARD.0 {
+        grid.set(column, 0, Cell::ROCK);
+        grid.set(column, 1, cell(&rule.on).unwrap_or(Cell::AIR));
+    }
     let touched = cell(&rule.touches).unwrap_or(Cell::ROCK);
     for (column, level) in MIDDLES {
         for side in rule.touched_sides().iter().take(rule.neighbours.into()) {

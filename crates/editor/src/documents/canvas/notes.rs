@@ -14,8 +14,8 @@ use crate::ui::words::Words;
 use content::notes::{MAX_NOTES, Note, NoteColour, layers};
 use content::picture::FAR;
 use egui::{
-    Area, Button, Color32, CursorIcon, FontId, Frame, Id, Key, Modifiers, Order, Painter, PointerButton, Pos2, Rect, Response, Role, Sense,
-    Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+    Align2, Area, Button, Color32, CursorIcon, FontId, Frame, Id, Key, Modifiers, Order, Painter, PointerButton, Pos2, Rect, Response,
+    Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use scene::notes::{self, NoteStyle};
 use scene::{Point, Scene, SceneRect};
@@ -25,7 +25,7 @@ const TEXT: f32 = 12.5;
 /// Size of a cell below which only pins are shown.
 const SMALL: f32 = 14.0;
 /// Width of the panel.
-const WIDTH: f32 = 232.0;
+const WIDTH: f32 = 276.0;
 /// The distance at which the pointer touches an arrow, and half the size of its head, in pixels.
 const NEAR: f32 = 6.0;
 const HEAD: f32 = 11.0;
@@ -234,7 +234,10 @@ pub fn ui(ui: &Ui, file: &OpenFile, canvas: &Canvas, view: &mut View, commands: 
     if !view.notes.open {
         return;
     }
-    let area = Area::new(Id::unique(("note", &file.path))).order(Order::Foreground).fixed_pos(at + vec2(-12.0, 18.0));
+    // The panel must not cover the arrow.
+    let is_down = notes::head(note, square).is_some_and(|head| on_screen(canvas, head).y > at.y);
+    let (corner, by) = if is_down { (Align2::LEFT_BOTTOM, vec2(-12.0, -18.0)) } else { (Align2::LEFT_TOP, vec2(-12.0, 18.0)) };
+    let area = Area::new(Id::unique(("note", &file.path))).order(Order::Foreground).fixed_pos(at + by).pivot(corner);
     let opened = std::mem::take(&mut view.notes.opened);
     let shown = area
         .constrain_to(canvas.response.rect)
