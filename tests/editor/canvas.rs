@@ -8,7 +8,7 @@ use moonwright::content::columns::ColumnBoard;
 use moonwright::content::hex::HexBoard;
 use moonwright::content::notes::NoteColour;
 use moonwright::content::picture::ReferencePicture;
-use moonwright::content::ring::{JointSlot, RingBoard};
+use moonwright::content::ring::{CardLibrary, JointSlot, RingBoard};
 use moonwright::editor::shell::file::OpenFile;
 use moonwright::editor::tools::Tool;
 use moonwright::geometry::hex::offset;
@@ -349,4 +349,83 @@ fn a_note_is_added_written_and_moved_on_every_board_and_its_layer_is_hidden_and_
         bench.click("Remove note");
         assert!(file(&bench, path).content.notes().is_empty() && !text(&bench, path).contains("[[note]]"), "{path}");
     }
+}
+
+#[test]
+fn an_arrow_is_dragged_to_the_middle_of_a_cell_moved_by_keys_and_deleted_on_every_board() {
+    for (path, label) in &BOARDS[..4] {
+        let mut bench = on(path);
+        let before = text(&bench, path);
+        bench.key(Key::V);
+        let cell = middle(&bench, label);
+        menu(&mut bench, cell, Modifiers::NONE);
+        bench.click("Add arrow");
+        bench.click("Close note");
+        let note = |bench: &Bench| file(bench, path).content.notes()[0].clone();
+        let first = note(&bench);
+        let head = middle(&bench, "Head of the arrow: ");
+        assert!(head.distance(cell) < 40.0, "{path} {head} {cell}");
+        // Inside the cell, the head goes to its middle; with Shift, it stays at the pointer.
+        bench.drag(head, head + vec2(90.0, 0.0), 3);
+        bench.drag(middle(&bench, "Head of the arrow: "), head + vec2(3.0, 2.0), 3);
+        let back = note(&bench);
+        bench.drag(middle(&bench, "Head of the arrow: "), head + vec2(90.0, 0.0), 3);
+        bench.drag(middle(&bench, "Head of the arrow: "), head + vec2(2.0, 3.0), 3);
+        assert_eq!(note(&bench), back, "{path}: the same middle");
+        assert_eq!(back.at, first.at, "{path}");
+        // The line moves both ends.
+        let line = middle(&bench, "Arrow: ").lerp(middle(&bench, "Head of the arrow: "), 0.5);
+        bench.drag(line, line + vec2(0.0, 60.0), 3);
+        let moved = note(&bench);
+        let by = |a: [i32; 2], b: [i32; 2]| [b[0] - a[0], b[1] - a[1]];
+        assert_eq!(by(back.at, moved.at), by(back.to.unwrap(), moved.to.unwrap()), "{path}");
+        assert!(moved.at[1] > back.at[1] && file(&bench, path).note == Some(0), "{path} {moved:?}");
+        bench.harness.get_by_label_contains("Head of the arrow: ").focus();
+        bench.settle();
+        bench.shortcut(Modifiers::SHIFT, Key::ArrowRight);
+        bench.key(Key::ArrowUp);
+        assert_eq!(by(moved.to.unwrap(), note(&bench).to.unwrap()), [100, -10], "{path}");
+        assert!(bench.sees("Head x") && bench.sees("Note colour"), "{path}: the inspector shows the arrow");
+        let with_arrow = text(&bench, path);
+        bench.key(Key::Delete);
+        assert_eq!(text(&bench, path), before, "{path}");
+        bench.shortcut(Modifiers::COMMAND, Key::Z);
+        assert_eq!(text(&bench, path), with_arrow, "{path}");
+    }
+}
+
+#[test]
+fn terrain_rules_put_ground_on_painted_rock_of_a_card_in_one_step() {
+    let mut bench = on(CARDS);
+    let rows = |bench: &Bench| {
+        let library = file(bench, CARDS).content.get::<CardLibrary>().unwrap();
+        library.cards[0]
+            .grid
+            .cells
+            .chunks(4)
+            .map(|row| row.iter().map(|cell| cell.glyph()).collect::<String>())
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    let first = "....\n....\no.oo\n#O##";
+    assert_eq!(rows(&bench), first);
+    bench.click("Palette: Rock");
+    bench.key(Key::B);
+    bench.click("Apply while painting");
+    // Rock on the ground at the left, and rock in the sky.
+    let at = middle(&bench, "Cell 1,1 ");
+    bench.drag(at, at, 1);
+    assert_eq!(rows(&bench), "....\no...\n#.oo\n#O##", "the painted rock has ground");
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert_eq!(rows(&bench), first, "in one step");
+    bench.click("Apply while painting");
+    bench.drag(at, at, 1);
+    assert_eq!(rows(&bench), "....\n....\n#.oo\n#O##");
+    bench.click("Apply to card");
+    assert_eq!(rows(&bench), "....\no...\n#.oo\n#O##");
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.click("Layers");
+    bench.click("Lock layer: Ground");
+    bench.click("Apply to card");
+    assert_eq!(rows(&bench), "....\n....\n#.oo\n#O##", "a locked layer does not change");
 }

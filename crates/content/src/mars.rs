@@ -55,6 +55,7 @@ pub static SPEC: GameSpec = GameSpec {
 const TEMPLATES: &[Template] = &[
     document!("mars-board", "boards/mars", "mars-board"),
     document!("mars-cards", "boards/mars", "mars-cards"),
+    document!("mars-terrain-rules", "boards/mars", "mars-terrain-rules"),
     document!("training-deck", "boards/mars", "training-deck"),
     document!("equipment-deck", "boards/mars", "equipment-deck", "mars-deck"),
     document!("upgrade-deck", "boards/mars", "upgrade-deck"),

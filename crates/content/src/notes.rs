@@ -1,7 +1,7 @@
-//! Notes on a board: texts and marks of its designer, in named layers. They have no effect on the rules and are not included in packs.
+//! Notes on a board: texts, marks and arrows of its designer, in named layers. They have no effect on the rules and are not included in packs.
 
 use super::picture::CORNER;
-use super::record::formats::{AnyString, Blocks, Word};
+use super::record::formats::{AnyString, Blocks, Maybe, Word};
 use super::record::{Key, record, unless};
 use super::suggest;
 use crate::message::message;
@@ -14,6 +14,8 @@ record! {
     Note [Default] {
         /// Position of the note on the board: to the right, then downward.
         at: [i32; 2] = CORNER, required "[0, 0]";
+        /// Position of the head of an arrow that begins at the note. Notes without an arrow do not have this key.
+        to: Option<[i32; 2]> = Maybe(CORNER), unless None;
         /// Name of the layer of the note. Layers can be hidden and locked in the editor.
         layer: String = AnyString, unless String::new();
         /// Text of the note. A note without text is a mark.
@@ -84,13 +86,15 @@ mod tests {
         let mut workspace = Workspace::bundled();
         let plain = workspace.read(BOARD).unwrap();
         let text = format!(
-            "{plain}\n[[note]]\nat = [-50, 120]\nlayer = \"Ideas\"\ntext = \"Too \\\"narrow\\\"?\\nAsk.\"\ncolour = \"red\"\n\n[[note]]\nat = [0, 0]\n"
+            "{plain}\n[[note]]\nat = [-50, 120]\nlayer = \"Ideas\"\ntext = \"Too \\\"narrow\\\"?\\nAsk.\"\ncolour = \"red\"\n\n[[note]]\nat = [0, 0]\n\n[[note]]\nat = [0, 0]\nto = [250, -100]\n"
         );
         let (board, findings) = document::read(BOARD, &text);
         let mut board = board.unwrap();
         assert!(findings.is_empty(), "{findings:?}");
-        let ideas = Note { at: [-50, 120], layer: "Ideas".into(), text: "Too \"narrow\"?\nAsk.".into(), colour: NoteColour::Red };
-        assert_eq!(board.notes(), [ideas, Note::default()]);
+        let text_of = |text: &str| Note { text: text.into(), ..Note::default() };
+        let ideas = Note { at: [-50, 120], layer: "Ideas".into(), colour: NoteColour::Red, ..text_of("Too \"narrow\"?\nAsk.") };
+        let arrow = Note { to: Some([250, -100]), ..Note::default() };
+        assert_eq!(board.notes(), [ideas, Note::default(), arrow]);
         assert_eq!(layers(board.notes()), ["", "Ideas"]);
         assert_eq!(document::write(&board, Some(&text)), text);
         assert_eq!(document::read(BOARD, &document::write(&board, None)).0.as_ref(), Some(&board));

@@ -44,6 +44,7 @@ pub static SPEC: GameSpec = GameSpec {
 const TEMPLATES: &[Template] = &[
     document!("board", "boards/walking", "board", "walking-board"),
     document!("cards", "boards/walking", "cards", "walking-cards"),
+    document!("walking-terrain-rules", "boards/walking", "walking-terrain-rules"),
     document!("deck", "boards/walking", "deck", "action-deck", "walking-deck"),
     document!("box-deck", "boards/walking", "box-deck"),
     document!("scenario", "scenarios/walking", "scenario", "walking-scenario"),

@@ -62,9 +62,11 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     }
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
         let row = |used: &report::UseRow| {
-            let name = name(&used.key).unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
-            let users = words.say("chart-users", [("share", share(words, used.users).into())]);
-            let note = if used.users.value == 0.0 { String::new() } else { users };
+            let named = name(&used.key);
+            // Only what has a name of its own is used: cards, boxes, units; not accidents or endings.
+            let is_used = named.is_some() && used.users.value > 0.0;
+            let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
+            let name = named.unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
             Row { name, estimate: used.per_game, figure: number(used.per_game), note }
         };
         let what = counted(words, "counted", "what", &uses[0].category);

@@ -19,7 +19,10 @@ const OPACITY: u8 = 225;
 const NUMBER: f32 = 0.3;
 const LETTER: f32 = 0.25;
 /// Length of the arms of the cross on a cell without events.
-const CROSS: f32 = 0.16;
+const CROSS: f32 = 0.09;
+/// Radius of the disc below it, relative to these arms, and the opacity of both: names on the board remain readable.
+const DISC: f32 = 1.9;
+const FAINT: (u8, u8) = (120, 200);
 
 /// Returns the colour of a value between 0 and `most`: the scale is that of square roots, because few cells have most events.
 pub fn colour(value: f64, most: f64) -> Colour {
@@ -58,7 +61,7 @@ pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &
         let Some((parts, room)) = table.shape(&place) else { continue };
         let fill = colour(value, most);
         parts.into_iter().for_each(|part| scene.polygon(part, fill.alpha(OPACITY)));
-        let ink = if fill.is_light() { DARK } else { LIGHT };
+        let ink = if fill.contrast(DARK) > fill.contrast(LIGHT) { DARK } else { LIGHT };
         let size = (room.height() * NUMBER).min(room.width() * LETTER);
         scene.text(room.centre(), Anchor::Centre, size, number(value), ink);
     }
@@ -70,11 +73,10 @@ pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &
 
 fn cross(area: SceneRect, scene: &mut Scene) {
     let (middle, arm) = (area.centre(), area.width().min(area.height()) * CROSS);
+    scene.circle(middle, DISC * arm, DARK.alpha(FAINT.0), None);
     for (x, y) in [(arm, arm), (arm, -arm)] {
         let (a, b) = (point(middle.x - x, middle.y - y), point(middle.x + x, middle.y + y));
-        for (width, colour) in [(0.09, DARK), (0.045, LIGHT)] {
-            scene.line(vec![a, b], width * arm / CROSS, colour);
-        }
+        scene.line(vec![a, b], 0.4 * arm, LIGHT.alpha(FAINT.1));
     }
 }
 

@@ -546,6 +546,20 @@ an-array-in-brackets = an array in [ ]
 
 unknown-note-colour = unknown colour of a note: `{ $colour }`
 
+## content/terrain_rules
+
+unknown-rule-side = unknown side of a cell: `{ $side }`
+rule-sides-of-hexes = rules for hexes cannot choose sides
+remove-rule-sides = remove `sides`
+rule-needs-more-sides = the rule needs { $neighbours } neighbours, but looks at { $sides ->
+    [one] 1 side
+   *[other] { $sides } sides
+}
+use-number-up-to-sides = { $sides ->
+    [one] use the number 1, or add sides
+   *[other] use a number from 1 to { $sides }
+}
+
 ## content/reference
 
 reference-empty = the path is empty

@@ -1350,6 +1350,21 @@ note-hint = Text; leave it empty for a mark
 note-layer = Layer
 note-layers = Choose a layer
 note-named = Note: { $text }
+note-title = Note
+note-text = Note text
+note-layer-of = Note layer
+note-layer-tip = Layers of notes can be hidden and locked. An empty name is the layer Notes.
+note-colour-of = Note colour
+note-x = Note x
+note-y = Note y
+note-place-tip = Position on the board, in hundredths of a cell. It need not be the middle of a cell.
+arrow-title = Arrow
+arrow-add = Add arrow
+arrow-remove = Remove arrow
+arrow-named = Arrow: { $text }
+arrow-head-named = Head of the arrow: { $text }
+arrow-x = Head x
+arrow-y = Head y
 note-colour = { $colour ->
     [red] Red
     [green] Green
@@ -1701,14 +1716,16 @@ hex-rules = Terrain rules
 hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
 hex-rules-edit = Edit these rules
 hex-rules-follow = Apply while painting
-hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the hexes that you painted and those next to them
+hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the painted cells and those next to them
 hex-rules-board = Apply to board
+hex-rules-card = Apply to card
+hex-rules-zone = Apply to Landing Zone
 hex-rules-selection = Apply to selection
-hex-rules-tip = Repaints hexes according to the rules. The same board always gives the same result.
+hex-rules-tip = Repaints cells according to the rules. The same board always gives the same result.
 hex-rules-applied = { $count ->
     [0] The terrain rules change nothing here
-    [one] The terrain rules changed 1 hex
-   *[other] The terrain rules changed { $count } hexes
+    [one] The terrain rules changed 1 cell
+   *[other] The terrain rules changed { $count } cells
 }
 toolbar-brush = Brush
 toolbar-brush-size = Brush size
@@ -1915,6 +1932,7 @@ page-unsaved = This browser cannot save. Share… downloads the changes.
 terrain-rules = Rules
 terrain-rules-where = applied from top to bottom
 terrain-rules-how = The palette of a hex board applies these rules to the board, to the selection, or while you paint. The edge of a board counts as void.
+terrain-rules-how-cards = The editor of cards applies these rules to a card, to the selection, or while you paint. Above a card is sky and below it rock; what is next to it does not count.
 terrain-rules-add = Add rule
 terrain-rules-about = Name and result
 terrain-rules-seed = Variation
@@ -1927,6 +1945,17 @@ terrain-rule-neighbours = { $count ->
     [6] only
    *[other] at least { $count } hexes of
 }
+terrain-rule-cells = { $count ->
+    [one] at least one cell of
+   *[other] at least { $count } cells of
+}
+terrain-rule-sides = sides of the touched terrain
+terrain-rule-side = { $side ->
+    [above] above
+    [below] below
+    [left] to the left
+   *[right] to the right
+}
 terrain-rule-paint = paint
 terrain-rule-in = in
 terrain-rule-cases = of cases.
@@ -1934,5 +1963,5 @@ terrain-rule-on = terrain to paint over
 terrain-rule-touched = touched terrain
 terrain-rule-painted = painted terrain
 terrain-rule-percent = share
-terrain-rule-percent-tip = Share of these hexes that the rule paints. Which ones depends on the position and on the variation below.
+terrain-rule-percent-tip = Share of these cells that the rule paints. Which ones depends on the position and on the variation below.
 step-terrain-rule = Change terrain rule

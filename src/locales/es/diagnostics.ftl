@@ -562,6 +562,20 @@ an-array-in-brackets = una lista entre [ ]
 
 unknown-note-colour = color de nota desconocido: `{ $colour }`
 
+## content/terrain_rules
+
+unknown-rule-side = lado de una casilla desconocido: `{ $side }`
+rule-sides-of-hexes = las reglas para hexágonos no pueden elegir lados
+remove-rule-sides = quita `sides`
+rule-needs-more-sides = la regla necesita { $neighbours } casillas contiguas, pero mira { $sides ->
+    [one] 1 lado
+   *[other] { $sides } lados
+}
+use-number-up-to-sides = { $sides ->
+    [one] usa el número 1 o añade lados
+   *[other] usa un número de 1 a { $sides }
+}
+
 ## content/reference
 
 reference-empty = la ruta está vacía

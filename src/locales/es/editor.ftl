@@ -1365,6 +1365,21 @@ note-hint = Texto; déjalo vacío para una marca
 note-layer = Capa
 note-layers = Elegir una capa
 note-named = Nota: { $text }
+note-title = Nota
+note-text = Texto de la nota
+note-layer-of = Capa de la nota
+note-layer-tip = Las capas de notas se pueden ocultar y bloquear. Un nombre vacío es la capa Notas.
+note-colour-of = Color de la nota
+note-x = Nota x
+note-y = Nota y
+note-place-tip = Posición en el tablero, en centésimas de casilla. No tiene que ser el centro de una casilla.
+arrow-title = Flecha
+arrow-add = Añadir flecha
+arrow-remove = Quitar flecha
+arrow-named = Flecha: { $text }
+arrow-head-named = Punta de la flecha: { $text }
+arrow-x = Punta x
+arrow-y = Punta y
 note-colour = { $colour ->
     [red] Rojo
     [green] Verde
@@ -1716,14 +1731,16 @@ hex-rules = Reglas de terreno
 hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
 hex-rules-edit = Editar estas reglas
 hex-rules-follow = Aplicar al pintar
-hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan los hexágonos pintados y los contiguos
+hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan las casillas pintadas y las contiguas
 hex-rules-board = Aplicar al tablero
+hex-rules-card = Aplicar a la carta
+hex-rules-zone = Aplicar a la zona de aterrizaje
 hex-rules-selection = Aplicar a la selección
-hex-rules-tip = Repinta los hexágonos según las reglas. El mismo tablero da siempre el mismo resultado.
+hex-rules-tip = Repinta las casillas según las reglas. El mismo tablero da siempre el mismo resultado.
 hex-rules-applied = { $count ->
     [0] Las reglas de terreno no cambian nada aquí
-    [one] Las reglas de terreno han cambiado 1 hexágono
-   *[other] Las reglas de terreno han cambiado { $count } hexágonos
+    [one] Las reglas de terreno han cambiado 1 casilla
+   *[other] Las reglas de terreno han cambiado { $count } casillas
 }
 toolbar-brush = Pincel
 toolbar-brush-size = Tamaño del pincel
@@ -1930,6 +1947,7 @@ page-unsaved = Este navegador no puede guardar. Compartir… descarga los cambio
 terrain-rules = Reglas
 terrain-rules-where = se aplican de arriba abajo
 terrain-rules-how = La paleta de un tablero de hexágonos aplica estas reglas al tablero, a la selección o mientras pintas. El borde del tablero cuenta como vacío.
+terrain-rules-how-cards = El editor de cartas aplica estas reglas a una carta, a la selección o mientras pintas. Encima de una carta hay cielo y debajo, roca; lo que tiene al lado no cuenta.
 terrain-rules-add = Añadir regla
 terrain-rules-about = Nombre y resultado
 terrain-rules-seed = Variación
@@ -1942,6 +1960,17 @@ terrain-rule-neighbours = { $count ->
     [6] solo
    *[other] al menos { $count } hexágonos de
 }
+terrain-rule-cells = { $count ->
+    [one] al menos una casilla de
+   *[other] al menos { $count } casillas de
+}
+terrain-rule-sides = lados del terreno contiguo
+terrain-rule-side = { $side ->
+    [above] arriba
+    [below] abajo
+    [left] a la izquierda
+   *[right] a la derecha
+}
 terrain-rule-paint = pinta
 terrain-rule-in = en el
 terrain-rule-cases = de los casos.
@@ -1949,5 +1978,5 @@ terrain-rule-on = terreno que se cubre
 terrain-rule-touched = terreno contiguo
 terrain-rule-painted = terreno pintado
 terrain-rule-percent = proporción
-terrain-rule-percent-tip = Proporción de esos hexágonos que pinta la regla. Cuáles son depende de la posición y de la variación de abajo.
+terrain-rule-percent-tip = Proporción de esas casillas que pinta la regla. Cuáles son depende de la posición y de la variación de abajo.
 step-terrain-rule = Cambiar regla de terreno

@@ -1,4 +1,4 @@
-//! Reads and writes `kind = "terrain_rules"`: rules that repaint hexes next to other hexes.
+//! Reads and writes `kind = "terrain_rules"`: rules that repaint cells next to other cells.
 
 use super::super::check::{At, Checker};
 use super::super::games::{BoardKind, GameSpec};
@@ -7,10 +7,12 @@ use super::super::reader::{Reading, Table};
 use super::super::record::by_record;
 use super::super::schema::Keys;
 use super::super::sentences;
-use super::super::terrain_rules::{TerrainRule, TerrainRules};
+use super::super::suggest;
+use super::super::terrain_rules::{TerrainRule, TerrainRules, cells};
 use super::super::text::Text;
 use super::DocumentType;
 use super::form::{Redirect, Reference, redirect_script};
+use crate::message::message;
 
 impl DocumentType for TerrainRules {
     const ID: &'static str = "terrain_rules";
@@ -18,9 +20,17 @@ impl DocumentType for TerrainRules {
 
     by_record!();
     fn fits(game: &GameSpec) -> bool {
-        matches!(game.board, BoardKind::Hex { .. })
+        matches!(game.board, BoardKind::Hex { .. } | BoardKind::Ring(_))
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+        for (number, rule) in self.rules.iter().enumerate() {
+            if self.game.ring().is_some() {
+                check_cells(self.game, checker, at, (number, rule));
+            } else if !rule.sides.is_empty() {
+                let place = at.place(&format!("rule.{number}.sides"));
+                checker.error("unknown-side", at, place, message!("rule-sides-of-hexes"), message!("remove-rule-sides"));
+            }
+        }
         for (trail, reference) in self.references() {
             if let Reference::Script(kind, stem) = reference {
                 checker.script(at, at.place(&trail), (self.game.id, kind, stem));
@@ -31,18 +41,38 @@ impl DocumentType for TerrainRules {
         sentences::text("about-terrain_rules", [("rules", self.rules.len().into())])
     }
     fn references(&self) -> Vec<(String, Reference<'_>)> {
-        let rules = self.rules.iter().enumerate();
+        // On the cards of a ring, terrain is not a script.
+        let rules = self.rules.iter().enumerate().filter(|_| self.game.ring().is_none());
         let all = rules.flat_map(|(i, rule)| rule.terrain().map(move |(key, word)| (format!("rule.{i}.{key}"), word)));
         let named = all.filter(|(_, word)| Base::of_word(word).is_none());
         named.map(|(trail, word)| (trail, Reference::Script(self.game.terrain(), word))).collect()
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         let kind = self.game.terrain();
+        if self.game.ring().is_some() {
+            return;
+        }
         for TerrainRule { on, touches, paint, .. } in &mut self.rules {
             for word in on.iter_mut().chain(touches).chain([paint]).filter(|word| Base::of_word(word).is_none()) {
                 redirect_script(kind, word, becomes);
             }
         }
+    }
+}
+
+/// Checks a rule for the cards of a ring: its cells, and whether cells have as many neighbours.
+fn check_cells(game: &GameSpec, checker: &mut Checker<'_>, at: &At<'_>, (number, rule): (usize, &TerrainRule)) {
+    let words = cells(game).map(|(_, word)| word);
+    for (key, word) in rule.terrain().filter(|(_, word)| !words.clone().any(|known| known == *word)) {
+        let help = suggest::did_you_mean(word, words.clone(), message!("use-one", kinds = words.clone().collect::<Vec<_>>()));
+        let place = at.place(&format!("rule.{number}.{key}"));
+        checker.error("bad-cell", at, place, message!("unknown-cell-word", word = suggest::short(word)), help);
+    }
+    let sides = rule.touched_sides().len();
+    if usize::from(rule.neighbours) > sides {
+        let place = at.place(&format!("rule.{number}.neighbours"));
+        let message = message!("rule-needs-more-sides", neighbours = rule.neighbours, sides);
+        checker.error("bad-number", at, place, message, message!("use-number-up-to-sides", sides));
     }
 }
 
@@ -60,6 +90,30 @@ mod tests {
     fn unknown_terrain_of_a_rule_is_reported_where_it_is_named_and_the_words_of_bases_are_known() {
         let found = check::check_text(&Workspace::bundled(), PATH, TEXT);
         assert_eq!(found.iter().map(|one| (&*one.code, one.line)).collect::<Vec<_>>(), [("missing-script", 10)]);
+    }
+
+    #[test]
+    fn a_rule_for_cards_names_cells_of_its_game_and_as_many_neighbours_as_it_has_sides() {
+        let found = |game: &str, rule: &str| {
+            let head = format!("format = 1\ngame = \"{game}\"\nkind = \"terrain_rules\"\nname = {{ en = \"Rules\" }}\n\n[[rule]]\n");
+            let path = format!("boards/{game}/ground.toml");
+            let found = check::check_text(&Workspace::bundled(), &path, &format!("{head}{rule}"));
+            found.into_iter().map(|one| (one.code.to_string(), one.line, one.column, one.help.to_string())).collect::<Vec<_>>()
+        };
+        let reported = |code: &str, line, column, help: &str| vec![(code.to_owned(), line, column, help.to_owned())];
+        let sky = "where = [\"air\"]\ntouches = [\"rock\"]\nsides = [\"below\"]\n";
+        assert_eq!(found("walking", &format!("{sky}paint = \"air_sputnik\"\n")), []);
+        let equipment = "where = [\"safe_tunnel\"]\ntouches = [\"rock\"]\npaint = \"equipment\"\n";
+        assert_eq!(found("mars", equipment), []);
+        assert_eq!(found("walking", equipment)[0].0, "bad-cell", "a lap has no equipment");
+        assert_eq!(found("walking", &format!("{sky}paint = \"saef\"\n")), reported("bad-cell", 10, 9, "did you mean `safe`?"));
+        let two = format!("{sky}neighbours = 2\npaint = \"safe\"\n");
+        assert_eq!(found("walking", &two), reported("bad-number", 10, 14, "use the number 1, or add sides"));
+        let under = sky.replace("below", "under");
+        let help = "use one of: above, below, left, right";
+        assert_eq!(found("walking", &format!("{under}paint = \"safe\"\n")), reported("unknown-side", 9, 10, help));
+        let hexes = "where = [\"surface\"]\ntouches = [\"crater\"]\nsides = [\"below\"]\npaint = \"ice\"\n";
+        assert_eq!(found("rally", hexes), reported("unknown-side", 9, 9, "remove `sides`"));
     }
 
     #[test]

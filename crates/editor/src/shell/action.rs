@@ -323,6 +323,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || state.next_deed(true).is_some(),
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || state.next_deed(false).is_some(),
         Action::NewCard => cards,
+        Action::Delete if file.is_some_and(|file| file.note.is_some()) => true,
         Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
         Action::Cut | Action::Copy | Action::Delete | Action::Deselect | Action::Duplicate if areas => {
             file.is_some_and(|file| !file.areas.is_empty())
@@ -337,7 +338,10 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
         Action::StampSelection | Action::CopyOutline => selected,
         Action::ApplyTerrainRules => {
-            hexes.and_then(|file| file.content.get::<HexBoard>()).is_some_and(|board| state.hex.chosen_rules(board.game).is_some())
+            let zone = || file?.content.get::<RingBoard>()?.landing_zone.as_ref();
+            let paints = hexes.is_some() || has_card || zone().is_some();
+            let document = file.filter(|_| paints).and_then(|file| file.content.document());
+            document.is_some_and(|document| state.hex.chosen_rules(document.game()).is_some())
         }
         Action::SelectAlike => selected || on_sheet || areas && file.is_some_and(|file| !file.areas.is_empty()),
         Action::ZoomSelection => file.is_some_and(OpenFile::has_selection),

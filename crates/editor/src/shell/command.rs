@@ -141,6 +141,8 @@ pub enum Command {
     AreaTool(AreaTool),
     /// Select areas in a file by their numbers.
     SelectAreas(String, BTreeSet<usize>),
+    /// Select a note of a file by its index.
+    SelectNote(String, Option<usize>),
     /// Change which layers of a file are visible and locked.
     Layers(String, Layers),
     /// Read a reference picture by its workspace path.

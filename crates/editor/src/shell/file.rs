@@ -124,6 +124,8 @@ pub struct OpenFile {
     pub hexes: Region,
     /// The numbers of the selected areas of a board of areas.
     pub areas: BTreeSet<usize>,
+    /// The index of the selected note.
+    pub note: Option<usize>,
     pub layers: Layers,
     /// The locked layer that the last edits would have changed.
     pub held: Option<Layer>,
@@ -151,6 +153,7 @@ impl OpenFile {
             selection: Selection::default(),
             hexes: Region::default(),
             areas: BTreeSet::new(),
+            note: None,
             layers: Layers::default(),
             held: None,
             revision: 0,

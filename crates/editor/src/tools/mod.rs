@@ -8,7 +8,7 @@
 //! | [`select`], [`region`] | selected cells of a card; selected hexes |
 //! | [`piece`] | effects of painting terrain on a board: symbols, legend, features |
 //! | [`patch`] | a part of a hex board: moved, rotated, mirrored, stamped, as text |
-//! | [`terrain_rules`] | rules that repaint hexes next to other hexes |
+//! | [`terrain_rules`] | rules that repaint cells next to other cells |
 //! | [`locked`] | locked layers |
 //! | [`symmetry`] | painting on several sides at once |
 

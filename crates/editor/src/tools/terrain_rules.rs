@@ -1,74 +1,132 @@
-//! Terrain rules on a hex board: hexes are repainted according to their neighbours. The same board always gives the same result.
+//! Terrain rules on a grid: cells are repainted according to their neighbours. The same grid always gives the same result.
 
-use crate::tools::piece;
 use crate::tools::piece::HexInk;
+use crate::tools::{Cells, Place, piece};
 use content::hex::{Base, HexBoard};
-use content::terrain_rules::{TerrainRule, TerrainRules};
+use content::ring::Grid;
+use content::terrain_rules::{Side, TerrainRule, TerrainRules};
+use geometry::cell::Cell;
 use geometry::hex::{FACINGS, Offset};
 use rules::hexes::{Catalogue, symbols};
 use std::collections::BTreeSet;
 
-/// Applies rules to some hexes of a board, one rule after the other: a rule compares the board before any of its own changes.
-pub fn apply(board: &mut HexBoard, catalogue: &Catalogue, rules: &TerrainRules, hexes: &[Offset]) {
+/// A grid that rules paint.
+pub trait Ground: Cells + Clone {
+    /// What the rules need besides the grid: the terrain of a game, or the id of a card.
+    type Context: ?Sized;
+    /// Returns whether a cell has one of these terrains.
+    fn is_any(&self, at: Self::Place, words: &[String]) -> bool;
+    /// Returns how many neighbours of a cell have terrain that a rule touches.
+    fn touched(&self, at: Self::Place, rule: &TerrainRule) -> usize;
+    /// Paints a cell. Returns whether it was painted.
+    fn paint(&mut self, context: &Self::Context, at: Self::Place, rule: &TerrainRule) -> bool;
+    /// Returns the numbers that identify a cell.
+    fn address(context: &Self::Context, at: Self::Place) -> [u16; 2];
+}
+
+/// Applies rules to some cells of a grid, one rule after the other: a rule compares the grid before any of its own changes.
+pub fn apply<G: Ground>(grid: &mut G, context: &G::Context, rules: &TerrainRules, cells: &[G::Place]) {
     for (number, rule) in rules.rules.iter().enumerate() {
-        one(board, catalogue, (rules, number, rule), hexes);
+        one(grid, context, (rules, number, rule), cells);
     }
 }
 
-/// Applies rules after painting: to the painted hexes and those next to them, and from there to the hexes next to changed ones, so that
+/// Applies rules after painting: to the painted cells and those next to them, and from there to the cells next to changed ones, so that
 /// a rule can continue what an earlier rule has begun.
-pub fn apply_around(board: &mut HexBoard, catalogue: &Catalogue, rules: &TerrainRules, painted: &BTreeSet<Offset>) {
-    let mut hexes = painted.clone();
+pub fn apply_around<G: Ground>(grid: &mut G, context: &G::Context, rules: &TerrainRules, painted: &BTreeSet<G::Place>) {
+    let mut cells = painted.clone();
     let mut edge = painted.clone();
     for (number, rule) in rules.rules.iter().enumerate() {
-        hexes.extend(edge.iter().flat_map(|at| neighbours(*at)).flatten().filter(|at| board.contains(*at)));
-        edge = one(board, catalogue, (rules, number, rule), hexes.iter()).into_iter().collect();
+        cells.extend(edge.iter().flat_map(|at| grid.around(*at)).filter(|at| grid.kind(*at).is_some()));
+        edge = one(grid, context, (rules, number, rule), &cells).into_iter().collect();
     }
 }
 
-/// Applies a rule and returns the changed hexes.
-fn one<'h>(
-    board: &mut HexBoard,
-    catalogue: &Catalogue,
+/// Applies a rule and returns the changed cells.
+fn one<'p, G: Ground>(
+    grid: &mut G,
+    context: &G::Context,
     (rules, number, rule): (&TerrainRules, usize, &TerrainRule),
-    hexes: impl IntoIterator<Item = &'h Offset>,
-) -> Vec<Offset> {
-    let before = board.clone();
-    let ink = Base::of_word(&rule.paint).map_or_else(|| HexInk::Terrain(rule.paint.as_str().into()), HexInk::Base);
-    let terrain = catalogue.get(&rule.paint).map(|listed| &listed.terrain);
-    let mut changed = Vec::new();
-    for at in hexes.into_iter().copied().filter(|at| is_painted(&before, rule, *at) && draw(rules.seed, number, *at) < rule.percent) {
-        let symbol = terrain.and_then(|terrain| symbols::symbol_at(board, terrain, at));
-        if piece::put(board, catalogue, at, &ink, symbol) {
-            changed.push(at);
+    cells: impl IntoIterator<Item = &'p G::Place>,
+) -> Vec<G::Place>
+where
+    G::Place: 'p,
+{
+    let before = grid.clone();
+    let is_meant = |at: &G::Place| {
+        before.is_any(*at, &rule.on)
+            && before.touched(*at, rule) >= rule.neighbours.into()
+            && draw(rules.seed, number, G::address(context, *at)) < rule.percent
+    };
+    cells.into_iter().copied().filter(is_meant).filter(|at| grid.paint(context, *at, rule)).collect()
+}
+
+impl Ground for HexBoard {
+    type Context = Catalogue;
+    fn is_any(&self, at: Offset, words: &[String]) -> bool {
+        let mut terrain = self.terrain(at).peekable();
+        if terrain.peek().is_none() {
+            return words.iter().any(|word| word == self.base(at).word());
         }
+        terrain.any(|stem| words.iter().any(|word| **word == **stem))
     }
-    changed
-}
-
-fn neighbours(at: Offset) -> [Option<Offset>; 6] {
-    FACINGS.map(|step| Offset::of(at.hex() + step))
-}
-
-/// Returns whether a rule paints a hex, regardless of its percentage.
-fn is_painted(board: &HexBoard, rule: &TerrainRule, at: Offset) -> bool {
-    is_any(board, Some(at), &rule.on)
-        && neighbours(at).into_iter().filter(|beside| is_any(board, *beside, &rule.touches)).count() >= rule.neighbours.into()
-}
-
-/// Returns whether a hex has one of these terrains; `false` for a position outside the board.
-fn is_any(board: &HexBoard, at: Option<Offset>, words: &[String]) -> bool {
-    let mut terrain = at.into_iter().flat_map(|at| board.terrain(at)).peekable();
-    if terrain.peek().is_none() {
-        let base = at.map_or(Base::Void, |at| board.base(at)).word();
-        return words.iter().any(|word| word == base);
+    /// The outside of the board counts as void.
+    fn touched(&self, at: Offset, rule: &TerrainRule) -> usize {
+        let is_void = || rule.touches.iter().any(|word| word == Base::Void.word());
+        let is_touched = |step| Offset::of(at.hex() + step).map_or_else(is_void, |at| self.is_any(at, &rule.touches));
+        FACINGS.into_iter().filter(|step| is_touched(*step)).count()
     }
-    terrain.any(|stem| words.iter().any(|word| **word == **stem))
+    fn paint(&mut self, catalogue: &Catalogue, at: Offset, rule: &TerrainRule) -> bool {
+        let ink = Base::of_word(&rule.paint).map_or_else(|| HexInk::Terrain(rule.paint.as_str().into()), HexInk::Base);
+        let symbol = catalogue.get(&rule.paint).and_then(|listed| symbols::symbol_at(self, &listed.terrain, at));
+        piece::put(self, catalogue, at, &ink, symbol)
+    }
+    fn address(_: &Catalogue, at: Offset) -> [u16; 2] {
+        [at.row, at.column]
+    }
 }
 
-/// Returns a number from 0 to 99 for a hex and a rule: the mixing function of SplitMix64.
-fn draw(seed: u16, rule: usize, at: Offset) -> u8 {
-    let parts = [seed.into(), rule as u64, at.row.into(), at.column.into()];
+/// A card of a ring. Sputniks stay: a word without one names the cell with and without it.
+impl Ground for Grid {
+    type Context = str;
+    fn is_any(&self, (column, level): Place, words: &[String]) -> bool {
+        self.get(column, level).is_some_and(|cell| is_named(cell, words))
+    }
+    /// Above the card is sky, and below it rock. What is beside it depends on the board and does not count.
+    fn touched(&self, (column, level): Place, rule: &TerrainRule) -> usize {
+        let is_touched = |side: &&Side| {
+            let cell = match side {
+                Side::Above => Some(self.get(column, level.saturating_add(1)).unwrap_or(Cell::AIR)),
+                Side::Below => Some(level.checked_sub(1).and_then(|level| self.get(column, level)).unwrap_or(Cell::ROCK)),
+                Side::Left => column.checked_sub(1).and_then(|column| self.get(column, level)),
+                Side::Right => self.get(column.saturating_add(1), level),
+            };
+            cell.is_some_and(|cell| is_named(cell, &rule.touches))
+        };
+        rule.touched_sides().iter().filter(is_touched).count()
+    }
+    fn paint(&mut self, _: &str, (column, level): Place, rule: &TerrainRule) -> bool {
+        let named = Cell::ALL.into_iter().find(|(_, _, word)| *word == rule.paint);
+        let Some(((ink, ..), now)) = named.zip(self.get(column, level)) else { return false };
+        let cell = if now.has_sputnik() { ink.with_sputnik(true) } else { ink };
+        self.set(column, level, cell);
+        cell != now
+    }
+    /// The id of the card takes part, so that cards of a library get different mixtures.
+    fn address(id: &str, (column, level): Place) -> [u16; 2] {
+        let [_, _, high, low] =
+            id.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)).to_be_bytes();
+        [u16::from_be_bytes([high, level]), u16::from_be_bytes([low, column])]
+    }
+}
+
+fn is_named(cell: Cell, words: &[String]) -> bool {
+    words.iter().any(|word| word == cell.name() || word == cell.with_sputnik(false).name())
+}
+
+/// Returns a number from 0 to 99 for a cell and a rule: the mixing function of SplitMix64.
+fn draw(seed: u16, rule: usize, [row, column]: [u16; 2]) -> u8 {
+    let parts = [seed.into(), rule as u64, row.into(), column.into()];
     let mut mixed: u64 = parts.into_iter().fold(0, |mixed, part| mixed << 16 | part);
     mixed = mixed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -79,14 +137,16 @@ fn draw(seed: u16, rule: usize, at: Offset) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use content::check::ground::{CardFinding, findings};
     use content::rally;
+    use content::ring::{Course, LunarCard};
     use content::workspace::Workspace;
     use geometry::hex::offset;
     use rules::hexes::catalogue;
 
     fn rule(on: &str, touches: &str, neighbours: u8, paint: &str, percent: u8) -> TerrainRule {
         let list = |words: &str| words.split(' ').map(str::to_owned).collect();
-        TerrainRule { on: list(on), touches: list(touches), neighbours, paint: paint.to_owned(), percent }
+        TerrainRule { on: list(on), touches: list(touches), sides: Vec::new(), neighbours, paint: paint.to_owned(), percent }
     }
 
     /// Applies rules to a board with a crater in the middle, by the command and after painting the crater. Returns the symbols.
@@ -128,5 +188,50 @@ mod tests {
     fn the_edge_of_the_board_counts_as_void_and_unknown_terrain_paints_nothing() {
         let [wall, _] = applied(0, &[rule("surface", "void", 1, "crater", 100), rule("surface", "surface", 1, "nowhere", 100)]);
         assert!(wall.lines().next().is_some_and(|row| !row.contains('.')) && wall.contains('.'), "{wall}");
+    }
+
+    /// Applies the bundled rules for cards to all cells of a card.
+    fn grounded(card: &LunarCard) -> LunarCard {
+        let rules = Workspace::bundled().revision("boards/walking/terrain-rules.toml").unwrap().value::<TerrainRules>().unwrap();
+        let mut grounded = card.clone();
+        let all = card.grid.region((0, 0), (card.grid.width - 1, card.grid.levels - 1));
+        apply(&mut grounded.grid, &*card.id, &rules, &all);
+        grounded
+    }
+
+    fn card(id: &str, rows: &[&str]) -> LunarCard {
+        let cells = rows.iter().flat_map(|row| row.chars()).map(|glyph| Cell::from_glyph(glyph).unwrap()).collect();
+        let grid = Grid { width: rows[0].len() as u8, levels: rows.len() as u8, cells };
+        LunarCard { id: id.to_owned(), name: Default::default(), extra: false, grid }
+    }
+
+    #[test]
+    fn rock_and_sky_become_ground_with_tunnels_and_sputniks_stay() {
+        let painted = card("arch", &["......", ".###.O", "*.#...", "##.#.x"]);
+        let [rows, again] = [grounded(&painted), grounded(&grounded(&painted))].map(|card| {
+            let glyphs: Vec<char> = card.grid.cells.iter().map(|cell| cell.glyph()).collect();
+            glyphs.chunks(6).map(String::from_iter).collect::<Vec<_>>().join("\n")
+        });
+        assert_eq!(rows, ".ooo..\n.###.*\nOt#t..\n##t#ox");
+        assert_eq!(rows, again, "a second time changes nothing");
+    }
+
+    #[test]
+    fn a_card_of_rock_sky_and_ground_has_neither_floating_ground_nor_bare_rock_after_the_bundled_rules() {
+        let mut hazards = 0;
+        for number in 0..500_u64 {
+            let id = format!("card_{number}");
+            let mut painted = card(&id, &["....."; 5]);
+            for (i, cell) in painted.grid.cells.iter_mut().enumerate() {
+                *cell = [Cell::ROCK, Cell::AIR, Cell::SAFE, Cell::ROCK][usize::from(draw(number as u16, i, [7, 7])) % 4];
+            }
+            let after = grounded(&painted);
+            hazards += after.grid.cells.iter().filter(|cell| **cell == Cell::HAZARD).count();
+            let wrong = |one: &CardFinding| ["WM-V04", "WM-V05", "WM-V06"].contains(&one.code);
+            let found: Vec<_> = findings(&after, Course::Lap).into_iter().filter(wrong).collect();
+            assert!(found.is_empty(), "{:?} {found:?}", after.grid);
+            assert_eq!(grounded(&after), after);
+        }
+        assert!(hazards > 50, "{hazards}: the mixture is painted too");
     }
 }

@@ -164,8 +164,12 @@ pub fn ui(
             menu.commands.push(Command::Run(Action::ToggleInspector));
         }
         let note = menu.ui.say("note-add");
-        if file.content.document().is_some_and(Document::is_annotated) && menu.item(icon::PUSH_PIN, &note) {
+        let (is_annotated, arrow) = (file.content.document().is_some_and(Document::is_annotated), menu.ui.say("arrow-add"));
+        if is_annotated && menu.item(icon::PUSH_PIN, &note) {
             view.notes.add(file, canvas, view.menu, "", menu.commands);
+        }
+        if is_annotated && menu.item(icon::ARROW_RIGHT, &arrow) {
+            view.notes.add_arrow(file, canvas, at.filter(|at| seen.contains(*at)).unwrap_or(view.menu), menu.commands);
         }
         menu.run([Action::ReferencePicture]);
     });

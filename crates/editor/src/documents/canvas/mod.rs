@@ -6,6 +6,7 @@ pub(crate) mod find;
 pub mod layers;
 pub mod minimap;
 pub(crate) mod notes;
+pub mod notes_inspector;
 pub(crate) mod overlay;
 pub(crate) mod pointer;
 pub(crate) mod reference;

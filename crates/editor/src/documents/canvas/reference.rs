@@ -133,6 +133,12 @@ fn keys(ui: &Ui, canvas: &Canvas, view: &mut View) -> Option<Vec2> {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
     let hit = |modifiers, key| f32::from(u8::from(ui.input_mut(|input| input.consume_key(modifiers, key))));
     view.placing &= hit(Modifiers::NONE, Key::Escape) == 0.0 && hit(Modifiers::NONE, Key::Enter) == 0.0;
+    arrow_keys(ui)
+}
+
+/// Returns the distance by which the arrow keys move something, in hundredths of a cell; with Shift, it is larger.
+pub fn arrow_keys(ui: &Ui) -> Option<Vec2> {
+    let hit = |modifiers, key| f32::from(u8::from(ui.input_mut(|input| input.consume_key(modifiers, key))));
     let moved = [(Modifiers::SHIFT, FAST), (Modifiers::NONE, STEP)].map(|(modifiers, by)| {
         let across = hit(modifiers, Key::ArrowRight) - hit(modifiers, Key::ArrowLeft);
         vec2(across, hit(modifiers, Key::ArrowDown) - hit(modifiers, Key::ArrowUp)) * by

@@ -7,6 +7,7 @@ use crate::shell::file::Content;
 use crate::shell::state::State;
 use crate::tools::select;
 use crate::tools::select::CellBox;
+use crate::tools::{Cells, terrain_rules};
 use crate::ui::words::Words;
 use content::ring::{CardLibrary, Grid, LunarCard};
 use content::text::Text;
@@ -100,6 +101,27 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         _ => {}
     }
+}
+
+/// Applies the terrain rules to the selected cells of the card; to the whole card if none are selected.
+pub fn apply_rules(app: &mut App) {
+    let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
+    let Some(file) = app.state.active_file_mut() else { return };
+    let at = file.selection.card;
+    let Some(library) = file.content.get::<CardLibrary>() else { return };
+    let (Some(card), Some((_, rules))) = (library.cards.get(at), hex.chosen_rules(library.game)) else { return };
+    let (before, id) = (card.grid.clone(), card.id.clone());
+    let cells = file.selection.cells.unwrap_or_else(|| select::whole(&before));
+    let cells = before.region((cells.left, cells.low), (cells.right, cells.high));
+    file.edit(&step, None, |content| {
+        if let Some(grid) = grid_mut(content, at) {
+            terrain_rules::apply(grid, &*id, rules, &cells);
+        }
+    });
+    let after = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at));
+    let changed = after.map_or(0, |card| before.cells.iter().zip(&card.grid.cells).filter(|(a, b)| a != b).count());
+    let line = app.state.say_with("hex-rules-applied", &[("count", changed.into())]);
+    app.state.tell(line);
 }
 
 /// Pastes cells from the clipboard onto the card, at the upper left corner of the selection or of the card.

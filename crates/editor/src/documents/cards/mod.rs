@@ -26,6 +26,7 @@ impl DocumentView for CardLibrary {
     fn run(&self, app: &mut App, ctx: &Context, action: Action) {
         match action {
             Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => commands::card(app, action),
+            Action::ApplyTerrainRules => commands::apply_rules(app),
             _ => commands::selection(app, ctx, action),
         }
     }

@@ -11,7 +11,7 @@ use crate::shell::command::{Command, Edit};
 use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
 use crate::tools::select::CellBox;
-use crate::tools::{Gesture, Ink, Place, Tool, cell_said, select, way};
+use crate::tools::{Gesture, Ink, Place, Tool, cell_said, select, terrain_rules, way};
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
 use crate::ui::style;
@@ -62,7 +62,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     let hovered = hovered(&canvas, &card.grid);
     follow_pointer(ui, state, file, card, &canvas, stroke(view));
     let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));
-    let preview = preview(state, &card.grid, stroke(view), hovered.filter(|_| !canvas.panning));
+    let preview = preview(state, file, card, stroke(view), hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
     let layers = &file.layers;
     if layers.shows(Layer::Ground) {
@@ -173,16 +173,25 @@ fn painted(base: &Grid, cells: &[Place], ink: Ink, add: bool) -> Grid {
     grid
 }
 
+/// Applies the terrain rules around painted cells, if they are applied while painting. Where cells are erased, no rule paints them again.
+fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid, painted): (Grid, &[Place])) -> Grid {
+    let game = file.content.get::<CardLibrary>().map(|library| library.game).filter(|_| state.hex.rules_follow && tool != Tool::Eraser);
+    if let Some((_, rules)) = game.and_then(|game| state.hex.chosen_rules(game)) {
+        terrain_rules::apply_around(&mut grid, &*card.id, rules, &painted.iter().copied().collect());
+    }
+    grid
+}
+
 /// Returns the result of a click at the pointer, and the cells that it affects.
-fn preview(state: &State, grid: &Grid, drag: &Option<Stroke>, hovered: Option<Place>) -> Option<(Grid, Vec<Place>)> {
-    let place = hovered.filter(|_| drag.is_none())?;
+fn preview(state: &State, file: &OpenFile, card: &LunarCard, drag: &Option<Stroke>, hovered: Option<Place>) -> Option<(Grid, Vec<Place>)> {
+    let (place, grid) = (hovered.filter(|_| drag.is_none())?, &card.grid);
     if matches!(state.tool, Tool::Select | Tool::Eyedropper) {
         return Some((grid.clone(), vec![place]));
     }
     let cells = state.tool.cells(&Gesture { grid, path: &[place], size: state.size });
     let ink = if state.tool == Tool::Eraser { Ink::Cell(Cell::AIR) } else { state.ink };
     let add = !grid.get(place.0, place.1).is_some_and(Cell::has_sputnik);
-    Some((painted(grid, &cells, ink, add), cells))
+    Some((ruled(state, file, card, state.tool, (painted(grid, &cells, ink, add), &cells)), cells))
 }
 
 /// Converts the stroke to an edit or a selection.
@@ -216,7 +225,7 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option
         }
         (tool, _) => {
             let cells = tool.cells(&Gesture { grid: &stroke.base, path: &stroke.path, size: state.size });
-            let grid = painted(&stroke.base, &cells, stroke.ink, stroke.add);
+            let grid = ruled(state, file, card, tool, (painted(&stroke.base, &cells, stroke.ink, stroke.add), &cells));
             if grid != card.grid {
                 let name = if tool == Tool::Eraser {
                     state.say("hex-erase")
@@ -250,7 +259,7 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canv
     let paint = |cells: CellBox| {
         let places: Vec<Place> = (cells.left..=cells.right).flat_map(|x| (cells.low..=cells.high).map(move |y| (x, y))).collect();
         let add = !card.grid.get(cells.left, cells.low).is_some_and(Cell::has_sputnik);
-        let grid = painted(&card.grid, &places, state.ink, add);
+        let grid = ruled(state, file, card, Tool::Brush, (painted(&card.grid, &places, state.ink, add), &places));
         set_grid(
             file,
             file.selection.card,

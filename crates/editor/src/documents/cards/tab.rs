@@ -1,6 +1,7 @@
 //! A library of lunar cards: the list with thumbnails, the palette of inks, the canvas.
 
 use crate::documents::cards::paint as cards_paint;
+use crate::documents::terrain_rules;
 use crate::documents::view::View;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
@@ -11,6 +12,7 @@ use crate::tools::{Ink, InkRow, inks_of};
 use crate::ui::canvas;
 use crate::ui::icons as icon;
 use crate::ui::style;
+use crate::ui::widgets::section;
 use crate::ui::words::Words;
 use content::games::GameSpec;
 use content::ring::{CardLibrary, LunarCard};
@@ -37,6 +39,12 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
         crate::ui::widgets::tool_button(ui, state, Action::DeleteCard, false, commands);
     });
     ui.separator();
+    Panel::bottom("terrain rules").show_separator_line(false).show(ui, |ui| {
+        section(ui, &ui.say("hex-rules"));
+        let now = if file.selection.cells.is_some() { "hex-rules-selection" } else { "hex-rules-card" };
+        terrain_rules::palette(ui, state, library.game, now, commands);
+        ui.add_space(8.0);
+    });
     let text = state.checked.read(&file.path).unwrap_or_default();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;

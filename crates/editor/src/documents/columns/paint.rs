@@ -65,7 +65,12 @@ impl Stroke {
 
 /// Returns the position under a point of the screen.
 pub fn under(to: ToScreen, plan: &Plan, at: Pos2) -> Place {
-    let (column, half) = nearest(to.cell(at), plan.parity());
+    nearest_to(plan, to.cell(at))
+}
+
+/// Returns the position at a point of the picture.
+pub fn nearest_to(plan: &Plan, at: Point) -> Place {
+    let (column, half) = nearest(at, plan.parity());
     let clamped = (column.clamp(-FAR, FAR), half.clamp(-2 * FAR, 2 * FAR));
     if clamped == (column, half) { clamped } else { (clamped.0, clamped.1 + (clamped.0 + clamped.1 + column + half).rem_euclid(2)) }
 }

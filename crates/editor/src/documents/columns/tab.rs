@@ -39,12 +39,16 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let mut canvas = canvas::show(ui, &name, bounds, &mut view.canvas);
     let still = canvas.to_screen;
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
-    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
+    let plan = Plan::of(board);
+    let middle = |at: Point| {
+        let place = columns_paint::nearest_to(&plan, at);
+        plan.cell(place).map(|_| centre_at(place))
+    };
+    notes::hold(ui, file, &mut canvas, notes::Cells { square: 1.0, middle: &middle }, view, commands);
     canvas.to_screen = still.moved(point(-COLUMN * shift.0 as f32, -0.5 * shift.1 as f32));
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
-    let plan = Plan::of(board);
     let pointer = canvas.response.hover_pos();
     let sun = pointer.and_then(|at| columns_paint::sun_under(state, &sheet, canvas.to_screen.cell(at)));
     let hovered = pointer.filter(|_| sun.is_none()).map(|at| columns_paint::under(canvas.to_screen, &plan, at));

@@ -2,6 +2,7 @@
 
 use crate::documents::hex::draw as hex_draw;
 use crate::documents::hex::state::{HexRequest, Stamp};
+use crate::documents::terrain_rules;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
@@ -12,16 +13,15 @@ use crate::tools::piece::HexInk;
 use crate::tools::symmetry::Symmetry;
 use crate::ui::canvas;
 use crate::ui::canvas::colour;
-use crate::ui::icons as icon;
 use crate::ui::style;
-use crate::ui::widgets::{icon_button, section};
+use crate::ui::widgets::section;
 use crate::ui::words::Words;
 use content::games::GameSpec;
 use content::hex::{Base, HexBoard};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Button, Color32, ComboBox, FontFamily, FontId, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, FontFamily, FontId, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use rules::hexes::Entry;
 use rules::hexes::terrain::Layer;
@@ -61,7 +61,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
         section(ui, &ui.say("hex-stamp"));
         stamp(ui, state, file, board, commands);
         section(ui, &ui.say("hex-rules"));
-        rules(ui, state, file, board, commands);
+        terrain_rules::palette(
+            ui,
+            state,
+            board.game,
+            if file.hexes.is_empty() { "hex-rules-board" } else { "hex-rules-selection" },
+            commands,
+        );
         section(ui, &ui.say("palette-symmetry"));
         symmetry(ui, state, commands);
     });
@@ -216,39 +222,6 @@ fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands
         _ => ui.say("hex-stamp-pick"),
     };
     ui.label(RichText::new(text).small().color(style::colours(ui).faint));
-}
-
-/// Shows the terrain rules: which are used, and whether they are applied while painting or now.
-fn rules(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
-    let Some((chosen, _)) = state.hex.chosen_rules(board.game) else {
-        ui.label(RichText::new(ui.say("hex-no-rules")).color(style::colours(ui).faint));
-        return;
-    };
-    ui.horizontal(|ui| {
-        let (name, edit) = (ui.say("hex-rules"), ui.say("hex-rules-edit"));
-        let width = ui.available_width() - 40.0;
-        let combo = ComboBox::from_id_salt("terrain rules").width(width).truncate().selected_text(state.title(chosen));
-        let response = combo.show_ui(ui, |ui| {
-            for (path, _) in state.hex.rules_of(board.game) {
-                if ui.selectable_label(path == chosen, state.title(path)).on_hover_text(path).clicked() {
-                    commands.push(Command::Hex(HexRequest::Rules(path.clone())));
-                }
-            }
-        });
-        ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(name));
-        if icon_button(ui, icon::PENCIL_SIMPLE, &edit, true, false).on_hover_text(&edit).clicked() {
-            commands.push(Command::Open(chosen.clone()));
-        }
-    });
-    let mut follow = state.hex.rules_follow;
-    let (words, tip) = (ui.say("hex-rules-follow"), ui.say("hex-rules-follow-tip"));
-    if ui.checkbox(&mut follow, words).on_hover_text(tip).changed() {
-        commands.push(Command::Hex(HexRequest::RulesFollow(follow)));
-    }
-    let words = ui.say(if file.hexes.is_empty() { "hex-rules-board" } else { "hex-rules-selection" });
-    if ui.add(Button::new(words).min_size(vec2(0.0, 28.0))).on_hover_text(ui.say("hex-rules-tip")).clicked() {
-        commands.push(Command::Run(Action::ApplyTerrainRules));
-    }
 }
 
 /// Shows the types of symmetry.

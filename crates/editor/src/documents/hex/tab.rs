@@ -20,7 +20,7 @@ use crate::ui::words::Words;
 use content::hex::HexBoard;
 use egui::{Key, Modifiers, Stroke, Ui};
 use geometry::hex::Offset;
-use scene::hex::{Parts, RADIUS, bounds, centre};
+use scene::hex::{Parts, RADIUS, bounds, centre, hex_at};
 use scene::{SceneRect, point};
 
 /// Maximum number of hexes of a board on which each has an accessible name; on larger boards only the hovered and the selected hex
@@ -47,7 +47,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
-    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
+    let cells = notes::Cells { square: 1.0, middle: &|at| hex_at(board, at).map(centre) };
+    notes::hold(ui, file, &mut canvas, cells, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
     draw(ui, state, file, board, &canvas, view.own.of(), commands);

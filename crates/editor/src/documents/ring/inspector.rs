@@ -1,11 +1,12 @@
 //! Properties of a ring board and of its selected area or joint.
 
 use crate::documents::ring::items as ring;
-use crate::documents::said;
+use crate::documents::{said, terrain_rules};
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::tools::cell_said;
+use crate::tools::terrain_rules::apply_around;
 use crate::ui::canvas;
 use crate::ui::style;
 use crate::ui::widgets::{key, section};
@@ -16,6 +17,7 @@ use egui::Ui;
 use geometry::cell::Cell;
 use scene::board::Part;
 use scene::ground::swatch_scene;
+use std::collections::BTreeSet;
 
 const RANDOM: &str = "?";
 const NOTHING: &str = "";
@@ -120,7 +122,9 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     if board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone) {
         said::row(ui, ("inspect-card", "inspect-zone-tip"), |ui| ui.label(ui.say("inspect-zone")));
         if let Some(zone) = &board.landing_zone {
-            ground(ui, file, board.game, zone, commands);
+            ground(ui, state, file, board.game, zone, commands);
+            ui.add_space(8.0);
+            terrain_rules::palette(ui, state, board.game, "hex-rules-zone", commands);
         }
         return;
     }
@@ -148,7 +152,8 @@ const GROUNDS: [Cell; 6] = [Cell::ROCK, Cell::AIR, Cell::SAFE, Cell::HAZARD, Cel
 const CELL: f32 = 40.0;
 
 /// Shows the cells of the Landing Zone: a click changes a cell to the next type of ground, a right-click to the previous one.
-fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: &mut Vec<Command>) {
+fn ground(ui: &mut Ui, state: &State, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: &mut Vec<Command>) {
+    let rules = state.hex.chosen_rules(game).map(|(_, rules)| rules).filter(|_| state.hex.rules_follow);
     let theme = style::paint_of(ui, game.id);
     ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
     for level in (0..zone.levels).rev() {
@@ -168,11 +173,13 @@ fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: 
                 if step > 0 {
                     let now = GROUNDS.iter().position(|known| *known == cell).unwrap_or(0);
                     let next = GROUNDS[(now + step) % GROUNDS.len()];
-                    commands.push(change(file, ("zone", column, level), "step-paint-landing-zone", move |board| {
-                        if let Some(zone) = &mut board.landing_zone {
-                            zone.set(column, level, next);
-                        }
-                    }));
+                    let mut painted = zone.clone();
+                    painted.set(column, level, next);
+                    if let Some(rules) = rules {
+                        apply_around(&mut painted, "", rules, &BTreeSet::from([(column, level)]));
+                    }
+                    commands
+                        .push(change(file, ("zone", column, level), "step-paint-landing-zone", |board| board.landing_zone = Some(painted)));
                 }
                 response.on_hover_text(format!("{words}\n{}", ui.say("inspect-zone-how")));
             }

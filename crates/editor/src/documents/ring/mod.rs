@@ -25,6 +25,9 @@ impl DocumentView for RingBoard {
         inspector::ui(ui, state, file, self, commands);
     }
     fn run(&self, app: &mut App, _ctx: &Context, action: Action) {
+        if action == Action::ApplyTerrainRules {
+            return items::apply_rules(app);
+        }
         let part = |app: &App| app.state.active_file().and_then(|file| cleared(file, file.selection.part?));
         if let (Action::Delete, Some(Command::Edit(edit))) = (action, part(app)) {
             apply_edit(app, edit);

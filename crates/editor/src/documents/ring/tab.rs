@@ -25,7 +25,7 @@ use scene::board::{BoardLayers, Part, board_scene_of, cell_at, folds, part_area,
 use scene::ground::card_scene;
 use scene::printed::PrintedCard;
 use scene::words::Words;
-use scene::{SceneRect, point};
+use scene::{Point, SceneRect, point};
 
 /// Items in areas and on joints, on the Moon and on Mars.
 const PIECES: [[&str; 2]; 2] = [["ring-lunar", "ring-boxes"], ["ring-martian", "ring-upgrades"]];
@@ -75,7 +75,8 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
         view.canvas.unfold(fold);
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
-    notes::hold(ui, file, &mut canvas, 1.0, view, commands);
+    let middle = |at: Point| scene::board::boxes(board).contains(at).then(|| point(at.x.floor() + 0.5, at.y.floor() + 0.5));
+    notes::hold(ui, file, &mut canvas, notes::Cells { square: 1.0, middle: &middle }, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }

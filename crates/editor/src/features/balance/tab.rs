@@ -12,6 +12,8 @@ use crate::ui::canvas::ToScreen;
 use crate::ui::style;
 use crate::ui::widgets::{plain_button, primary_button};
 use crate::ui::words::Words;
+use content::columns::PathGuide;
+use content::document::DocumentType;
 use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::bot::SeatKind;
 use playtest::curves::Curve;
@@ -94,7 +96,9 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     commands.push(Command::Balance(BalanceRequest::Seat(seat, kind)));
                 }
             }
-            ui.label(RichText::new(ui.say("balance-turns")).color(faint));
+            if players > 1 {
+                ui.label(RichText::new(ui.say("balance-turns")).color(faint));
+            }
         });
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| against(ui, state, &chosen, commands));
@@ -307,10 +311,15 @@ fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
     }
 }
 
-/// Returns the name of the card or box of a script, or of a unit type.
+/// Returns the name of the card or box of a script, of a unit type, or of a path, which events name in English.
 pub(crate) fn named(state: &State, game: &str, key: &str) -> Option<String> {
     let ending = format!("/{key}.rhai");
     let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending) && path.split('/').nth(1) == Some(game));
     let unit = || state.forces().filter(|forces| forces.game.id == game).find_map(|forces| forces.unit_name(key));
-    Some(script.map(|(_, script)| &script.name).or_else(unit)?.get(state.language()).to_owned())
+    if let Some(name) = script.map(|(_, script)| &script.name).or_else(unit) {
+        return Some(name.get(state.language()).to_owned());
+    }
+    let guides = state.paths_in(game, PathGuide::KIND, None).into_iter();
+    let mut guides = guides.filter_map(|path| state.checked.revision(&path).ok()?.value::<PathGuide>());
+    guides.find_map(|guide| Some(guide.paths.iter().find(|path| path.name.en == key)?.name.get(state.language()).to_owned()))
 }

@@ -26,6 +26,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         };
         match &file.content {
             Content::Document(document) => {
+                crate::documents::canvas::notes_inspector::ui(ui, file, commands);
                 if let Some(view) = faces::of(document) {
                     view.inspector(ui, state, file, commands);
                 }
