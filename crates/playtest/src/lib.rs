@@ -7,6 +7,7 @@
 //! | [`fit`] | what playing a card is worth, learned by playing games on |
 //! | [`forced`] | what a card is worth, and whether the bot misplays it |
 //! | [`search`] | the searching bot |
+//! | [`oracle`] | a bot that knows everything, for measuring |
 //! | [`session`] | a match with all its moments, to step through and branch from |
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
 //! | [`passing`] | optional questions shown together with the one behind them |
@@ -63,6 +64,7 @@ pub mod lead;
 pub mod library;
 pub mod literal;
 pub mod odds;
+pub mod oracle;
 pub mod passing;
 pub mod playout;
 pub mod program;

@@ -1,6 +1,7 @@
 //! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
+use super::bot::BotKind;
 use super::cells::{self, CellMeasure};
 use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
 use super::curves::{self, Curve};
@@ -78,6 +79,9 @@ pub struct Report {
     kind: &'static str,
     #[serde(flatten)]
     pub subject: Subject,
+    /// Whether a bot has a budget of time: the same seed then does not give the same matches.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub timed: bool,
     /// Matches that ended.
     pub games: u64,
     /// Matches stopped at the maximum number of decisions.
@@ -307,6 +311,7 @@ impl Report {
         Report {
             format: FORMAT,
             kind: "report",
+            timed: subject.seats.iter().any(|seat| seat.parse().is_ok_and(BotKind::is_timed)),
             games: counts.games,
             unfinished: counts.unfinished,
             decisions: mean(&counts.decisions),

@@ -36,6 +36,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
     if let Some(fit) = &subject.fit {
         let _ = writeln!(out, "fit {}", plain::line(fit));
     }
+    if report.timed {
+        out.push_str("a bot has a budget of time: the same seed does not produce the same games\n");
+    }
     if subject.shards != ["1/1"] {
         let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
     }

@@ -172,12 +172,13 @@ fn seat_name(words: Words, number: &str) -> String {
 
 fn bot_name(words: Words, kind: &str) -> String {
     let (kind, iterations) = match kind.parse::<BotKind>() {
-        Ok(BotKind::Random) => ("random", 0),
-        Ok(BotKind::Greedy) => ("greedy", 0),
-        Ok(BotKind::Search { iterations }) => ("search", iterations),
+        Ok(BotKind::Random) => ("random", String::new()),
+        Ok(BotKind::Greedy) => ("greedy", String::new()),
+        Ok(BotKind::Search(budget)) => ("search", budget.to_string()),
+        Ok(BotKind::Oracle { choices }) => ("oracle", choices.to_string()),
         Ok(BotKind::Program(_)) | Err(_) => return kind.to_owned(),
     };
-    words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.to_string().into())])
+    words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.into())])
 }
 
 /// Returns the name of a number of seats of a game.

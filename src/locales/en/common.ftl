@@ -180,6 +180,7 @@ chart-seat = Seat { $number }
 chart-bot = { $kind ->
     [random] Random
     [greedy] Greedy
+    [oracle] Oracle { $iterations }
    *[search] Search { $iterations }
 }
 chart-players = { $players ->

@@ -180,6 +180,7 @@ chart-seat = Asiento { $number }
 chart-bot = { $kind ->
     [random] Aleatorio
     [greedy] Voraz
+    [oracle] Oráculo { $iterations }
    *[search] Búsqueda { $iterations }
 }
 chart-players = { $players ->

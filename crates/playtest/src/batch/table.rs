@@ -5,6 +5,7 @@ use crate::bot::{self, Bot, BotKind, Greedy, Random};
 use crate::counts::{self, Counts, PlayedMatch, Tallied};
 use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Course, Lead};
+use crate::oracle::Oracle;
 use crate::program;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
@@ -183,17 +184,20 @@ enum Player {
     Random(Random),
     Greedy(Greedy),
     Search(Search),
+    Oracle(Oracle),
     Program(&'static program::Program),
 }
 
 impl Bots {
     fn new(kinds: &[BotKind], seed: u64) -> Bots {
         let player = |(seat, kind): (usize, &BotKind)| {
-            let seed = bot::seed(seed, Seat::at(seat));
+            let match_seed = seed;
+            let seed = bot::seed(match_seed, Seat::at(seat));
             match *kind {
                 BotKind::Random => Player::Random(Random::new(seed)),
                 BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
-                BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
+                BotKind::Search(budget) => Player::Search(Search::new(budget, seed)),
+                BotKind::Oracle { choices } => Player::Oracle(Oracle::new(choices, match_seed)),
                 BotKind::Program(program) => Player::Program(program),
             }
         };
@@ -266,6 +270,7 @@ impl Bots {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
             Player::Search(bot) => self.think(|| bot.choose(m, seat)),
+            Player::Oracle(bot) => self.think(|| bot.choose(m, seat)),
             Player::Program(_) => {
                 let mut programs = self.programs.borrow_mut();
                 let player = programs.iter_mut().find(|player| player.seat() == seat);
@@ -287,6 +292,7 @@ impl Bots {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
+            Player::Oracle(bot) => bot.answer(m, seat),
             Player::Program(_) => None,
         })
     }
