@@ -18,6 +18,7 @@
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
 //! | [`result`] | how a match of a batch ended, in a line |
 //! | [`lead`] | who is ahead in the course of matches |
+//! | [`win_probability`] | the win probability in the course of matches, and what follows from it |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
 //! | [`sequence`] | intervals that hold at every look |
 //! | [`twin`] | the same games under two conditions, game by game |
@@ -83,6 +84,7 @@ pub mod strength;
 pub mod table;
 pub mod twin;
 mod validate;
+pub mod win_probability;
 mod workers;
 pub mod writing;
 pub mod written_test;
