@@ -16,7 +16,7 @@ pub const KEPT: u64 = 2_000;
 /// Matches with at most so many rounds have a course.
 const MOST_ROUNDS: usize = 200;
 /// In so many matches of a batch, rounds are also played with other dice and at random.
-pub const TRIED: u64 = 100;
+pub const TRIED: u64 = 200;
 /// One of so many rounds of these matches is.
 const EVERY: u64 = 3;
 /// Batches with fewer matches have no courses: they could not show whether the win probability is calibrated.

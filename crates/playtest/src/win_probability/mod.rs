@@ -217,13 +217,13 @@ fn bins(judged: &[Judged<'_>]) -> Vec<Bin> {
 fn fits(predicted: f64, found: &Estimate) -> Option<bool> {
     let (low, high) = found.low.zip(found.high)?;
     let is_near = (found.value - predicted).abs() <= TOLERANCE;
-    // A wide interval around a near value, or one that is far by chance, says nothing.
+    // A wide interval around a near value says nothing, nor does a value that may be far by chance.
     let is_narrow = high - low <= 4.0 * TOLERANCE;
     let meets = low <= predicted + TOLERANCE && high >= predicted - TOLERANCE;
-    match (is_near, is_narrow, meets) {
-        (true, true, _) => Some(true),
-        (false, true, _) | (_, _, false) => Some(false),
-        (_, false, true) => None,
+    match (is_near && is_narrow, meets) {
+        (true, _) => Some(true),
+        (false, false) => Some(false),
+        (false, true) => None,
     }
 }
 
