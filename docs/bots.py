@@ -223,18 +223,7 @@ TABLES = {
         *(("`dirty-ankle`, normal, fixed set-up", bot, Batch("mowdown/dirty-ankle", games, (bot,), ("setup=fixed",)))
           for bot, games in (("greedy", 200), ("search:100", 30)))
     ),
-    "oracle-walking": pairs(
-        *(("walking/full-lap", (one, other) * 2, games)
-          for one, other, games in (("oracle:16", "greedy", 50), ("oracle:16", "search:100", 50)))
-    ),
-    "oracle-rally": pairs(
-        *(("rally/first-race", (one, other), games)
-          for one, other, games in (("oracle:16", "greedy", 50), ("oracle:16", "search:100", 50)))
-    ),
-    "oracle-mars": team(
-        *(("Marine (standard), 3 marines", bot, Batch("mars/standard", games, (bot,)))
-          for bot, games in (("greedy", 50), ("search:100", 50), ("oracle:16", 50)))
-    ),
+    "oracle-walking": pairs(("walking/full-lap", ("oracle:16", "greedy") * 2, 16)),
     "walking": pairs(("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000)),
     "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000)),
     "rally-turns": turns("rally", 200, ("first-race", "open-run", "slalom", "collision-course", "long-way-round")),
