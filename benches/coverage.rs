@@ -9,8 +9,8 @@ use moonwright::playtest::bot::BotKind;
 use moonwright::playtest::compare::compare;
 use moonwright::playtest::counts::Counts;
 use moonwright::playtest::experiment::{self, Side, Stop};
-use moonwright::playtest::figure::Figure;
-use moonwright::playtest::interval::{Estimate, Trust};
+use moonwright::playtest::figure::{CourseMeasure, Figure};
+use moonwright::playtest::interval::Trust;
 use moonwright::playtest::report::Report;
 use moonwright::rules::registry::{self, Prepared};
 use std::collections::BTreeMap;
@@ -52,6 +52,8 @@ fn kind_of(figure: &Figure) -> &'static str {
         Figure::Tested(_) => "tested",
         Figure::Dealt(..) => "dealt first",
         Figure::Lead(_) => "lead",
+        Figure::Course(CourseMeasure::Luck) => "luck",
+        Figure::Course(_) => "win probability",
     }
 }
 
@@ -93,17 +95,24 @@ fn coverage(name: &str, scenario: &dyn Prepared, seats: &[BotKind], batches: u64
         let report = report(scenario, seats, seed, games);
         let mut counts = report.counts.clone();
         counts.results.clear();
+        counts.courses.clear();
         counts.uses.values_mut().flat_map(|keys| keys.values_mut()).for_each(|used| used.by_game.clear());
         all.merge(&counts);
         found.push(report.figures());
         subject.get_or_insert(report.subject);
     }
-    let truth: BTreeMap<Figure, Estimate> = Report::new(subject.expect("there are batches"), all).figures().into_iter().collect();
+    let of_all = Report::new(subject.expect("there are batches"), all).figures();
+    let mut truth: BTreeMap<Figure, f64> = of_all.into_iter().map(|(figure, estimate)| (figure, estimate.value)).collect();
+    // The win probability is a model of each batch, so the true value is the mean of the batches.
+    for measure in CourseMeasure::ALL.map(Figure::Course) {
+        let values = || found.iter().flatten().filter(|(figure, _)| *figure == measure).map(|(_, estimate)| estimate.value);
+        truth.insert(measure.clone(), values().sum::<f64>() / values().count().max(1) as f64);
+    }
     let mut kinds: BTreeMap<&'static str, Hits> = BTreeMap::new();
     for (figure, estimate) in found.into_iter().flatten() {
         let (Some(low), Some(high), Some(truth)) = (estimate.low, estimate.high, truth.get(&figure)) else { continue };
         let firm = estimate.trust == Trust::Firm || matches!(figure, Figure::Dealt(..));
-        kinds.entry(kind_of(&figure)).or_default().add(firm, (low..=high).contains(&truth.value));
+        kinds.entry(kind_of(&figure)).or_default().add(firm, (low..=high).contains(truth));
     }
     let table: Vec<String> = seats.iter().map(BotKind::to_string).collect();
     shown(&format!("{name}, {batches} batches of {games} games, {}", table.join(" ")), &kinds);

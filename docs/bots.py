@@ -223,6 +223,7 @@ TABLES = {
         *(("`dirty-ankle`, normal, fixed set-up", bot, Batch("mowdown/dirty-ankle", games, (bot,), ("setup=fixed",)))
           for bot, games in (("greedy", 200), ("search:100", 30)))
     ),
+    "oracle-walking": pairs(("walking/full-lap", ("oracle:16", "greedy") * 2, 16)),
     "walking": pairs(("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000)),
     "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000)),
     "rally-turns": turns("rally", 200, ("first-race", "open-run", "slalom", "collision-course", "long-way-round")),

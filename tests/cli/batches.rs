@@ -169,6 +169,15 @@ fn absurd_numbers_are_refused() {
     ] {
         run.run(&format!("simulate full-lap {words}")).code(2).complains(sentence);
     }
+    run.run("play duel --seat human --seat oracle").code(2).complains("oracle:16 sees all cards and all coming rolls");
+}
+
+#[test]
+fn a_batch_of_bots_with_a_budget_of_time_says_that_it_cannot_be_repeated() {
+    let timed = Run::new();
+    let timed = timed.run("simulate duel --games 1 --seat search:1ms --seat greedy --format json");
+    let timed = timed.code(0).complains("search:1ms depends on the speed of this machine");
+    timed.says("\"timed\": true").says("search:1ms");
 }
 
 #[test]
@@ -176,7 +185,7 @@ fn a_game_of_a_batch_is_played_again_by_its_seed() {
     let workspace = Workspace::bundled();
     for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
         let prepared = registry::prepare(&Bundle::load(&workspace, &path).unwrap()).unwrap();
-        let kinds = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: 4 }];
+        let kinds = [BotKind::Random, BotKind::Greedy, BotKind::search(4)];
         let seats: Vec<BotKind> = kinds.into_iter().cycle().take(prepared.players().into()).collect();
         let spec = BatchSpec { games: 4, seed: 5, seats, threads: 0, shard: Shard::WHOLE };
         let report = batch::run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();

@@ -144,6 +144,8 @@ fn odd_words_and_absurd_numbers_are_refused() {
         start("seats", json!(["search:1000000000"])),
         start("seats", json!(["search:0"])),
         start("seats", json!(["search:-5"])),
+        start("seats", json!(["human", "oracle:5"])),
+        ("advice", json!({ "match": 1, "bot": "oracle" })),
         start("seats", json!(vec!["random"; 100])),
         start("seats", json!({ "0": "random" })),
         start("seed", json!(-1)),
@@ -322,7 +324,8 @@ fn a_batch_refuses_odd_requests_and_stays_as_it_was() {
     };
     let odd =
         [("matches", json!(0)), ("matches", json!(1_000_000)), ("slots", json!(0)), ("slots", json!(65_537)), ("seats", json!("greedy"))];
-    for (key, value) in odd {
+    let timed = ("seats", json!(["human", "search:50ms"]));
+    for (key, value) in odd.into_iter().chain([timed]) {
         assert_eq!(client.code("batch_start", start(key, value)), -32602, "{key}");
     }
     let rows = client.call("batch_start", start("threads", json!(1000)));

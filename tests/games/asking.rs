@@ -154,7 +154,7 @@ fn dice_that_a_card_has_thrown_later_are_the_card_s_too() {
 fn a_search_tries_all_choices_with_the_same_luck() {
     let m = played("me.choose(\"first\", [1, 2]); me.gain(\"sputnik\", roll(\"blue\").value);");
     let seat = m.decision().unwrap().seat;
-    let weighed = |seed: u64| BotKind::Search { iterations: 60 }.weigh(m.as_ref(), seed, seat);
+    let weighed = |seed: u64| BotKind::search(60).weigh(m.as_ref(), seed, seat);
     let (one, other) = (weighed(1), weighed(2));
     assert_eq!((one.tries[0], one.values[0]), (one.tries[1], one.values[1]), "what comes to the same is worth the same");
     assert_ne!(one.values, other.values, "luck has a part in it");

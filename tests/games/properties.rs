@@ -318,7 +318,7 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
     let prepared = registry::prepare(&bundle).unwrap();
     let mut failures = 0;
     // Searching bots answer as decisions even in a batch, so both ways occur in one script.
-    let search = BotKind::Search { iterations: 2 };
+    let search = BotKind::search(2);
     for seed in 0..20 {
         let kinds = if seed < 12 { [BotKind::Random; 4] } else { [BotKind::Random, search, BotKind::Random, search] };
         let mut events = Vec::new();
@@ -335,7 +335,7 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
 
 #[test]
 fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_come() {
-    let bots = [BotKind::Greedy, BotKind::Search { iterations: 12 }];
+    let bots = [BotKind::Greedy, BotKind::search(12)];
     for (path, prepared) in scenarios() {
         let (mut asked, mut compared) = (0, 0);
         random_game(prepared.as_ref(), 9, |m, _| {
@@ -391,7 +391,7 @@ fn a_searching_bot_answers_and_is_the_same_with_the_same_seed() {
     let (_, prepared) = scenarios().remove(0);
     let m = start(prepared.as_ref(), 4);
     let seat = m.decision().unwrap().seat;
-    let choose = || BotKind::Search { iterations: 60 }.bot(5, seat).choose(m.as_ref(), seat);
+    let choose = || BotKind::search(60).bot(5, seat).choose(m.as_ref(), seat);
     assert_eq!(choose(), choose());
     assert!(choose() < m.choice_count());
 }

@@ -78,7 +78,7 @@ fn it_is_simulated_and_its_option_counts() {
     let spec = BatchSpec {
         games: 40,
         seed: 3,
-        seats: vec![BotKind::Greedy, BotKind::Random, BotKind::Search { iterations: 20 }],
+        seats: vec![BotKind::Greedy, BotKind::Random, BotKind::search(20)],
         threads: 2,
         shard: Shard::WHOLE,
     };

@@ -116,6 +116,7 @@ impl Play {
             // As `batch::run` plays it: the seats have moved on, and the seed is derived from that of the batch.
             (seats, seed) = (batch::kinds_of(&seats, game), derive(seed, game));
         }
+        seats::check_fair(&seats).map_err(Failure::Usage)?;
         let failed = |refused: rules::record::Refused| Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));

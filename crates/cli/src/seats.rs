@@ -1,5 +1,6 @@
 //! Seats on the command line, the only place where a text can name a program to start.
 
+use super::output;
 use clap::Args;
 use playtest::bot::{BotKind, SeatKind, UnknownKind};
 use playtest::program::{self, Program, USUAL_TIME};
@@ -23,6 +24,25 @@ pub fn seat(text: &str) -> Result<SeatKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(_) => bot(text).map(SeatKind::Bot),
         None => text.parse().map_err(|unknown: UnknownKind| unknown.to_string()),
+    }
+}
+
+/// Warns about bots in a batch whose choices depend on the speed of the machine.
+pub fn tell_of_timed(bots: &[BotKind]) {
+    if let Some(timed) = bots.iter().find(|kind| kind.is_timed()) {
+        output::tell(&format!("{timed} depends on the speed of this machine: the same seed does not produce the same games"));
+    }
+}
+
+/// Refuses an oracle at a table with people or external players.
+///
+/// # Errors
+/// When a seat is a person and another one an oracle.
+pub fn check_fair(seats: &[SeatKind]) -> Result<(), String> {
+    let oracle = seats.iter().find(|seat| matches!(seat, SeatKind::Bot(kind) if kind.sees_everything()));
+    match oracle.filter(|_| seats.contains(&SeatKind::Human)) {
+        Some(oracle) => Err(format!("{oracle} sees all cards and all coming rolls; it only plays in matches of bots")),
+        None => Ok(()),
     }
 }
 

@@ -111,7 +111,7 @@ impl Server {
             }
             "advice" => {
                 let Advise { r#match, bot } = parsed(params)?;
-                let kind = bot.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?;
+                let kind = params::honest(bot.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?)?;
                 self.held(r#match)?.advice(kind)
             }
             "playout" => self.playable(parsed(params)?, |held, kind, Playout { count, seed, .. }| held.playout(kind, count, seed)),
@@ -169,9 +169,10 @@ impl Server {
     /// Calls a method that plays samples of a match.
     fn playable(&mut self, params: Playout, play: impl FnOnce(&ServedMatch, BotKind, Playout) -> Result<Json>) -> Result<Json> {
         let kind: BotKind = params.policy.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?;
-        if matches!(kind, BotKind::Search { .. }) {
+        if matches!(kind, BotKind::Search(_)) {
             return Err(Fault::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
         }
+        params::honest(kind)?;
         within("count", params.count, held::MAX_PLAYOUTS)?;
         let held = self.held(params.r#match)?;
         play(held, kind, params)

@@ -41,7 +41,7 @@ pub struct Simulate {
     /// Stop when the intervals of all win rates are at most so wide on either side, such as 2%; with --against also `clear`
     #[arg(long, value_name = "PRECISION", conflicts_with = "shard")]
     pub(super) until: Option<Until>,
-    /// Bot: random, greedy, search[:ITERATIONS] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: greedy]
+    /// Bot: random, greedy, search[:ITERATIONS or :MILLISECONDSms], oracle[:CHOICES] (sees everything) or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
     #[arg(long = "seat", value_name = "KIND", value_parser = seats::bot)]
     pub(super) seats: Vec<BotKind>,
@@ -120,6 +120,7 @@ impl Simulate {
             SeatKind::Human => BotKind::Greedy,
         };
         let seats: Vec<BotKind> = seats.into_iter().map(bot).collect();
+        seats::tell_of_timed(&seats);
         let fit = self.fit(&mut ready, &seats)?;
         let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
         let title = Title { options, fit, ..Title::of(&ready.workspace, &ready.bundle) };
@@ -169,7 +170,9 @@ impl Simulate {
 
     /// Makes the fits that are missing, or takes all away; the name of the fit for the report.
     pub(super) fn fit(&self, ready: &mut place::Ready, seats: &[BotKind]) -> Result<Option<String>, Failure> {
-        if ready.prepared.fitted().is_empty() || !seats.contains(&BotKind::Greedy) {
+        // An oracle plays matches on with greedy.
+        let greedy = |kind: &BotKind| *kind == BotKind::Greedy || kind.sees_everything();
+        if ready.prepared.fitted().is_empty() || !seats.iter().any(greedy) {
             return Ok(None);
         }
         if self.unfitted {

@@ -3,6 +3,7 @@
 use super::fit;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
+use super::seats;
 use super::simulate::{ReportFormat, deliver, end_early_on_interrupt, shown};
 use clap::{Args, ValueEnum};
 use content::bundle::Bundle;
@@ -101,6 +102,7 @@ impl StrengthArgs {
             SeatKind::Human => BotKind::Greedy,
         });
         let seats: Vec<BotKind> = seats.collect();
+        seats::tell_of_timed(&seats);
         let designs = self.designs(&seats)?;
         let spec = BatchSpec { games: self.games.unwrap_or(MOST), seed: self.seed, seats, threads: self.threads(), shard: Shard::WHOLE };
         if self.unfitted {

@@ -325,7 +325,8 @@ pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: 
     for block in blocks(spec.games) {
         let play = |chunk: Chunk<'_>| play_chunk(prepared, spec, chunk, progress);
         workers.play(block, progress, || (), play, |(), ()| ())?;
-        report = Report::new(subject.clone(), progress.counts());
+        // The win probability is computed once, at the end.
+        report = Report::new(subject.clone(), Counts { courses: Default::default(), ..progress.counts() });
         if progress.is_cancelled() || report.win_rates().iter().all(|rate| interval::is_within(rate, half)) {
             break;
         }
@@ -334,7 +335,7 @@ pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: 
     if !subject.ended_early {
         subject.planned = report.games + report.unfinished;
     }
-    Ok(Report::new(subject, report.counts))
+    Ok(Report::new(subject, progress.take_counts()))
 }
 
 /// Games from one look to the next.
@@ -365,7 +366,7 @@ fn play_games(
     mut rows: Option<&mut ChunkRows<'_>>,
 ) -> Result<Counts, BatchError> {
     let mut tallied = Tallied::default();
-    let table = Table::new(prepared, spec, Rig::default());
+    let table = Table::new(prepared, spec, Rig::default()).keeping_courses();
     for index in games {
         table.play(index * spec.shard.of + spec.shard.number - 1, &mut tallied, rows.as_deref_mut())?;
     }

@@ -1,5 +1,6 @@
-//! The types of seats, and the bots: random, greedy, and the adapter for the searching bot.
+//! The types of seats, and the bots: random, greedy, and the adapters for the searching bot and the oracle.
 
+use super::oracle::Oracle;
 use super::program::Program;
 use super::search::Search;
 use super::seed::derive;
@@ -15,6 +16,24 @@ pub const DEFAULT_ITERATIONS: u32 = 500;
 /// Maximum number of iterations; a decision then takes minutes.
 pub const MAX_ITERATIONS: u32 = 1_000_000;
 
+/// Time of a searching bot for a decision if none is given, in milliseconds.
+pub const DEFAULT_MILLISECONDS: u32 = 200;
+/// Maximum time of a searching bot for a decision, in milliseconds.
+pub const MAX_MILLISECONDS: u32 = 600_000;
+/// Default number of choices that an oracle examines.
+pub const DEFAULT_CHOICES: u32 = 16;
+/// Maximum number of choices that an oracle examines; each is a match played to its end.
+pub const MAX_CHOICES: u32 = 10_000;
+
+/// How much a searching bot may compute for a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Budget {
+    /// Number of playouts: the choice depends only on the seed and the match.
+    Iterations(u32),
+    /// Milliseconds: the choice also depends on the speed of the machine.
+    Time(u32),
+}
+
 /// A type of bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BotKind {
@@ -23,9 +42,11 @@ pub enum BotKind {
     /// Makes the choice with the best immediate estimate.
     Greedy,
     /// Searches by simulating playouts.
-    Search {
-        /// Number of playouts per decision.
-        iterations: u32,
+    Search(Budget),
+    /// Sees hidden cards and coming rolls: a measure of what knowledge is worth, only for matches without people.
+    Oracle {
+        /// Number of choices that it examines per decision.
+        choices: u32,
     },
     /// Another program, named on the command line. It plays in batches and sessions; elsewhere, such as for advice, `greedy` takes its
     /// place.
@@ -53,7 +74,10 @@ impl UnknownKind {
     fn of(word: &str, kinds: &[&str]) -> UnknownKind {
         let name = word.split(':').next().unwrap_or_default();
         let help = match suggest::nearest(name, kinds.iter().copied()) {
-            Some("search") if name == "search" => message!("use-iterations", most = MAX_ITERATIONS, default = DEFAULT_ITERATIONS),
+            Some("search") if name == "search" => {
+                message!("use-iterations", most = MAX_ITERATIONS, default = DEFAULT_ITERATIONS, milliseconds = MAX_MILLISECONDS)
+            }
+            Some("oracle") if name == "oracle" => message!("use-choices", most = MAX_CHOICES, default = DEFAULT_CHOICES),
             Some(near) => message!("did-you-mean", suggestion = near),
             None => message!("use-one-of-kinds-of-seat", kinds),
         };
@@ -62,14 +86,35 @@ impl UnknownKind {
 }
 
 /// The words for bots; those for seats also include `human`, which is first.
-const WORDS: [&str; 4] = ["human", "random", "greedy", "search"];
+const WORDS: [&str; 5] = ["human", "random", "greedy", "search", "oracle"];
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Iterations(iterations) => iterations.fmt(f),
+            Budget::Time(milliseconds) => write!(f, "{milliseconds}ms"),
+        }
+    }
+}
+
+impl FromStr for Budget {
+    type Err = ();
+    fn from_str(word: &str) -> Result<Budget, ()> {
+        let within = |number: &str, most: u32| number.parse().ok().filter(|number| (1..=most).contains(number)).ok_or(());
+        match word.strip_suffix("ms") {
+            Some(number) => within(number, MAX_MILLISECONDS).map(Budget::Time),
+            None => within(word, MAX_ITERATIONS).map(Budget::Iterations),
+        }
+    }
+}
 
 impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BotKind::Random => f.write_str("random"),
             BotKind::Greedy => f.write_str("greedy"),
-            BotKind::Search { iterations } => write!(f, "search:{iterations}"),
+            BotKind::Search(budget) => write!(f, "search:{budget}"),
+            BotKind::Oracle { choices } => write!(f, "oracle:{choices}"),
             BotKind::Program(program) => write!(f, "cmd:{}", program.command),
         }
     }
@@ -82,10 +127,12 @@ impl FromStr for BotKind {
         match word.split_once(':') {
             None if word == "random" => Ok(BotKind::Random),
             None if word == "greedy" => Ok(BotKind::Greedy),
-            None if word == "search" => Ok(BotKind::Search { iterations: DEFAULT_ITERATIONS }),
-            Some(("search", number)) => {
-                let iterations = number.parse().ok().filter(|n| (1..=MAX_ITERATIONS).contains(n)).ok_or_else(unknown)?;
-                Ok(BotKind::Search { iterations })
+            None if word == "search" => Ok(BotKind::search(DEFAULT_ITERATIONS)),
+            None if word == "oracle" => Ok(BotKind::Oracle { choices: DEFAULT_CHOICES }),
+            Some(("search", budget)) => budget.parse().map(BotKind::Search).map_err(|()| unknown()),
+            Some(("oracle", number)) => {
+                let choices = number.parse().ok().filter(|n| (1..=MAX_CHOICES).contains(n)).ok_or_else(unknown)?;
+                Ok(BotKind::Oracle { choices })
             }
             _ => Err(unknown()),
         }
@@ -164,6 +211,15 @@ impl Bot for Greedy {
     }
 }
 
+impl Bot for Oracle {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
+        Oracle::choose(self, m, seat)
+    }
+    fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
+        None
+    }
+}
+
 impl Bot for Search {
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         Search::choose(self, m, seat)
@@ -192,10 +248,22 @@ pub struct Weighed {
 }
 
 impl BotKind {
+    /// The searching bot with a number of playouts per decision.
+    pub const fn search(iterations: u32) -> BotKind {
+        BotKind::Search(Budget::Iterations(iterations))
+    }
+    /// Returns whether its choices depend on the speed of the machine, so that the same seed need not give the same match again.
+    pub fn is_timed(self) -> bool {
+        matches!(self, BotKind::Search(Budget::Time(_)))
+    }
+    /// Returns whether it uses information that its seat does not have.
+    pub fn sees_everything(self) -> bool {
+        matches!(self, BotKind::Oracle { .. })
+    }
     /// Returns the choice that [`Bot::choose`] of such a bot would make, with its evaluation.
     pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> Weighed {
-        if let BotKind::Search { iterations } = self {
-            return Search::new(iterations, seed(match_seed, seat)).weigh(m, seat);
+        if let BotKind::Search(budget) = self {
+            return Search::new(budget, seed(match_seed, seat)).weigh(m, seat);
         }
         let choice = self.bot(match_seed, seat).choose(m, seat);
         let estimates = if self == BotKind::Greedy { m.redact(seat.into()).estimates(seat) } else { Vec::new() };
@@ -209,7 +277,8 @@ impl BotKind {
         match self {
             BotKind::Random => Box::new(Random::new(seed)),
             BotKind::Greedy | BotKind::Program(_) => Box::new(Greedy::new(seed)),
-            BotKind::Search { iterations } => Box::new(Search::new(iterations, seed)),
+            BotKind::Search(budget) => Box::new(Search::new(budget, seed)),
+            BotKind::Oracle { choices } => Box::new(Oracle::new(choices, match_seed)),
         }
     }
 }
@@ -220,11 +289,14 @@ mod tests {
 
     #[test]
     fn kinds_are_read_as_they_are_written() {
-        for word in ["human", "random", "greedy", "search:40"] {
+        for word in ["human", "random", "greedy", "search:40", "search:50ms", "oracle:8"] {
             assert_eq!(word.parse::<SeatKind>().unwrap().to_string(), word);
         }
         assert_eq!("search".parse::<SeatKind>().unwrap().to_string(), "search:500");
-        for word in ["", "search:", "search:0", "search:-1", "search:1000001", "search:5000000000", "Random", "greedy:3"] {
+        assert_eq!("oracle".parse::<SeatKind>().unwrap().to_string(), "oracle:16");
+        let odd =
+            ["", "search:", "search:0", "search:-1", "search:1000001", "search:5000000000", "search:0ms", "search:ms", "search:50 ms"];
+        for word in odd.into_iter().chain(["search:600001ms", "oracle:0", "oracle:5ms", "Random", "greedy:3"]) {
             assert!(word.parse::<SeatKind>().is_err(), "{word}");
         }
         assert!("gredy".parse::<SeatKind>().unwrap_err().to_string().ends_with("did you mean `greedy`?"));

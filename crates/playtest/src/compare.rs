@@ -170,10 +170,10 @@ pub(super) fn tested_change(figure: &Figure, twin: &Twin) -> Option<FigureChange
 }
 
 /// Places and uses for each game say the same once more as scores, wins and users; seats of a team win as one. What being dealt a card is
-/// worth differs by far less than it can be measured.
+/// worth differs by far less than it can be measured. The win probability comes from another model in each batch.
 fn is_compared(figure: &Figure, team: bool) -> bool {
     match figure {
-        Figure::PerGame(..) | Figure::Dealt(..) => false,
+        Figure::PerGame(..) | Figure::Dealt(..) | Figure::Course(_) => false,
         Figure::Seat(_, measure) | Figure::Kind(_, measure) => !team && *measure != Measure::Place,
         _ => true,
     }

@@ -6,6 +6,7 @@ use super::curves::{self, CurveCounts};
 use super::lead::{Lead, LeadCounts};
 use super::result::GameResult;
 use super::strata::{self, Strata};
+use super::win_probability::course::MatchCourse;
 use rules::game::{Outcome, Seat};
 use rules::registry::Prepared;
 use rules::tally::Tally;
@@ -48,6 +49,9 @@ pub struct Counts {
     pub dealt: BTreeMap<String, BTreeMap<String, BTreeMap<String, strata::Sums>>>,
     /// Who is ahead in the course of matches; empty for teams.
     pub lead: LeadCounts,
+    /// The courses of the first matches by their number, for the win probability.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub courses: BTreeMap<u64, MatchCourse>,
     /// Events by cell of the board.
     pub cells: CellCounts,
     /// Numbers of seats and matches at the start of rounds.
@@ -396,6 +400,7 @@ impl Counts {
             }
         }
         self.lead.merge(&other.lead);
+        self.courses.extend(other.courses.iter().map(|(game, course)| (*game, course.clone())));
         self.cells.merge(&other.cells);
         self.curves.merge(&other.curves);
         other.legal.iter().for_each(|(script, decisions)| self.add_legal(script, *decisions));

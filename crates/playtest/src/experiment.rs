@@ -161,7 +161,7 @@ fn experiment(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, all: &Part, stop: St
         let mut subject = spec.subject(side.title.clone());
         subject.planned = counts.games + counts.unfinished;
         // The games are compared already.
-        Report::new(subject, Counts { results: Default::default(), ..counts.clone() })
+        Report::new(subject, Counts { results: Default::default(), courses: Default::default(), ..counts.clone() })
     };
     let (a, b) = (report(a, &all.a), report(b, &all.b));
     let comparison = compare::between(&a, &b, Some(&all.twins), stop.watches());

@@ -6,6 +6,7 @@ use super::interval::Estimate;
 use super::lead::{Lead, LeadReport};
 use super::report::{Report, Row};
 use super::result::GameResult;
+use super::win_probability::Measures;
 use std::fmt;
 
 /// A measure of a seat or a type of bot.
@@ -42,6 +43,8 @@ pub enum Figure {
     Dealt(String, String),
     /// Who is ahead in the course of matches.
     Lead(LeadMeasure),
+    /// A measure from the win probability in the course of matches.
+    Course(CourseMeasure),
 }
 
 /// A measure of who is ahead in the course of matches.
@@ -55,6 +58,63 @@ pub enum LeadMeasure {
     Changes,
     /// The part of a match after which only winners lead.
     OpenUntil,
+}
+
+/// A measure from the win probability in the course of matches: see [`Measures`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CourseMeasure {
+    Luck,
+    LeadChanges,
+    Decided,
+    Drama,
+    Dragging,
+    Uncertainty,
+    LateUncertainty,
+    Comebacks,
+    Swing,
+}
+
+impl CourseMeasure {
+    pub const ALL: [CourseMeasure; 9] = [
+        CourseMeasure::Luck,
+        CourseMeasure::LeadChanges,
+        CourseMeasure::Decided,
+        CourseMeasure::Drama,
+        CourseMeasure::Dragging,
+        CourseMeasure::Uncertainty,
+        CourseMeasure::LateUncertainty,
+        CourseMeasure::Comebacks,
+        CourseMeasure::Swing,
+    ];
+
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        match self {
+            CourseMeasure::Luck => "luck",
+            CourseMeasure::LeadChanges => "win_probability_lead_changes",
+            CourseMeasure::Decided => "loser_leads_until",
+            CourseMeasure::Drama => "drama",
+            CourseMeasure::Dragging => "decided_for",
+            CourseMeasure::Uncertainty => "uncertainty",
+            CourseMeasure::LateUncertainty => "late_uncertainty",
+            CourseMeasure::Comebacks => "comebacks",
+            CourseMeasure::Swing => "swing",
+        }
+    }
+    /// Its value in a batch.
+    pub fn of(self, measures: &Measures) -> Option<Estimate> {
+        match self {
+            CourseMeasure::Luck => measures.luck,
+            CourseMeasure::LeadChanges => Some(measures.lead_changes),
+            CourseMeasure::Decided => Some(measures.decided),
+            CourseMeasure::Drama => measures.drama,
+            CourseMeasure::Dragging => Some(measures.dragging),
+            CourseMeasure::Uncertainty => Some(measures.uncertainty),
+            CourseMeasure::LateUncertainty => Some(measures.late_uncertainty),
+            CourseMeasure::Comebacks => measures.comebacks,
+            CourseMeasure::Swing => Some(measures.swing),
+        }
+    }
 }
 
 impl LeadMeasure {
@@ -110,7 +170,7 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.number().replace('_', " ");
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) => f.write_str(&number),
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => f.write_str(&number),
             Figure::Seat(seat, _) => write!(f, "seat {seat} {number}"),
             Figure::Kind(kind, _) => write!(f, "{kind} {number}"),
             Figure::Ahead(a, b) => write!(f, "{a} ahead of {b}"),
@@ -125,7 +185,7 @@ impl Figure {
     /// Returns the section of the report that contains the figure.
     pub fn group(&self) -> &str {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) => "batch",
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => "batch",
             Figure::Seat(..) => "seat",
             Figure::Kind(..) => "kind",
             Figure::Ahead(..) => "ahead",
@@ -137,7 +197,9 @@ impl Figure {
     /// Returns the name of the row; empty for the whole batch.
     pub fn name(&self) -> String {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) => String::new(),
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) | Figure::Course(_) => {
+                String::new()
+            }
             Figure::Seat(seat, _) => seat.to_string(),
             Figure::Kind(kind, _) => kind.clone(),
             Figure::Ahead(a, b) => format!("{a} > {b}"),
@@ -156,6 +218,7 @@ impl Figure {
             Figure::PerGame(..) => "per_game",
             Figure::Users(..) => "users",
             Figure::Lead(measure) => measure.word(),
+            Figure::Course(measure) => measure.word(),
         }
     }
     /// The numbers that results of a table tell and comparisons have; seats of a team win as one.
@@ -193,6 +256,7 @@ impl Figure {
             Figure::Rounds | Figure::Decisions | Figure::PerGame(..) => false,
             Figure::TeamWins | Figure::Ahead(..) | Figure::Users(..) | Figure::Dealt(..) => true,
             Figure::Lead(measure) => *measure != LeadMeasure::Changes,
+            Figure::Course(measure) => *measure != CourseMeasure::LeadChanges,
             Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
         }
     }
@@ -222,7 +286,7 @@ impl Figure {
                 let (pairs, ahead, tied) = counts::meetings(kinds, &result.places, a.parse().ok()?, b.parse().ok()?);
                 (pairs > 0).then(|| (ahead as f64 + tied as f64 / 2.0) / pairs as f64)
             }
-            Figure::PerGame(..) | Figure::Users(..) | Figure::Tested(_) | Figure::Dealt(..) | Figure::Lead(_) => None,
+            Figure::PerGame(..) | Figure::Users(..) | Figure::Tested(_) | Figure::Dealt(..) | Figure::Lead(_) | Figure::Course(_) => None,
         }
     }
 }
@@ -240,6 +304,10 @@ impl Report {
         }
         all.extend(self.pairs.iter().map(|pair| (Figure::Ahead(pair.a.clone(), pair.b.clone()), pair.ahead)));
         all.extend(self.lead.iter().flat_map(|lead| LeadMeasure::ALL.map(|measure| (Figure::Lead(measure), measure.of(lead)))));
+        let measures = self.win_probability.as_ref().and_then(|found| found.measures.as_ref());
+        let of =
+            |measures| CourseMeasure::ALL.into_iter().filter_map(move |measure| Some((Figure::Course(measure), measure.of(measures)?)));
+        all.extend(measures.into_iter().flat_map(of));
         for row in &self.uses {
             all.push((Figure::PerGame(row.category.clone(), row.key.clone()), row.per_game));
             all.push((Figure::Users(row.category.clone(), row.key.clone()), row.users));

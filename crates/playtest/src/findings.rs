@@ -5,6 +5,7 @@ use super::compare::{Comparison, FigureChange, Verdict};
 use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
 use super::report::{GameSeed, Never, Report, Why};
+use super::win_probability::{Moment, MomentKind};
 use content::sentences::common;
 use content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -197,6 +198,45 @@ fn open(report: &Report, voice: Voice<'_>) -> Option<String> {
     Some(voice.say("finding-open", [share, low, high, last, ("changes", format!("{:.1}", lead.changes.value).into())]))
 }
 
+/// Whether luck or skill decides, or why that is not known.
+pub fn course(report: &Report, voice: Voice<'_>) -> Option<String> {
+    let found = report.win_probability.as_ref()?;
+    if let Some(worst) = found.worst() {
+        let given = [("predicted", percent(worst.predicted).into()), ("share", percent(worst.found.value).into())];
+        return Some(voice.say("finding-not_calibrated", given));
+    }
+    match &found.measures {
+        Some(measures) => Some(voice.say("finding-luck", of_estimate(measures.luck?)?)),
+        None => Some(voice.say("finding-few_for_calibration", [("games", found.games.into())])),
+    }
+}
+
+/// Matches with a decisive moment.
+pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
+    let measures = report.win_probability.as_ref().and_then(|found| found.measures.as_ref());
+    let of = |moment: &Moment| {
+        let who = match report.team_win_rate {
+            Some(_) => voice.say("finding-the_team", []),
+            None => common().word(voice.language, "chart-seat", "number", voice.seat(moment.seat)),
+        };
+        let given = [
+            ("who", who.into()),
+            ("round", moment.round.into()),
+            ("before", percent(moment.before).into()),
+            ("after", percent(moment.after).into()),
+        ];
+        let id = match moment.why {
+            MomentKind::Comeback => "finding-comeback",
+            MomentKind::Turn => "finding-turn",
+        };
+        Finding {
+            text: voice.say(id, given),
+            shown: Some((voice.say("finding-show", [("why", moment.why.word().into())]), moment.again.clone())),
+        }
+    };
+    measures.into_iter().flat_map(|measures| &measures.moments).map(of).collect()
+}
+
 /// The cards that are clearly strong or weak when dealt first.
 fn strength(report: &Report, voice: Voice<'_>) -> Option<Finding> {
     let mut clear: Vec<(f64, &str)> = Vec::new();
@@ -302,6 +342,7 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
             };
             voice.say("row-lead", [("measure", measure.into())])
         }
+        Figure::Course(measure) => voice.say("row-course", [("measure", measure.word().into())]),
     }
 }
 

@@ -178,6 +178,12 @@ pub fn rate(sums: &Moments) -> Estimate {
     sums.proportion(worth)
 }
 
+/// A ratio from 0 to 1 of two quantities that vary from game to game, linearised.
+pub fn ratio(sums: &Moments) -> Estimate {
+    let (r, half) = (sums.ratio(), sums.t() * sums.variance().sqrt());
+    sums.estimate(((r - half).max(0.0), (r + half).min(1.0)), sums.variance() > 0.0)
+}
+
 /// A mean of whole numbers, for each unit of the base.
 ///
 /// Where few games or none differ, their variance says little: games that differ by one may only not have come yet. The interval is then

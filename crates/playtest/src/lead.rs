@@ -25,18 +25,24 @@ impl Course {
         self.round = None;
         self.values.clear();
     }
-    /// Adds the position if a round has begun.
-    pub fn look(&mut self, m: &dyn AnyMatch) {
+    /// Adds the position if a round has begun; returns whether one has.
+    pub fn look(&mut self, m: &dyn AnyMatch) -> bool {
         let round = m.round();
-        if self.round != Some(round) && m.seats() > 1 {
+        let begins = self.round != Some(round);
+        if begins {
             self.round = Some(round);
             self.values.push(m.evaluate());
         }
+        begins
+    }
+    /// The values of the positions at the start of each round, by seat.
+    pub fn values(&self) -> &[Vec<f32>] {
+        &self.values
     }
     /// What the course says, where each seat has this share of the win in units of [`SHARE`]. None for less than two rounds.
     pub fn lead(&self, wins: impl Fn(usize) -> u64) -> Option<Lead> {
         let rounds = self.values.len();
-        if rounds < 2 {
+        if rounds < 2 || self.values[0].len() < 2 {
             return None;
         }
         let half = &self.values[rounds / 2 - 1];

@@ -7,6 +7,7 @@
 //! | [`fit`] | what playing a card is worth, learned by playing games on |
 //! | [`forced`] | what a card is worth, and whether the bot misplays it |
 //! | [`search`] | the searching bot |
+//! | [`oracle`] | a bot that knows everything, for measuring |
 //! | [`session`] | a match with all its moments, to step through and branch from |
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
 //! | [`passing`] | optional questions shown together with the one behind them |
@@ -17,6 +18,7 @@
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
 //! | [`result`] | how a match of a batch ended, in a line |
 //! | [`lead`] | who is ahead in the course of matches |
+//! | [`win_probability`] | the win probability in the course of matches, and what follows from it |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
 //! | [`sequence`] | intervals that hold at every look |
 //! | [`twin`] | the same games under two conditions, game by game |
@@ -63,6 +65,7 @@ pub mod lead;
 pub mod library;
 pub mod literal;
 pub mod odds;
+pub mod oracle;
 pub mod passing;
 pub mod playout;
 pub mod program;
@@ -81,6 +84,7 @@ pub mod strength;
 pub mod table;
 pub mod twin;
 mod validate;
+pub mod win_probability;
 mod workers;
 pub mod writing;
 pub mod written_test;

@@ -1,6 +1,7 @@
 //! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
+use super::bot::BotKind;
 use super::cells::{self, CellMeasure};
 use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
 use super::curves::{self, Curve};
@@ -11,13 +12,14 @@ use super::seed::derive;
 use super::strata::Strata;
 use super::table;
 use super::validate;
+use super::win_probability::WinProbability;
 use content::scenario::OptionValue;
 use rules::place::Place;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the format; others are not supported.
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 7;
 
 /// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,6 +80,9 @@ pub struct Report {
     kind: &'static str,
     #[serde(flatten)]
     pub subject: Subject,
+    /// Whether a bot has a budget of time: the same seed then does not give the same matches.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub timed: bool,
     /// Matches that ended.
     pub games: u64,
     /// Matches stopped at the maximum number of decisions.
@@ -105,6 +110,9 @@ pub struct Report {
     /// Who is ahead in the course of matches; none for teams.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lead: Option<LeadReport>,
+    /// The win probability of seats, and what follows from it; none for small batches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_probability: Option<WinProbability>,
     /// Events by cell of the board.
     pub cells: Vec<CellMeasure>,
     /// Cells of the board without events.
@@ -307,6 +315,7 @@ impl Report {
         Report {
             format: FORMAT,
             kind: "report",
+            timed: subject.seats.iter().any(|seat| seat.parse().is_ok_and(BotKind::is_timed)),
             games: counts.games,
             unfinished: counts.unfinished,
             decisions: mean(&counts.decisions),
@@ -319,6 +328,7 @@ impl Report {
             uses,
             dealt: dealt::rows(&counts),
             lead: LeadReport::of(&counts.lead),
+            win_probability: WinProbability::of(&subject, &counts),
             cells: cells::measures(&counts),
             unused_cells: cells::unused(&counts),
             curves: curves::curves(&counts),

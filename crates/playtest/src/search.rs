@@ -5,10 +5,12 @@
 //! so far plus an exploration term in proportion to the game's estimate. Longer playouts gave worse results: the noise of later
 //! dice hides the difference that one turn makes.
 
-use super::bot::Weighed;
+use super::bot::{Budget, Weighed};
 use super::seed::derive;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
+use std::time::Duration;
+use web_time::Instant;
 
 /// Weight of the exploration term relative to the mean result.
 const EXPLORATION: f64 = 1.0;
@@ -18,12 +20,38 @@ const TEMPERATURE: f64 = 0.7;
 const ENOUGH_FOR_A_CHOICE: u32 = 300;
 /// Maximum number of decisions in a playout that reaches no pause of the game.
 const MAX_PLAYOUT: usize = 100;
+/// With a budget of time, the clock is read after so many iterations.
+const UNTIMED: u32 = 8;
 
 /// The searching bot.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    iterations: u32,
+    budget: Budget,
     seed: u64,
+}
+
+/// The end of a decision: a number of iterations, and a time if the budget is one.
+struct Limit {
+    iterations: u32,
+    ends: Option<(Instant, Duration)>,
+}
+
+impl Limit {
+    fn of(budget: Budget, choices: usize) -> Limit {
+        let enough = ENOUGH_FOR_A_CHOICE.saturating_mul(choices as u32);
+        match budget {
+            Budget::Iterations(iterations) => Limit { iterations: iterations.min(enough), ends: None },
+            Budget::Time(milliseconds) => Limit { iterations: enough, ends: Some((now(), Duration::from_millis(milliseconds.into()))) },
+        }
+    }
+    fn is_over(&self, iteration: u32) -> bool {
+        self.ends.is_some_and(|(begun, time)| iteration > 0 && iteration.is_multiple_of(UNTIMED) && begun.elapsed() >= time)
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "the only bot whose choices may depend on time; browsers have a clock of their own")]
+fn now() -> Instant {
+    Instant::now()
 }
 
 /// The statistics of one choice.
@@ -35,9 +63,9 @@ struct Arm {
 }
 
 impl Search {
-    /// Creates a bot with `iterations` playouts per decision; its random numbers are derived from `seed`.
-    pub fn new(iterations: u32, seed: u64) -> Search {
-        Search { iterations, seed }
+    /// Creates a bot with a budget per decision; its random numbers are derived from `seed`.
+    pub fn new(budget: Budget, seed: u64) -> Search {
+        Search { budget, seed }
     }
 
     /// Returns the choice with the most playouts; in a tie, the one with the higher estimate.
@@ -56,11 +84,11 @@ impl Search {
         let view = m.redact(seat.into());
         let decision = derive(self.seed, m.number().into());
         let mut arms = arms(view.choice_count(), &view.estimates(seat));
-        let iterations = self.iterations.min(ENOUGH_FOR_A_CHOICE.saturating_mul(arms.len() as u32));
+        let limit = Limit::of(self.budget, arms.len());
         let mut sample = view.clone();
         let mut sum = 0.0;
-        for iteration in 0..iterations {
-            if decided(&arms, iterations - iteration) {
+        for iteration in 0..limit.iterations {
+            if limit.is_over(iteration) || decided(&arms, limit.iterations - iteration) {
                 break;
             }
             let arm = most_promising(&arms, iteration, sum);

@@ -16,6 +16,8 @@ use content::text::{Language, plural};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+mod course;
+
 /// Text for a rate that is the same in every game by the rules, for example when all seats have the same bot.
 pub const FIXED: &str = "fixed: the same for all players";
 
@@ -35,6 +37,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
         writeln!(out, "{}, {}, seed {}, seats {}", subject.title(), plural(report.games, "game"), subject.seed, subject.seats.join(" "));
     if let Some(fit) = &subject.fit {
         let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
+    if report.timed {
+        out.push_str("a bot has a budget of time: the same seed does not produce the same games\n");
     }
     if subject.shards != ["1/1"] {
         let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
@@ -62,6 +67,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
     }
     if let Some(found) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
         lead(&mut out, found);
+    }
+    if let Some(found) = &report.win_probability {
+        course::text(&mut out, report, found);
     }
     dealt(&mut out, report);
     uses(&mut out, report);
@@ -411,6 +419,11 @@ pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
             let (cell, measure) = (field(&cell.to_string()), field(&measure.measure));
             let _ = write!(out, "\ncell,{cell},{measure},{},{},{},{}{blank}", e.value, end(e.low), end(e.high), e.n);
         }
+    }
+    for (range, bin) in report.win_probability.iter().flat_map(course::ranges) {
+        let e = bin.found;
+        let _ = write!(out, "\ncalibration,{range},predicted,{},,,{}{blank}", bin.predicted, bin.positions);
+        let _ = write!(out, "\ncalibration,{range},won,{},{},{},{}{blank}", e.value, end(e.low), end(e.high), e.n);
     }
     for curve in &report.curves {
         let name = field(format!("{} {}", curve.name, curve.kind).trim_end());

@@ -49,6 +49,10 @@ pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String>
     of("lead.last", &counts.lead.last, Some(SHARE))?;
     of("lead.changes", &counts.lead.changes, None)?;
     of("lead.open", &counts.lead.open, Some(SHARE))?;
+    for (game, course) in &counts.courses {
+        expect("`counts.courses` has the number", (*game).into(), 0, i128::from(subject.planned) - 1)?;
+        expect(&format!("`counts.courses.{game}` is for"), i128::from(course.is_sound(seats)), 1, 1)?;
+    }
     expect("`counts.legal_games` is", counts.legal_games.into(), 0, games)?;
     for (category, keys) in &counts.uses {
         for (key, used) in keys {

@@ -13,8 +13,10 @@ use content::text::readable;
 use playtest::bot::BotKind;
 use playtest::cells::CellMeasure;
 use playtest::curves::Curve;
+use playtest::figure::{CourseMeasure, Figure};
 use playtest::interval::{Estimate, Trust};
 use playtest::report::{self, Report};
+use playtest::win_probability::Bin;
 
 /// Width of a chart in a picture, and the space between and around charts, in points.
 const WIDTH: f32 = 520.0;
@@ -60,6 +62,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
         });
         all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None });
     }
+    all.extend(course(report, words));
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
         let row = |used: &report::UseRow| {
             let named = name(&used.key);
@@ -73,6 +76,30 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
         let title = words.say("chart-in_a_game", [("what", what.into())]);
         all.push(Chart { title, groups: vec![uses.iter().map(row).collect()], shares: false, fair: None });
     }
+    all
+}
+
+/// The measures that need the win probability, and its calibration.
+fn course(report: &Report, words: Words) -> Vec<Chart> {
+    let Some(found) = report.win_probability.as_ref().filter(|found| !found.bins.is_empty()) else { return Vec::new() };
+    let mut all = Vec::new();
+    if let Some(measures) = &found.measures {
+        let row = |measure: CourseMeasure| {
+            let (estimate, of) = (measure.of(measures)?, |id: &str| words.say(id, [("measure", measure.word().into())]));
+            Some(Row { name: of("row-course"), estimate, figure: share(words, estimate), note: of("note-course") })
+        };
+        let shares = CourseMeasure::ALL.into_iter().filter(|measure| Figure::Course(*measure).is_share());
+        all.push(Chart { title: words.word("chart-course"), groups: vec![shares.filter_map(row).collect()], shares: true, fair: None });
+    }
+    let row = |(number, bin): (usize, &Bin)| {
+        let fits = bin.fits.map_or("unknown", |fits| if fits { "yes" } else { "no" });
+        let predicted = format!("{:.1}", bin.predicted * 100.0);
+        let given = [("predicted", predicted.into()), ("positions", bin.positions.into()), ("fits", fits.into())];
+        let name = format!("{}–{} %", number * 10, number * 10 + 10);
+        Row { name, estimate: bin.found, figure: share(words, bin.found), note: words.say("chart-calibration-note", given) }
+    };
+    let bins = found.bins.iter().enumerate().filter(|(_, bin)| bin.positions > 0).map(row).collect();
+    all.push(Chart { title: words.word("chart-calibration"), groups: vec![bins], shares: true, fair: None });
     all
 }
 
@@ -173,12 +200,13 @@ fn seat_name(words: Words, number: &str) -> String {
 
 fn bot_name(words: Words, kind: &str) -> String {
     let (kind, iterations) = match kind.parse::<BotKind>() {
-        Ok(BotKind::Random) => ("random", 0),
-        Ok(BotKind::Greedy) => ("greedy", 0),
-        Ok(BotKind::Search { iterations }) => ("search", iterations),
+        Ok(BotKind::Random) => ("random", String::new()),
+        Ok(BotKind::Greedy) => ("greedy", String::new()),
+        Ok(BotKind::Search(budget)) => ("search", budget.to_string()),
+        Ok(BotKind::Oracle { choices }) => ("oracle", choices.to_string()),
         Ok(BotKind::Program(_)) | Err(_) => return kind.to_owned(),
     };
-    words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.to_string().into())])
+    words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.into())])
 }
 
 /// Returns the name of a number of seats of a game.

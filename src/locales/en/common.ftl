@@ -175,11 +175,19 @@ chart-rounds = Round
 chart-in_a_game = { $what } per game
 chart-lead = How open it is
 chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation says who leads at the start of each round.
+chart-course = Win probability
+chart-calibration = Calibration of the win probability
+chart-calibration-note = predicted { $predicted } % in { $positions } positions; { $fits ->
+    [yes] within 5 percentage points
+    [no] off by more than 5 percentage points
+   *[unknown] too few games to tell
+}
 chart-fair = fair share { $share } %
 chart-seat = Seat { $number }
 chart-bot = { $kind ->
     [random] Random
     [greedy] Greedy
+    [oracle] Oracle { $iterations }
    *[search] Search { $iterations }
 }
 chart-players = { $players ->
@@ -227,6 +235,12 @@ finding-never_played = The bots never play { $names }, which they could in { $de
 finding-never_legal = Never legal in { $games } games: { $names }.
 finding-runaway = Runaway leader: who leads at half time wins { $share } % of games ({ $low } to { $high }).
 finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
+finding-luck = Luck or skill: luck is { $share } % ({ $low } to { $high }) of how a round changes a win probability; the rest are decisions, compared with random ones.
+finding-not_calibrated = Measures of the win probability are not shown, because it is not calibrated: where it is { $predicted } %, { $share } % are won.
+finding-few_for_calibration = Measures of the win probability are not shown: { $games } games are too few to tell whether it is calibrated.
+finding-the_team = The team
+finding-comeback = Greatest comeback: { $who } had a win probability of { $before } % at the start of round { $round } and won.
+finding-turn = Turning point: the win probability of { $who } went from { $before } % to { $after } % in round { $round }.
 finding-unused = Not used in { $games } games: { $names }; less than once in { $most } games.
 finding-longest = A game takes { $rounds } rounds; the longest took { $most }.
 finding-closest = The closest game was decided by { $points } { $points ->
@@ -238,6 +252,8 @@ finding-show = { $why ->
         [shortest] Show the shortest game
         [closest] Show the closest game
         [clearest] Show the clearest win
+        [comeback] Show the comeback
+        [turn] Show the turning point
         [failure] Show the failure
        *[other] Show the game
     }
@@ -270,6 +286,28 @@ row-lead = { $measure ->
         [last] Last at half time wins
         [changes] Lead changes
        *[open] Open until
+    }
+row-course = { $measure ->
+        [luck] Luck
+        [win_probability_lead_changes] Lead changes
+        [loser_leads_until] A loser leads until
+        [drama] Drama
+        [decided_for] Decided for
+        [uncertainty] Uncertainty
+        [late_uncertainty] Late uncertainty
+        [comebacks] Comebacks
+       *[swing] Swing per round
+    }
+note-course = { $measure ->
+        [luck] Share of luck in how a round changes the win probability of a player who decides at random; the rest are the player’s decisions.
+        [win_probability_lead_changes] How often another seat has the highest win probability.
+        [loser_leads_until] Part of a game until the last round in which a loser has the highest win probability.
+        [drama] How far the winner is behind while behind: mean root of the difference.
+        [decided_for] Part of a game after the winner has passed the best win probability of any loser.
+        [uncertainty] Mean entropy of the win probabilities; 100 % if all are equal.
+        [late_uncertainty] The same over the last quarter of a game.
+        [comebacks] How often the seat with the lowest win probability at half time wins.
+       *[swing] Greatest change of a win probability in a round, on average.
     }
 row-tested = Tested seat
 verdict-clear = clear

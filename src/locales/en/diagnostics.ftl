@@ -1373,7 +1373,8 @@ unknown-astronaut-situation = unknown astronaut { $number }
 
 ## playtest/bot
 
-use-iterations = use 1 to { $most } iterations, such as `search:{ $default }`
+use-iterations = use 1 to { $most } iterations, such as `search:{ $default }`, or a time up to { $milliseconds }ms, such as `search:50ms`
+use-choices = use 1 to { $most } choices, such as `oracle:{ $default }`
 use-one-of-kinds-of-seat = use one of: { $kinds }[:ITERATIONS]
 
 ## playtest/library

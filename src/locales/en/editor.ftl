@@ -1129,6 +1129,9 @@ seat-human = Human
 seat-random = Random
 seat-greedy = Greedy
 seat-search = Search
+seat-timed-search = Timed search
+seat-oracle = Oracle (sees everything)
+seat-milliseconds = Milliseconds per decision; on another computer, the bot can decide differently
 seat-strength = Strength: number of simulated continuations per decision
 
 live-balance = Live balance
@@ -1226,6 +1229,7 @@ balance-empty = Bots play the scenario many times, using all CPU cores but one. 
 balance-scenario = Scenario
 balance-games = Games
 balance-seed-tip = The same seed produces the same results
+balance-timed = A bot has a budget of time: the same seed does not produce the same games.
 balance-turns = Bots rotate by one seat after every game.
 balance-run = Run
 balance-save = Save data…

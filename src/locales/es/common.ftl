@@ -175,11 +175,19 @@ chart-rounds = Ronda
 chart-in_a_game = { $what } por partida
 chart-lead = Cuán abierta está
 chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz dice quién va primero al empezar cada ronda.
+chart-course = Probabilidad de ganar
+chart-calibration = Calibración de la probabilidad de ganar
+chart-calibration-note = prevista { $predicted } % en { $positions } posiciones; { $fits ->
+    [yes] a menos de 5 puntos porcentuales
+    [no] a más de 5 puntos porcentuales
+   *[unknown] muy pocas partidas para saberlo
+}
 chart-fair = reparto equitativo: { $share } %
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
     [random] Aleatorio
     [greedy] Voraz
+    [oracle] Oráculo { $iterations }
    *[search] Búsqueda { $iterations }
 }
 chart-players = { $players ->
@@ -227,6 +235,12 @@ finding-never_played = Los bots nunca juegan { $names }, aunque podían en { $de
 finding-never_legal = Nunca legal en { $games } partidas: { $names }.
 finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
 finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
+finding-luck = Azar o habilidad: el azar es el { $share } % (de { $low } a { $high }) de cómo una ronda cambia una probabilidad de ganar; el resto son las decisiones, comparadas con otras al azar.
+finding-not_calibrated = No se muestran las medidas de la probabilidad de ganar porque no está calibrada: donde es del { $predicted } %, se gana el { $share } %.
+finding-few_for_calibration = No se muestran las medidas de la probabilidad de ganar: { $games } partidas son muy pocas para saber si está calibrada.
+finding-the_team = El equipo
+finding-comeback = Mayor remontada: { $who } tenía una probabilidad de ganar del { $before } % al empezar la ronda { $round } y ganó.
+finding-turn = Punto de inflexión: la probabilidad de ganar de { $who } pasó del { $before } % al { $after } % en la ronda { $round }.
 finding-unused = Sin uso en { $games } partidas: { $names }; menos de una vez cada { $most } partidas.
 finding-longest = Una partida dura { $rounds } rondas; la más larga duró { $most }.
 finding-closest = La partida más reñida se decidió por { $points } { $points ->
@@ -238,6 +252,8 @@ finding-show = { $why ->
         [shortest] Mostrar la partida más corta
         [closest] Mostrar la partida más reñida
         [clearest] Mostrar la victoria más clara
+        [comeback] Mostrar la remontada
+        [turn] Mostrar el punto de inflexión
         [failure] Mostrar el fallo
        *[other] Mostrar la partida
     }
@@ -270,6 +286,28 @@ row-lead = { $measure ->
         [last] Gana quien va último a mitad de la partida
         [changes] Cambios de liderato
        *[open] Abierta hasta
+    }
+row-course = { $measure ->
+        [luck] Azar
+        [win_probability_lead_changes] Cambios de liderato
+        [loser_leads_until] Lidera un perdedor hasta
+        [drama] Dramatismo
+        [decided_for] Decidida durante
+        [uncertainty] Incertidumbre
+        [late_uncertainty] Incertidumbre final
+        [comebacks] Remontadas
+       *[swing] Oscilación por ronda
+    }
+note-course = { $measure ->
+        [luck] Parte del azar en cómo una ronda cambia la probabilidad de ganar de quien decide al azar; el resto son sus decisiones.
+        [win_probability_lead_changes] Cuántas veces pasa a otro asiento la mayor probabilidad de ganar.
+        [loser_leads_until] Parte de la partida hasta la última ronda en que un perdedor tiene la mayor probabilidad de ganar.
+        [drama] Cuánto va por detrás el ganador mientras va por detrás: media de la raíz de la diferencia.
+        [decided_for] Parte de la partida desde que el ganador supera la mejor probabilidad de ganar de cualquier perdedor.
+        [uncertainty] Entropía media de las probabilidades de ganar; 100 % si todas son iguales.
+        [late_uncertainty] Lo mismo en el último cuarto de la partida.
+        [comebacks] Con qué frecuencia gana el asiento con la menor probabilidad de ganar a mitad de la partida.
+       *[swing] Mayor cambio de una probabilidad de ganar en una ronda, de media.
     }
 row-tested = Asiento probado
 verdict-clear = clara

@@ -1144,6 +1144,9 @@ seat-human = Humano
 seat-random = Aleatorio
 seat-greedy = Voraz
 seat-search = Búsqueda
+seat-timed-search = Búsqueda por tiempo
+seat-oracle = Oráculo (lo ve todo)
+seat-milliseconds = Milisegundos por decisión; en otro ordenador, el bot puede decidir de otra manera
 seat-strength = Fuerza: número de continuaciones simuladas por decisión
 
 live-balance = Equilibrio en vivo
@@ -1241,6 +1244,7 @@ balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos
 balance-scenario = Escenario
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos resultados
+balance-timed = Un bot tiene un presupuesto de tiempo: la misma semilla no produce las mismas partidas.
 balance-turns = Los bots rotan un asiento después de cada partida.
 balance-run = Ejecutar
 balance-save = Guardar datos…

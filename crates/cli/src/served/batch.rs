@@ -81,6 +81,11 @@ impl Batch {
         if !kinds.contains(&SeatKind::Human) {
             return Err(Fault::new(INVALID_PARAMS, "no seat is external; use `simulate` for matches of bots"));
         }
+        let timed = kinds.iter().find(|kind| matches!(kind, SeatKind::Bot(bot) if bot.is_timed()));
+        if let Some(timed) = timed {
+            let message = format!("{timed} depends on the speed of the machine; use a number of iterations, such as `search:200`");
+            return Err(Fault::new(INVALID_PARAMS, message));
+        }
         let first = prepared.start(Chance::new(derive(params.seed, 0)))?;
         let mut counters = Vec::new();
         numbers_of(&*first, Seat::at(0), &mut |name, _| counters.push(name));

@@ -197,5 +197,16 @@ pub fn seat(word: &str) -> Result<SeatKind> {
         let message = || format!("invalid seat name `{}`: use 1 to {MAX_NAME} characters after `@`", suggest::short(word));
         return if fits { Ok(SeatKind::Human) } else { Err(Fault::new(INVALID_PARAMS, message())) };
     }
-    word.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)")))
+    let unknown = |unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)"));
+    let kind: SeatKind = word.parse().map_err(unknown)?;
+    match kind {
+        SeatKind::Bot(bot) => honest(bot).map(SeatKind::Bot),
+        SeatKind::Human => Ok(kind),
+    }
+}
+
+/// Refuses a bot that knows more than its seat.
+pub fn honest(bot: BotKind) -> Result<BotKind> {
+    let message = || format!("{bot} sees all cards and all coming rolls; it only plays in `simulate` and `play`");
+    if bot.sees_everything() { Err(Fault::new(INVALID_PARAMS, message())) } else { Ok(bot) }
 }

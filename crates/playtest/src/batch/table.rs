@@ -5,10 +5,12 @@ use crate::bot::{self, Bot, BotKind, Greedy, Random};
 use crate::counts::{self, Counts, PlayedMatch, Tallied};
 use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Course, Lead};
+use crate::oracle::Oracle;
 use crate::program;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
+use crate::win_probability::course::{self, MatchCourse};
 use rules::chance::Chance;
 use rules::eyes::Viewer;
 use rules::game::{Outcome, Seat};
@@ -44,6 +46,8 @@ pub(crate) struct Table<'a> {
     arrangements: usize,
     /// What is changed for the tested seat.
     rig: Rig<'a>,
+    /// Whether courses for the win probability are kept.
+    keeps_courses: bool,
 }
 
 /// A match that has ended.
@@ -58,11 +62,16 @@ pub(crate) struct Ended {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
-        Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
+        Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig, keeps_courses: false }
+    }
+    /// A table that keeps the courses of the first matches, unless there are too few for the win probability.
+    pub(crate) fn keeping_courses(self) -> Table<'a> {
+        Table { keeps_courses: self.spec.games >= course::FEWEST, ..self }
     }
     /// Plays a match and counts it; its tally then holds what was used in it. None if it went on too long.
     pub(crate) fn play(&self, game: u64, tallied: &mut Tallied, mut rows: Option<&mut ChunkRows<'_>>) -> Result<Option<Ended>, BatchError> {
-        let Table { prepared, spec, arrangements, rig } = *self;
+        let Table { prepared, spec, arrangements, rig, keeps_courses } = *self;
+        let keeps_course = keeps_courses && game < course::KEPT;
         let seed = spec.seed_of(game);
         let failed = |reason: String| BatchError::Start { game, seed, reason };
         let mut m = prepared.start(Chance::new(seed)).map_err(|refused| failed(refused.to_string()))?;
@@ -78,7 +87,7 @@ impl<'a> Table<'a> {
         let Tallied { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);
         bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
-        let (mut offered, mut course) = (0, Course::default());
+        let (mut offered, mut course, mut trials) = (0, Course::default(), Vec::new());
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -91,7 +100,9 @@ impl<'a> Table<'a> {
                 if let Some(rows) = rows.as_deref_mut() {
                     rows.look(game, m);
                 }
-                course.look(m);
+                if course.look(m) && keeps_course {
+                    trials.extend(course::try_round(m, game, seed, course.values().len() - 1));
+                }
                 numbers.look(m);
                 offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
                 if game < LOOKED {
@@ -117,6 +128,9 @@ impl<'a> Table<'a> {
             counts.add_unfinished(game);
             return Ok(None);
         };
+        if let Some(course) = MatchCourse::of(&course, &trials, &outcome).filter(|_| keeps_course) {
+            counts.courses.insert(game, course);
+        }
         let kept = spec.games <= KEPT;
         if game < LOOKED {
             counts.legal_games += 1;
@@ -183,17 +197,20 @@ enum Player {
     Random(Random),
     Greedy(Greedy),
     Search(Search),
+    Oracle(Oracle),
     Program(&'static program::Program),
 }
 
 impl Bots {
     fn new(kinds: &[BotKind], seed: u64) -> Bots {
         let player = |(seat, kind): (usize, &BotKind)| {
-            let seed = bot::seed(seed, Seat::at(seat));
+            let match_seed = seed;
+            let seed = bot::seed(match_seed, Seat::at(seat));
             match *kind {
                 BotKind::Random => Player::Random(Random::new(seed)),
                 BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
-                BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
+                BotKind::Search(budget) => Player::Search(Search::new(budget, seed)),
+                BotKind::Oracle { choices } => Player::Oracle(Oracle::new(choices, match_seed)),
                 BotKind::Program(program) => Player::Program(program),
             }
         };
@@ -266,6 +283,7 @@ impl Bots {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
             Player::Search(bot) => self.think(|| bot.choose(m, seat)),
+            Player::Oracle(bot) => self.think(|| bot.choose(m, seat)),
             Player::Program(_) => {
                 let mut programs = self.programs.borrow_mut();
                 let player = programs.iter_mut().find(|player| player.seat() == seat);
@@ -287,6 +305,7 @@ impl Bots {
             Player::Random(bot) => bot.answer(m, seat),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
+            Player::Oracle(bot) => bot.answer(m, seat),
             Player::Program(_) => None,
         })
     }

@@ -261,7 +261,9 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
         balance.found = found.or(balance.found.take());
         return;
     }
-    let counts = running.progress.counts();
+    let mut counts = running.progress.counts();
+    // The win probability takes too long for a frame; the report at the end has it.
+    counts.courses.clear();
     if counts.games > 0 {
         balance.report = Some(Report::new(running.subject.clone(), counts));
     }

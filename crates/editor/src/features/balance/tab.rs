@@ -237,7 +237,10 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
     let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
     ui.label(RichText::new(findings::headline(report, voice)).size(20.0).strong());
     ui.add_space(4.0);
-    for finding in findings::findings(report, voice) {
+    if report.timed {
+        ui.label(RichText::new(ui.say("balance-timed")).color(style::colours(ui).faint));
+    }
+    for finding in findings::findings(report, voice).into_iter().chain(findings::moments(report, voice)) {
         ui.horizontal_wrapped(|ui| {
             ui.label(&finding.text);
             let Some((text, again)) = finding.shown else { return };
@@ -245,6 +248,11 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
                 commands.push(Command::Balance(BalanceRequest::Show(Box::new(again))));
             }
         });
+    }
+    if let Some(course) = findings::course(report, voice) {
+        let is_shown = report.win_probability.as_ref().is_some_and(|found| found.measures.is_some());
+        let colour = if is_shown { ui.visuals().text_color() } else { style::colours(ui).faint };
+        ui.label(RichText::new(course).color(colour));
     }
     ui.add_space(8.0);
 }

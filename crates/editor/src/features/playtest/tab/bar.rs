@@ -10,7 +10,7 @@ use crate::ui::widgets::icon_button;
 use crate::ui::words::Words;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
-use playtest::bot::{BotKind, DEFAULT_ITERATIONS, SeatKind};
+use playtest::bot::{BotKind, Budget, DEFAULT_ITERATIONS, DEFAULT_MILLISECONDS, SeatKind};
 use rules::game::Seat;
 use scene::panel::Phases;
 
@@ -158,7 +158,8 @@ pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> 
 
 /// Returns the possible occupants of a seat.
 pub fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
-    let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
+    let timed = BotKind::Search(Budget::Time(DEFAULT_MILLISECONDS));
+    let bots = [BotKind::Random, BotKind::Greedy, BotKind::search(DEFAULT_ITERATIONS), timed];
     humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot))
 }
 
@@ -168,7 +169,9 @@ pub fn word(words: &impl Words, kind: SeatKind) -> String {
         SeatKind::Human => "seat-human",
         SeatKind::Bot(BotKind::Random) => "seat-random",
         SeatKind::Bot(BotKind::Greedy) => "seat-greedy",
-        SeatKind::Bot(BotKind::Search { .. }) => "seat-search",
+        SeatKind::Bot(BotKind::Search(Budget::Iterations(_))) => "seat-search",
+        SeatKind::Bot(BotKind::Search(Budget::Time(_))) => "seat-timed-search",
+        SeatKind::Bot(BotKind::Oracle { .. }) => "seat-oracle",
         SeatKind::Bot(BotKind::Program(program)) => return program.command.clone(),
     })
 }
@@ -177,6 +180,9 @@ pub fn word(words: &impl Words, kind: SeatKind) -> String {
 pub fn is_like(one: SeatKind, other: SeatKind) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
         && match (one, other) {
+            (SeatKind::Bot(BotKind::Search(one)), SeatKind::Bot(BotKind::Search(other))) => {
+                std::mem::discriminant(&one) == std::mem::discriminant(&other)
+            }
             (SeatKind::Bot(one), SeatKind::Bot(other)) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
             _ => true,
         }
@@ -184,10 +190,13 @@ pub fn is_like(one: SeatKind, other: SeatKind) -> bool {
 
 /// Shows the strength of a search bot; returns the bot with a changed strength.
 fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
-    let SeatKind::Bot(BotKind::Search { mut iterations }) = kind else { return None };
-    let drag = DragValue::new(&mut iterations).range(10..=20_000).speed(5.0);
-    let changed = ui.add(drag).on_hover_text(ui.say("seat-strength")).changed();
-    changed.then_some(SeatKind::Bot(BotKind::Search { iterations }))
+    let SeatKind::Bot(BotKind::Search(mut budget)) = kind else { return None };
+    let (drag, tip) = match &mut budget {
+        Budget::Iterations(iterations) => (DragValue::new(iterations).range(10..=20_000).speed(5.0), "seat-strength"),
+        Budget::Time(milliseconds) => (DragValue::new(milliseconds).range(10..=60_000).speed(5.0).suffix(" ms"), "seat-milliseconds"),
+    };
+    let changed = ui.add(drag).on_hover_text(ui.say(tip)).changed();
+    changed.then_some(SeatKind::Bot(BotKind::Search(budget)))
 }
 
 /// Shows the phases of the match, with the current one highlighted.

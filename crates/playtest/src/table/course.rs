@@ -1,0 +1,42 @@
+//! The win probability of a report as text.
+
+use super::{VOICE, number, percent};
+use crate::figure::{CourseMeasure, Figure};
+use crate::findings;
+use crate::report::Report;
+use crate::win_probability::{Bin, WinProbability};
+use content::text::plural;
+use std::fmt::Write;
+
+/// The bins with positions, and the range of each.
+pub(super) fn ranges(found: &WinProbability) -> impl Iterator<Item = (String, &Bin)> {
+    let all = found.bins.iter().enumerate().filter(|(_, bin)| bin.positions > 0);
+    all.map(|(number, bin)| (format!("{}–{} %", number * 10, number * 10 + 10), bin))
+}
+
+/// Adds the measures and the calibration.
+pub(super) fn text(out: &mut String, report: &Report, found: &WinProbability) {
+    let _ = writeln!(out, "\nwin probability at the start of each round, by a model fitted to {}", plural(found.games, "game"));
+    let _ = writeln!(out, "  {}", findings::course(report, VOICE).unwrap_or_default());
+    for measure in CourseMeasure::ALL {
+        let Some(estimate) = found.measures.as_ref().and_then(|measures| measure.of(measures)) else { continue };
+        let figure = Figure::Course(measure);
+        let text = if figure.is_share() { percent(estimate) } else { number(estimate) };
+        let _ = writeln!(out, "  {:<26}{text}", findings::label(&figure, VOICE));
+    }
+    for moment in findings::moments(report, VOICE) {
+        let game = moment.shown.map(|(_, again)| format!(" (game {})", again.game)).unwrap_or_default();
+        let _ = writeln!(out, "  {}{game}", moment.text);
+    }
+    if !found.bins.is_empty() {
+        out.push_str("  calibration      predicted   won\n");
+    }
+    for (range, bin) in ranges(found) {
+        let note = match bin.fits {
+            Some(true) => "",
+            Some(false) => "   off by more than 5 points",
+            None => "   too few to tell",
+        };
+        let _ = writeln!(out, "    {range:<13}  {:>5.1} %     {}{note}", bin.predicted * 100.0, percent(bin.found));
+    }
+}

@@ -1,0 +1,252 @@
+//! The course of a match as bytes: the greedy bot's evaluation of its positions, and what became of the first ones when a seat played at
+//! random.
+
+use crate::bot::{self, Bot, Greedy, Random};
+use crate::lead;
+use crate::seed::derive;
+use crate::session::MAX_DECISIONS;
+use data_encoding::BASE64URL_NOPAD;
+use rules::eyes::Viewer;
+use rules::game::{Outcome, Seat};
+use rules::registry::AnyMatch;
+use serde::{Deserialize, Serialize};
+
+/// The courses of so many matches of a batch are kept.
+pub const KEPT: u64 = 2_000;
+/// Matches with at most so many rounds have a course.
+const MOST_ROUNDS: usize = 200;
+/// In so many matches of a batch, rounds are also played with other dice and at random.
+pub const TRIED: u64 = 200;
+/// One of so many rounds of these matches is.
+const EVERY: u64 = 3;
+/// Batches with fewer matches have no courses: they could not show whether the win probability is calibrated.
+pub const FEWEST: u64 = 200;
+
+/// Steps of a log odds, and the largest one: values are stored as one byte.
+const STEPS: f64 = 8.0;
+const MOST: f64 = 5.0;
+/// The byte of a lost match; those after it are the number of seats that share its win.
+const LOST: u8 = 100;
+
+/// The value of a position for each seat, or for the team.
+pub type Values = Vec<u8>;
+
+/// A match for the win probability. Written in base 64.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct MatchCourse {
+    /// The result.
+    pub result: Values,
+    /// The position at the start of each round.
+    pub positions: Vec<Values>,
+    pub trials: Vec<Trial>,
+}
+
+/// A round that was played from its start with other random results. One seat chooses at random, all others are greedy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// Number of the position at the start of the round.
+    pub position: u8,
+    /// The seat that chooses at random.
+    pub seat: u8,
+    /// The position at the start of the next round: with random results and choices, with other results but the same policy, and with
+    /// these other results and another random policy.
+    pub after: [Values; 3],
+}
+
+/// Returns the byte of an evaluation, 0–1.
+fn byte(value: f32) -> u8 {
+    let value = f64::from(value).clamp(1e-6, 1.0 - 1e-6);
+    let odds = (value / (1.0 - value)).ln().clamp(-MOST, MOST);
+    ((odds + MOST) * STEPS).round() as u8
+}
+
+/// The log odds of an evaluation, or the share of the win of a match that has ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    Open(f64),
+    Ended(f64),
+}
+
+/// Returns the value of a byte.
+pub fn value(byte: u8) -> Value {
+    match byte.checked_sub(LOST) {
+        None => Value::Open(f64::from(byte) / STEPS - MOST),
+        Some(0) => Value::Ended(0.0),
+        Some(winners) => Value::Ended(1.0 / f64::from(winners)),
+    }
+}
+
+fn open(values: &[f32], is_team: bool) -> Values {
+    let seats = if is_team { 1 } else { values.len() };
+    values.iter().take(seats).map(|value| byte(*value)).collect()
+}
+
+/// The result as values.
+fn ended(outcome: &Outcome) -> Values {
+    if let Some(won) = outcome.team_won {
+        return vec![LOST + u8::from(won)];
+    }
+    let winners = outcome.places.iter().filter(|place| **place == 1).count().min(100) as u8;
+    outcome.places.iter().map(|place| if *place == 1 { LOST + winners } else { LOST }).collect()
+}
+
+/// A trial of a match that is still played: whether its seats are a team is known at its end.
+#[derive(Clone, Debug)]
+pub struct OpenTrial {
+    position: u8,
+    seat: Seat,
+    after: [After; 3],
+}
+
+#[derive(Clone, Debug)]
+enum After {
+    Open(Vec<f32>),
+    Ended(Outcome),
+}
+
+/// Plays the round that has begun with other random results, if it is one of those that are tried.
+pub fn try_round(m: &dyn AnyMatch, game: u64, match_seed: u64, position: usize) -> Option<OpenTrial> {
+    let number = u8::try_from(position).ok().filter(|number| usize::from(*number) < MOST_ROUNDS)?;
+    if game >= TRIED || !(game + u64::from(number)).is_multiple_of(EVERY) {
+        return None;
+    }
+    let seat = Seat::at(((game / EVERY + u64::from(number)) % m.seats().max(1) as u64) as usize);
+    let seed = derive(derive(match_seed, TRIAL), number.into());
+    let [policy, other, luck, new] = [0, 1, 2, 3].map(|index| derive(seed, index));
+    let after = |policy, luck| played(m, seat, match_seed, policy, luck);
+    Some(OpenTrial { position: number, seat, after: [after(policy, luck)?, after(policy, new)?, after(other, new)?] })
+}
+
+/// The index of the seeds of trials among those derived from the seed of a match; seats have the first ones.
+const TRIAL: u64 = 1 << 32;
+
+fn played(m: &dyn AnyMatch, seat: Seat, match_seed: u64, policy: u64, luck: u64) -> Option<After> {
+    let (mut copy, round) = (m.clone_box(), m.round());
+    m.determinize_into(Viewer::All, luck, copy.as_mut());
+    while let Some(ask) = copy.decision() {
+        if copy.round() != round {
+            return Some(After::Open(copy.evaluate()));
+        }
+        let choice = match ask.seat == seat {
+            true => Random::new(policy).choose(copy.as_ref(), seat),
+            false => Greedy::new(bot::seed(match_seed, ask.seat)).choose(copy.as_ref(), ask.seat),
+        };
+        if copy.number() > MAX_DECISIONS || copy.apply(choice).is_err() {
+            return None;
+        }
+    }
+    copy.outcome().map(After::Ended)
+}
+
+impl MatchCourse {
+    /// The course of a match that has ended; none if it has too many rounds or too few.
+    pub fn of(course: &lead::Course, trials: &[OpenTrial], outcome: &Outcome) -> Option<MatchCourse> {
+        let positions = course.values();
+        if !(2..=MOST_ROUNDS).contains(&positions.len()) {
+            return None;
+        }
+        let is_team = outcome.team_won.is_some();
+        let after = |after: &After| match after {
+            After::Open(values) => open(values, is_team),
+            After::Ended(outcome) => ended(outcome),
+        };
+        let trial = |trial: &OpenTrial| Trial {
+            position: trial.position,
+            seat: if is_team { 0 } else { trial.seat.number() },
+            after: trial.after.each_ref().map(after),
+        };
+        Some(MatchCourse {
+            result: ended(outcome),
+            positions: positions.iter().map(|values| open(values, is_team)).collect(),
+            trials: trials.iter().map(trial).collect(),
+        })
+    }
+    /// The share of the win of each seat, or of the team.
+    pub fn wins(&self) -> Vec<f64> {
+        let share = |byte: &u8| match value(*byte) {
+            Value::Ended(share) => share,
+            Value::Open(_) => 0.0,
+        };
+        self.result.iter().map(share).collect()
+    }
+    /// Whether all its values are those of a match with `seats` seats.
+    pub fn is_sound(&self, seats: usize) -> bool {
+        let width = self.result.len();
+        let fits = |values: &Values| values.len() == width && values.iter().all(|byte| *byte <= LOST + 100);
+        let is_open = |values: &Values| values.iter().all(|byte| f64::from(*byte) <= 2.0 * MOST * STEPS);
+        let trial = |trial: &Trial| {
+            usize::from(trial.position) < self.positions.len() && usize::from(trial.seat) < width && trial.after.iter().all(fits)
+        };
+        (width == 1 || width == seats)
+            && self.result.iter().all(|byte| (LOST..=LOST + 100).contains(byte))
+            && self.positions.iter().all(|values| fits(values) && is_open(values))
+            && self.trials.iter().all(trial)
+    }
+}
+
+/// A text that is not a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("invalid course of a match")]
+pub struct NoCourse;
+
+impl From<MatchCourse> for String {
+    /// The number of values of a position, the result, the number of positions, the positions and the trials.
+    fn from(course: MatchCourse) -> String {
+        let mut bytes = vec![course.result.len() as u8];
+        bytes.extend(course.result);
+        bytes.push(course.positions.len() as u8);
+        bytes.extend(course.positions.into_iter().flatten());
+        for trial in course.trials {
+            bytes.extend([trial.position, trial.seat]);
+            bytes.extend(trial.after.into_iter().flatten());
+        }
+        BASE64URL_NOPAD.encode(&bytes)
+    }
+}
+
+impl TryFrom<String> for MatchCourse {
+    type Error = NoCourse;
+    fn try_from(text: String) -> Result<MatchCourse, NoCourse> {
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| NoCourse)?;
+        let mut rest = bytes.as_slice();
+        let mut take = |count: usize| {
+            let (taken, left) = rest.split_at_checked(count).ok_or(NoCourse)?;
+            rest = left;
+            Ok(taken.to_vec())
+        };
+        let width = usize::from(take(1)?[0]);
+        let result = take(width)?;
+        let count = usize::from(take(1)?[0]);
+        let positions = (0..count).map(|_| take(width)).collect::<Result<_, NoCourse>>()?;
+        let mut trials = Vec::new();
+        while let Ok(head) = take(2) {
+            trials.push(Trial { position: head[0], seat: head[1], after: [take(width)?, take(width)?, take(width)?] });
+        }
+        if width == 0 || !rest.is_empty() {
+            return Err(NoCourse);
+        }
+        Ok(MatchCourse { result, positions, trials })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_course_is_read_as_it_was_written() {
+        let after = [vec![101, 100], vec![3, 77], vec![40, 40]];
+        let course = MatchCourse {
+            result: vec![100, 101],
+            positions: vec![vec![40, 40], vec![0, 80]],
+            trials: vec![Trial { position: 1, seat: 1, after }],
+        };
+        let text = String::from(course.clone());
+        assert_eq!(MatchCourse::try_from(text.clone()), Ok(course.clone()));
+        assert!(course.is_sound(2) && !course.is_sound(3));
+        assert_eq!(MatchCourse::try_from(text[..text.len() - 4].to_owned()), Err(NoCourse));
+        assert_eq!([byte(0.0), byte(0.5), byte(1.0)], [0, 40, 80]);
+        assert_eq!([value(40), value(100), value(102)], [Value::Open(0.0), Value::Ended(0.0), Value::Ended(0.5)]);
+    }
+}

@@ -1,0 +1,302 @@
+//! The win probability of every seat in the course of matches, whether it is calibrated, and what follows from it.
+//!
+//! The model is fitted to the matches of the batch itself. Each part of them is judged by a model that was fitted to the other parts
+//! (cross-validation), so what is reported holds for matches that the model does not know.
+
+pub mod course;
+mod measures;
+mod model;
+
+use super::counts::Counts;
+use super::interval::{self, Estimate, Moments};
+use super::report::{GameSeed, Subject};
+use course::{MatchCourse, Trial};
+use measures::{MatchMeasures, Turn, turning_point};
+use model::Model;
+use serde::Serialize;
+
+/// Parts of the matches for cross-validation.
+const PARTS: u64 = 4;
+/// Bins of the win probability for its calibration.
+const BINS: usize = 10;
+/// The model is calibrated if no bin is farther from the wins.
+const TOLERANCE: f64 = 0.05;
+/// The model must be known to be calibrated for this share of the positions.
+const KNOWN: f64 = 0.8;
+
+/// The win probability in the matches of a batch.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WinProbability {
+    /// Matches that the model was fitted to, the first ones of the batch.
+    pub games: u64,
+    pub status: Status,
+    /// Calibration by bins of the win probability.
+    pub bins: Vec<Bin>,
+    /// Only where the model is calibrated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub measures: Option<Measures>,
+}
+
+/// Whether the model is calibrated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    Calibrated,
+    /// In some bin, the wins differ from the win probability by more than 5 percentage points.
+    NotCalibrated,
+    /// There are too few matches to tell.
+    TooFew,
+}
+
+/// Positions whose win probability is in the same tenth, counted per seat.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Bin {
+    /// Positions and seats.
+    pub positions: u64,
+    /// Mean win probability of the model.
+    pub predicted: f64,
+    /// The share that was won.
+    pub found: Estimate,
+    /// Whether it is known to be within 5 percentage points, or known not to be; none if the interval is too wide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fits: Option<bool>,
+}
+
+/// Measures of a batch that need the win probability.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measures {
+    /// The share of luck in how a round changes the win probability of a seat that decides at random; the rest are its decisions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Estimate>,
+    /// Changes of the leader per match.
+    pub lead_changes: Estimate,
+    /// The part of a match until the last round in which a loser leads.
+    pub decided: Estimate,
+    /// How far winners are behind when they are: the mean root of the difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drama: Option<Estimate>,
+    /// The part of a match after the winner has exceeded the best position of a loser.
+    pub dragging: Estimate,
+    /// Mean entropy of the win probabilities; 1 if all seats are equal.
+    pub uncertainty: Estimate,
+    /// The same over the last quarter of a match.
+    pub late_uncertainty: Estimate,
+    /// How often the seat that is last at half time wins; none for teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comebacks: Option<Estimate>,
+    /// The greatest change of a win probability from one round to the next, on average.
+    pub swing: Estimate,
+    /// Matches worth looking at.
+    pub moments: Vec<Moment>,
+}
+
+/// A decisive moment of a match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Moment {
+    pub why: MomentKind,
+    /// Number of the round, from 1.
+    pub round: usize,
+    /// The seat whose win probability it is; 0 for a team.
+    pub seat: usize,
+    /// Win probability at the start of the round.
+    pub before: f64,
+    /// At the start of the next one, or at the end of the match.
+    pub after: f64,
+    /// How to play the match again.
+    pub again: GameSeed,
+}
+
+/// Why a moment is worth looking at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MomentKind {
+    /// The worst position from which a seat won.
+    Comeback,
+    /// The round that changed a win probability most.
+    Turn,
+}
+
+impl MomentKind {
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        match self {
+            MomentKind::Comeback => "comeback",
+            MomentKind::Turn => "turn",
+        }
+    }
+}
+
+/// A match with the win probabilities of a model that does not know it.
+struct Judged<'a> {
+    game: u64,
+    course: &'a MatchCourse,
+    rounds: Vec<Vec<f64>>,
+    wins: Vec<f64>,
+    /// Of luck, and of luck and decisions.
+    variances: (f64, f64),
+}
+
+impl WinProbability {
+    /// Of the matches of a batch; none without their courses.
+    pub fn of(subject: &Subject, counts: &Counts) -> Option<WinProbability> {
+        let courses = &counts.courses;
+        if courses.is_empty() {
+            return None;
+        }
+        let games = courses.len() as u64;
+        if games < course::FEWEST {
+            return Some(WinProbability { games, status: Status::TooFew, bins: Vec::new(), measures: None });
+        }
+        let judged = judged(counts);
+        let bins = bins(&judged);
+        let status = status(&bins);
+        let measures = (status == Status::Calibrated).then(|| Measures::of(subject, &judged));
+        Some(WinProbability { games, status, bins, measures })
+    }
+    /// The bin that is farthest from the wins, of those that do not fit.
+    pub fn worst(&self) -> Option<&Bin> {
+        let apart = |bin: &Bin| (bin.predicted - bin.found.value).abs();
+        self.bins.iter().filter(|bin| bin.fits == Some(false)).max_by(|a, b| apart(a).total_cmp(&apart(b)))
+    }
+}
+
+/// Judges each part of the matches by a model fitted to the other parts.
+fn judged(counts: &Counts) -> Vec<Judged<'_>> {
+    let all = Model::fit(counts.courses.values(), None);
+    let part = |game: u64| game % PARTS;
+    let of = |number: u64| {
+        let others = counts.courses.iter().filter(move |(game, _)| part(**game) != number).map(|(_, course)| course);
+        Model::fit(others, Some(&all))
+    };
+    let models: Vec<Model> = (0..PARTS).map(of).collect();
+    let judge = |(game, course): (&u64, &'_ MatchCourse)| {
+        let model = &models[part(*game) as usize];
+        let rounds: Vec<Vec<f64>> = course.positions.iter().enumerate().map(|(round, values)| model.of(values, round)).collect();
+        let mut wins = course.wins();
+        if let [won] = wins[..] {
+            wins.push(1.0 - won);
+        }
+        let variances = course.trials.iter().map(|trial| variances(model, trial));
+        (*game, rounds, wins, variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1)))
+    };
+    let all = counts.courses.iter().map(|(game, course)| (course, judge((game, course))));
+    all.map(|(course, (game, rounds, wins, variances))| Judged { game, course, rounds, wins, variances }).collect()
+}
+
+/// Unbiased estimates of the variance of a seat's win probability after a round: from luck, and from luck and decisions.
+fn variances(model: &Model, trial: &Trial) -> (f64, f64) {
+    let next = usize::from(trial.position) + 1;
+    let [first, luck, both] = trial.after.each_ref().map(|values| model.of(values, next)[usize::from(trial.seat)]);
+    ((first - luck).powi(2) / 2.0, (first - both).powi(2) / 2.0)
+}
+
+fn bins(judged: &[Judged<'_>]) -> Vec<Bin> {
+    // The values of a team's win and loss are the same.
+    let width = |of: &Judged<'_>| of.course.result.len();
+    let in_bin = |v: f64, bin: usize| ((v * BINS as f64) as usize).min(BINS - 1) == bin;
+    let bin = |number: usize| {
+        let (mut predicted, mut positions) = (0.0, 0);
+        let of_game = |of: &Judged<'_>| {
+            let (mut won, mut seen) = (0.0, 0.0);
+            for values in &of.rounds {
+                for (v, wins) in values.iter().zip(&of.wins).take(width(of)).filter(|(v, _)| in_bin(**v, number)) {
+                    (won, seen, predicted, positions) = (won + wins, seen + 1.0, predicted + v, positions + 1);
+                }
+            }
+            (won, seen)
+        };
+        let games: Vec<(f64, f64)> = judged.iter().map(of_game).filter(|(_, seen)| *seen > 0.0).collect();
+        let found = interval::rate(&Moments::of(games));
+        let predicted = if positions > 0 { predicted / positions as f64 } else { (number as f64 + 0.5) / BINS as f64 };
+        Bin { positions, predicted, found, fits: fits(predicted, &found) }
+    };
+    (0..BINS).map(bin).collect()
+}
+
+/// Whether the share found agrees with the one predicted.
+fn fits(predicted: f64, found: &Estimate) -> Option<bool> {
+    let (low, high) = found.low.zip(found.high)?;
+    let is_near = (found.value - predicted).abs() <= TOLERANCE;
+    // A wide interval around a near value says nothing, nor does a value that may be far by chance.
+    let is_narrow = high - low <= 4.0 * TOLERANCE;
+    let meets = low <= predicted + TOLERANCE && high >= predicted - TOLERANCE;
+    match (is_near && is_narrow, meets) {
+        (true, _) => Some(true),
+        (false, false) => Some(false),
+        (false, true) => None,
+    }
+}
+
+fn status(bins: &[Bin]) -> Status {
+    let positions = |wanted: &dyn Fn(&Bin) -> bool| bins.iter().filter(|bin| wanted(bin)).map(|bin| bin.positions).sum::<u64>() as f64;
+    if bins.iter().any(|bin| bin.fits == Some(false)) {
+        return Status::NotCalibrated;
+    }
+    let known = positions(&|bin| bin.fits == Some(true));
+    if known < KNOWN * positions(&|_| true) { Status::TooFew } else { Status::Calibrated }
+}
+
+impl Measures {
+    fn of(subject: &Subject, judged: &[Judged<'_>]) -> Measures {
+        let found: Vec<MatchMeasures> = judged.iter().map(|of| MatchMeasures::of(&of.rounds, &of.wins)).collect();
+        let share = |of: &dyn Fn(&MatchMeasures) -> f64| interval::share(&Moments::of(found.iter().map(|one| (of(one), 1.0))));
+        let some = |of: &dyn Fn(&MatchMeasures) -> Option<f64>| {
+            let values: Vec<(f64, f64)> = found.iter().filter_map(of).map(|value| (value, 1.0)).collect();
+            (!values.is_empty()).then(|| interval::share(&Moments::of(values)))
+        };
+        let is_team = judged.iter().any(|of| of.course.result.len() == 1);
+        let changes = interval::mean(&Moments::of(found.iter().map(|one| (f64::from(one.changes), 1.0))));
+        Measures {
+            luck: luck(judged),
+            lead_changes: interval::at_least(changes, 0.0),
+            decided: share(&|one| one.decided),
+            drama: some(&|one| one.drama),
+            dragging: share(&|one| one.dragging),
+            uncertainty: share(&|one| one.uncertainty),
+            late_uncertainty: share(&|one| one.late),
+            comebacks: some(&|one| one.comeback.map(|won| f64::from(u8::from(won)))).filter(|_| !is_team),
+            swing: share(&|one| one.swing),
+            moments: moments(subject, judged),
+        }
+    }
+}
+
+/// The share of luck, over the matches in which rounds were played with other random results.
+fn luck(judged: &[Judged<'_>]) -> Option<Estimate> {
+    let tried: Vec<(f64, f64)> = judged.iter().filter(|of| !of.course.trials.is_empty()).map(|of| of.variances).collect();
+    let mean = tried.iter().map(|(_, all)| all).sum::<f64>() / tried.len().max(1) as f64;
+    // In units of the mean, so that the base is the number of matches.
+    (mean > 0.0).then(|| interval::ratio(&Moments::of(tried.iter().map(|(luck, all)| (luck / mean, all / mean)))))
+}
+
+fn moments(subject: &Subject, judged: &[Judged<'_>]) -> Vec<Moment> {
+    let moment = |why, of: &Judged<'_>, turn: Turn| Moment {
+        why,
+        round: turn.round + 1,
+        seat: turn.seat,
+        before: turn.before,
+        after: turn.after,
+        again: GameSeed::of(subject, of.game),
+    };
+    let comeback = |of: &Judged<'_>| -> Option<Turn> {
+        // Of a team, only its own win.
+        let seat = of.wins.iter().take(of.course.result.len()).position(|won| *won == 1.0)?;
+        let (round, before) = of.rounds.iter().map(|values| values[seat]).enumerate().min_by(|a, b| a.1.total_cmp(&b.1))?;
+        let after = of.rounds.get(round + 1).map_or(1.0, |values| values[seat]);
+        Some(Turn { round, seat, before, after })
+    };
+    let turns = judged.iter().filter_map(|of| Some((of, turning_point(&of.rounds, &of.wins)?)));
+    let size = |turn: &Turn| (turn.after - turn.before).abs();
+    let back = judged.iter().filter_map(|of| Some((of, comeback(of)?))).min_by(|a, b| a.1.before.total_cmp(&b.1.before));
+    // Of equal ones the first.
+    let turn = turns.fold(None, |best: Option<(&Judged<'_>, Turn)>, one| match best {
+        Some(best) if size(&best.1) >= size(&one.1) => Some(best),
+        _ => Some(one),
+    });
+    let back = back.map(|(of, turn)| moment(MomentKind::Comeback, of, turn));
+    let turn = turn.map(|(of, turn)| moment(MomentKind::Turn, of, turn));
+    back.into_iter().chain(turn).collect()
+}
+
+#[cfg(test)]
+mod tests;

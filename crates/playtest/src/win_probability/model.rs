@@ -1,0 +1,162 @@
+//! The win probability of a position: a conditional logistic regression on the greedy bot's evaluation, the stage of the match and the seat.
+
+use super::course::{MatchCourse, Value, Values, value};
+
+/// Numbers of a seat in a position.
+const NUMBERS: usize = 17;
+/// Seats beyond this number have no weights of their own.
+const SEATS: usize = 5;
+/// Precision of the prior of every weight, which is zero.
+const RIDGE: f64 = 1.0;
+/// Steps of Newton's method from the start, and from weights for most of the same matches.
+const STEPS: usize = 7;
+const MORE_STEPS: usize = 2;
+
+type Numbers = [f64; NUMBERS];
+
+/// A fitted model.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    weights: Numbers,
+    /// Mean number of rounds.
+    length: f64,
+}
+
+impl Model {
+    /// Fits a model to matches; `from` is one for other matches of the same batch.
+    pub fn fit<'a>(courses: impl Iterator<Item = &'a MatchCourse> + Clone, from: Option<&Model>) -> Model {
+        let (count, rounds) = courses.clone().fold((0, 0), |(count, sum), course| (count + 1, sum + course.positions.len()));
+        let length = rounds as f64 / f64::from(count.max(1));
+        let mut model = Model { weights: from.map_or([0.0; NUMBERS], |model| model.weights), length };
+        for _ in 0..if from.is_some() { MORE_STEPS } else { STEPS } {
+            model.step(courses.clone());
+        }
+        model
+    }
+
+    /// Returns the win probability of each seat; of a team, those of winning and losing.
+    pub fn of(&self, values: &Values, round: usize) -> Vec<f64> {
+        let decoded: Vec<Value> = values.iter().map(|byte| value(*byte)).collect();
+        let ended = decoded.iter().filter_map(|value| if let Value::Ended(share) = value { Some(*share) } else { None });
+        let shares: Vec<f64> = ended.collect();
+        if shares.len() == values.len() {
+            return pair(shares);
+        }
+        self.probabilities(&self.numbers(values, round))
+    }
+
+    fn probabilities(&self, numbers: &[Numbers]) -> Vec<f64> {
+        let scores: Vec<f64> = numbers.iter().map(|of| of.iter().zip(self.weights).map(|(number, weight)| number * weight).sum()).collect();
+        let most = scores.iter().copied().fold(f64::MIN, f64::max);
+        let powers: Vec<f64> = scores.iter().map(|score| (score - most).exp()).collect();
+        let sum: f64 = powers.iter().sum();
+        powers.into_iter().map(|power| power / sum).collect()
+    }
+
+    /// The numbers of each seat; those of a team, and zeros for its loss.
+    fn numbers(&self, values: &Values, round: usize) -> Vec<Numbers> {
+        let t = (round as f64 / self.length.max(1.0)).min(1.5);
+        let of = |(seat, byte): (usize, &u8)| {
+            let x = if let Value::Open(odds) = value(*byte) { odds } else { 0.0 };
+            let curved = x * x.abs() / 4.0;
+            let mut numbers = [0.0; NUMBERS];
+            numbers[..6].copy_from_slice(&[x, x * t, x * t * t, curved, curved * t, x / (0.3 + (1.0 - t).max(0.0))]);
+            if seat < SEATS {
+                (numbers[6 + seat], numbers[6 + SEATS + seat]) = (1.0, t);
+            }
+            // A constant in time has no effect where seats compete.
+            numbers[NUMBERS - 1] = t * t;
+            numbers
+        };
+        let mut numbers: Vec<Numbers> = values.iter().enumerate().map(of).collect();
+        if numbers.len() == 1 {
+            numbers.push([0.0; NUMBERS]);
+        }
+        numbers
+    }
+
+    /// A step of Newton's method on the log likelihood.
+    fn step<'a>(&mut self, courses: impl Iterator<Item = &'a MatchCourse>) {
+        let (mut gradient, mut curvature) = (self.weights.map(|weight| -RIDGE * weight), [[0.0; NUMBERS]; NUMBERS]);
+        (0..NUMBERS).for_each(|i| curvature[i][i] = RIDGE);
+        for course in courses {
+            let wins = pair(course.wins());
+            for (round, values) in course.positions.iter().enumerate() {
+                let numbers = self.numbers(values, round);
+                let probabilities = self.probabilities(&numbers);
+                let mut mean = [0.0; NUMBERS];
+                for (of, p) in numbers.iter().zip(&probabilities) {
+                    of.iter().zip(&mut mean).for_each(|(number, mean)| *mean += p * number);
+                }
+                for ((of, p), won) in numbers.iter().zip(&probabilities).zip(&wins) {
+                    for i in 0..NUMBERS {
+                        gradient[i] += (won - p) * of[i];
+                        let apart = p * (of[i] - mean[i]);
+                        if apart != 0.0 {
+                            (0..NUMBERS).for_each(|j| curvature[i][j] += apart * (of[j] - mean[j]));
+                        }
+                    }
+                }
+            }
+        }
+        for (weight, change) in self.weights.iter_mut().zip(solved(curvature, gradient)) {
+            *weight += change;
+        }
+    }
+}
+
+/// The values of both sides where there is only that of a team.
+fn pair(mut shares: Vec<f64>) -> Vec<f64> {
+    if let [won] = shares[..] {
+        shares.push(1.0 - won);
+    }
+    shares
+}
+
+/// Solves a system of equations with a positive definite matrix.
+fn solved(mut matrix: [[f64; NUMBERS]; NUMBERS], mut right: Numbers) -> Numbers {
+    for i in 0..NUMBERS {
+        let pivot = matrix[i];
+        for row in i + 1..NUMBERS {
+            let factor = matrix[row][i] / pivot[i];
+            if factor != 0.0 {
+                (i..NUMBERS).for_each(|column| matrix[row][column] -= factor * pivot[column]);
+                right[row] -= factor * right[i];
+            }
+        }
+    }
+    for i in (0..NUMBERS).rev() {
+        let known: f64 = (i + 1..NUMBERS).map(|column| matrix[i][column] * right[column]).sum();
+        right[i] = (right[i] - known) / matrix[i][i];
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seed::derive;
+
+    /// A number from 0 to 1.
+    fn uniform(seed: u64) -> f64 {
+        derive(9, seed) as f64 / u64::MAX as f64
+    }
+
+    #[test]
+    fn the_model_finds_the_odds_that_the_evaluation_overstates() {
+        // The log odds are half of those that the evaluation claims.
+        let course = |game: u64| {
+            let byte = (uniform(2 * game) * 80.0) as u8;
+            let Value::Open(odds) = value(byte) else { unreachable!() };
+            let won = uniform(2 * game + 1) < 1.0 / (1.0 + (-odds / 2.0).exp());
+            MatchCourse { result: vec![100 + u8::from(won)], positions: vec![vec![byte]; 2], trials: Vec::new() }
+        };
+        let courses: Vec<MatchCourse> = (0..4000).map(course).collect();
+        let model = Model::fit(courses.iter(), None);
+        for (byte, expected) in [(8, 0.119), (24, 0.269), (40, 0.5), (56, 0.731), (72, 0.881)] {
+            let found = model.of(&vec![byte], 0);
+            assert!((found[0] - expected).abs() < 0.04 && (found[0] + found[1] - 1.0).abs() < 1e-9, "{byte} {found:?}");
+        }
+        assert_eq!(model.of(&vec![100, 102, 102], 3), [0.0, 0.5, 0.5]);
+    }
+}

@@ -1,0 +1,69 @@
+use super::*;
+use crate::batch::{self, BatchSpec, Progress, Shard, Title};
+use crate::bot::BotKind;
+use crate::report::Report;
+use content::workspace::Workspace;
+use rules::registry;
+
+fn report(scenario: &str, games: u64) -> Report {
+    let prepared = registry::prepare(&registry::load(&Workspace::bundled(), scenario).unwrap()).unwrap();
+    let spec = BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; prepared.players().into()], threads: 0, shard: Shard::WHOLE };
+    batch::run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap()
+}
+
+#[test]
+fn the_win_probability_of_a_race_is_calibrated_and_of_few_games_unknown() {
+    let found = report("scenarios/walking/duel.toml", 600).win_probability.unwrap();
+    assert_eq!((found.status, found.games), (Status::Calibrated, 600), "{:?}", found.bins);
+    let measures = found.measures.unwrap();
+    let luck = measures.luck.unwrap();
+    assert!(luck.n >= course::TRIED - 10 && (0.05..0.99).contains(&luck.value), "{luck:?}");
+    // Every match has a winner, so somebody was behind, and the leader changes now and then.
+    assert!(measures.lead_changes.value > 0.1 && measures.uncertainty.value > measures.late_uncertainty.value, "{measures:?}");
+    assert_eq!(measures.moments.iter().map(|moment| moment.why).collect::<Vec<_>>(), [MomentKind::Comeback, MomentKind::Turn]);
+    assert!(measures.moments[0].before < 0.3);
+    assert_eq!(report("scenarios/walking/duel.toml", 20).win_probability, None);
+}
+
+#[test]
+fn a_bin_that_is_far_from_the_wins_is_found() {
+    let estimate = |value: f64, half: f64| {
+        interval::ratio(&Moments {
+            n: 100,
+            y: 100.0 * value,
+            x: 100.0,
+            yy: 100.0 * (value * value + 99.0 / 100.0 * (half / 1.984).powi(2) * 100.0),
+            xx: 100.0,
+            xy: 100.0 * value,
+            ..Moments::default()
+        })
+    };
+    let found = estimate(0.5, 0.04);
+    assert!((found.high.unwrap() - 0.54).abs() < 1e-3, "{found:?}");
+    assert_eq!(fits(0.47, &found), Some(true));
+    assert_eq!(fits(0.58, &found), None, "0.54 may be the share that is won");
+    assert_eq!(fits(0.60, &found), Some(false));
+    assert_eq!(fits(0.52, &estimate(0.5, 0.2)), None, "the interval is too wide");
+    assert_eq!(fits(0.80, &estimate(0.5, 0.2)), Some(false));
+}
+
+/// Prints the calibration of every bundled scenario: `cargo test -p moonwright -p playtest --lib -- --ignored calibration --nocapture`.
+#[test]
+#[ignore = "plays 2,000 games of every scenario"]
+fn the_calibration_of_every_bundled_scenario() {
+    let workspace = Workspace::bundled();
+    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
+    let mut off = Vec::new();
+    for path in paths.collect::<Vec<_>>() {
+        let Some(found) = report(&path, course::KEPT).win_probability else { continue };
+        let bins: Vec<String> =
+            found.bins.iter().map(|bin| format!("{:.0}→{:.0}", bin.predicted * 100.0, bin.found.value * 100.0)).collect();
+        let luck = found.measures.as_ref().and_then(|measures| measures.luck);
+        let luck = luck.map_or_else(String::new, |luck| format!("luck {:.2} ({:.2?}–{:.2?})", luck.value, luck.low, luck.high));
+        println!("{path} {:?} {} {luck}", found.status, bins.join(" "));
+        if found.status == Status::NotCalibrated {
+            off.push(path);
+        }
+    }
+    assert_eq!(off, Vec::<String>::new());
+}
