@@ -146,8 +146,7 @@ fn paste(harness: &mut Harness<'static, Page>, text: &str) {
     if harness.query_all_by_label("Answer of the other player").next().is_none() {
         click(harness, "Messages…");
     }
-    let field = harness.query_all_by_label("Answer of the other player").find(|node| node.role() == egui::accesskit::Role::TextInput);
-    field.unwrap().focus();
+    harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "Answer of the other player").focus();
     harness.run_steps(2);
     harness.event(egui::Event::Paste(text.to_owned()));
     harness.run_steps(2);
