@@ -2,10 +2,10 @@
 """Opens pages of Moonwright in Chromium from file:// and plays them by clicks: web/test.py MOONWRIGHT TEMPLATE [FOLDER [PART…]].
 
 MOONWRIGHT is the native program, TEMPLATE the page that web/build makes, FOLDER where screenshots are kept. PARTs are keeps,
-phones, foreign, designs and games. Uses only the standard
+phones, foreign, messages, designs and games. Uses only the standard
 library and Debian's package chromium, which it controls through the DevTools protocol."""
 
-import base64, json, os, re, socket, struct, subprocess, sys, tempfile, time, urllib.request, zlib
+import base64, gzip, json, os, re, socket, struct, subprocess, sys, tempfile, time, urllib.request, zlib
 
 GAMES = ["walking/full-lap", "mars/standard", "rally/first-race", "mowdown/first-mowing", "moonbase/first-quarter"]
 BOTS = 100
@@ -351,12 +351,12 @@ def foreign(browser, workshop):
         check("a hostile pack does nothing", state == "started" and browser.value("window.evil === undefined"), state)
         open(file, "w").write(text)
         page = workshop.pack("walking/full-lap", "endless", workspace=copy)
-        raw = open(page).read()
+        raw = open(page, encoding="utf-16", newline="").read()
         before, rest = raw.split('id="pack">', 1)
         packed, after = rest.split("<", 1)
-        pack = base64.b64decode(packed).decode()
+        pack = gzip.decompress(base64.b64decode(packed)).decode()
         endless = re.sub(r"(?m)^(fn \w+\([^)]*\) \{)", r"\1 loop { }", pack)
-        open(page, "w").write(f'{before}id="pack">{base64.b64encode(endless.encode()).decode()}<{after}')
+        write(page, f'{before}id="pack">{base64.b64encode(gzip.compress(endless.encode())).decode()}<{after}')
         state, begun = browser.open(page), time.time()
         browser.key("Enter", 13)
         browser.until("running.waits()", 5)
@@ -365,9 +365,103 @@ def foreign(browser, workshop):
         browser.picture(f"{workshop.folder}/endless.png")
         took = time.time() - begun
         check("endless scripts do not stop the page", endless != pack and state == "started" and took < 30 and not browser.errors, f"{took:.1f} s")
-        open(page, "w").write(raw.replace('id="pack">', 'id="pack">AAAA'))
+        write(page, raw.replace('id="pack">', 'id="pack">AAAA'))
         check("a page that cannot start offers to reload", browser.open(page) == "stopped" and browser.value("!part('reload').closest('[hidden]')"))
+        module = re.search(r'id="module"[^>]*>', raw).end() + 100_000
+        write(page, raw[:module] + ("\u3042" if raw[module] != "\u3042" else "\u3044") + raw[module + 1 :])
+        says = "!part('damaged').closest('[hidden]') && part('failed').hidden"
+        check("a page with one changed character says so", browser.open(page) == "stopped" and browser.value(says), browser.value("part('reason').textContent"))
+        write(page, raw, "utf-8")
+        check("a page in UTF-8 works too", browser.open(page) == "started" and not browser.errors, f"{os.path.getsize(page):,} bytes")
+        write(page, raw)
         browser.picture(f"{workshop.folder}/stopped.png")
+
+
+def message(browser):
+    """The message that the dialog of a page shows."""
+    found = [widget for widget in browser.widgets() if widget["name"] == "Message" and "TextInput" in widget["role"]]
+    return found[0]["value"] if found else None
+
+
+def paste(browser, text):
+    """Gives a message to a page."""
+    fields = lambda: [widget for widget in browser.widgets() if widget["name"] == "Answer of the other player" and "TextInput" in widget["role"]]
+    if not fields():
+        browser.press("Messages…") or browser.press("Play by messages")
+    browser.click(*fields()[0]["at"])
+    browser.write(text)
+    browser.press("Open message")
+    time.sleep(0.3)
+
+
+def messages(browser, workshop, page):
+    """Two pages in two browsers play a match to its end; only texts are exchanged."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
+        other = Browser(scratch)
+        try:
+            pair = [browser, other]
+            for one in pair:
+                one.open(page)
+                one.forget()
+                one.open(page)
+            browser.press("Play by messages")
+            browser.press("Create invitation")
+            invitation = message(browser)
+            check("an invitation is a text", bool(invitation) and invitation.startswith("MWM1-"), f"{len(invitation or '')} characters")
+            browser.picture(f"{workshop.folder}/invitation.png")
+            other.press("Play by messages")
+            paste(other, f"Do you want to play? {invitation}")
+            paste(browser, message(other))
+            turn, count, last, changed = 0, 0, "", None
+            begun = time.time()
+            while count < 300 and time.time() - begun < 900:
+                one = pair[turn]
+                one.press("Instant", 0.5)
+                text, stuck = message(one), 0
+                while not text and not one.value("running.over()") and stuck < 40:
+                    if one.until("running.waits() || running.over()", 5):
+                        before = one.value("running.decisions()")
+                        decide(one, one.click)
+                        stuck = 0 if one.value("running.decisions()") != before else stuck + 1
+                    else:
+                        stuck += 1
+                    text = message(one)
+                if not text:
+                    break
+                count, last, turn = count + 1, text, 1 - turn
+                if count == 3:
+                    one.picture(f"{workshop.folder}/message.png")
+                    # A character in the middle of the message.
+                    paste(pair[turn], text[:60] + ("A" if text[60] != "A" else "B") + text[61:])
+                    refused = pair[turn].find("\U0000e410", 3) is not None or "not a complete" in str(pair[turn].widgets())
+                    check("a changed message is refused", refused)
+                    pair[turn].picture(f"{workshop.folder}/refused.png")
+                    pair[turn].press("Close")
+                    # A reload in the middle of a match.
+                    pair[turn].open(page)
+                    pair[turn].press("Continue")
+                if count == 4:
+                    one = pair[turn]
+                    one.value(f"location.hash = '#{text}'")
+                    time.sleep(0.5)
+                else:
+                    paste(pair[turn], text)
+            over = [one.value("running.over()") for one in pair]
+            made = [one.value("running.decisions()") for one in pair]
+            check("two pages play a match to its end by messages", all(over) and made[0] == made[1] and count > 4,
+                  f"{count} messages, {made} decisions, the last has {len(last)} characters; {time.time() - begun:.0f} s")
+            for number, one in enumerate(pair):
+                one.picture(f"{workshop.folder}/messages-{number}.png")
+            errors = browser.errors + other.errors
+            check("no exception", not errors, "\n".join(errors))
+            browser.forget()
+        finally:
+            other.close()
+
+
+def write(page, text, encoding="utf-16"):
+    """Writes a page as a program that converts or changes it."""
+    open(page, "w", encoding=encoding, newline="").write(text)
 
 
 def games(browser, workshop):
@@ -382,9 +476,9 @@ def games(browser, workshop):
         browser.picture(f"{workshop.folder}/{name}-end.png")
         about = f"{pressed} clicks, {browser.value('running.decisions()')} decisions, {time.time() - begun:.0f} s; {last}"
         check(f"{scenario} is played to its end by clicks", browser.value("running.over()") and not browser.errors, about)
-        text = f"wasm_bindgen.simulate(new TextDecoder().decode(bytes('pack')), {BOTS}, 'random', 7)"
+        text = f"(async () => wasm_bindgen.simulate(await pack(), {BOTS}, 'random', 7))()"
         begun = time.time()
-        web, took = json.loads(browser.value(text)), time.time() - begun
+        web, took = json.loads(browser.value(text, True)), time.time() - begun
         native = workshop.run("simulate", f"scenarios/{scenario}.toml", "--games", str(BOTS), "--seed", "7", "--seat", "random", "--format", "json")
         differ = differences(web, json.loads(native))
         check(f"{scenario}: {BOTS} random games as in the native program", not differ, f"{took:.2f} s {differ[:5]}")
@@ -431,14 +525,14 @@ def main():
     program, template = sys.argv[1:3]
     scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     folder = sys.argv[3] if len(sys.argv) > 3 else scratch.name
-    parts = sys.argv[4:] or ["keeps", "phones", "foreign", "designs", "games"]
+    parts = sys.argv[4:] or ["keeps", "phones", "foreign", "messages", "designs", "games"]
     os.makedirs(folder, exist_ok=True)
     workshop, browser = Workshop(program, template, folder), Browser(scratch.name)
     try:
         page = opens(browser, workshop)
         for part in parts:
             function = globals()[part]
-            function(browser, workshop, page) if part in ("keeps", "phones", "designs") else function(browser, workshop)
+            function(browser, workshop, page) if part in ("keeps", "phones", "messages", "designs") else function(browser, workshop)
     finally:
         browser.close()
     print(f"{len(problems)} problems")
@@ -446,8 +540,8 @@ def main():
 
 
 def differences(one, other, path=""):
-    """Paths of values that differ, apart from the name of the scenario, how the fit is named, and the hash of the content."""
-    if path.split("/")[-1] in ("scenario", "fit", "content"):
+    """Paths of values that differ, apart from the name of the scenario and how the fit is named."""
+    if path.split("/")[-1] in ("scenario", "fit"):
         return []
     if isinstance(one, dict) and isinstance(other, dict):
         return [found for key in sorted(one.keys() | other.keys()) for found in differences(one.get(key), other.get(key), f"{path}/{key}")]

@@ -78,7 +78,7 @@ fn browser() -> Browser {
             DOWNLOADED.with_borrow_mut(|files| files.insert(file.display().to_string(), bytes.to_vec()));
             Ok(())
         },
-        page: |pack| Ok(format!("page with {}", pack.scenario)),
+        page: |pack| Ok(format!("page with {}", pack.scenario).into_bytes()),
         ..Desktop::default()
     };
     let store = |stored, text: Option<&str>| {
@@ -88,7 +88,7 @@ fn browser() -> Browser {
         });
         true
     };
-    Browser { desktop, read: |stored| STORED.with_borrow(|texts| texts.get(&stored).cloned()), store }
+    Browser { desktop, read: |stored| STORED.with_borrow(|texts| texts.get(&stored).cloned()), store, address: || None }
 }
 
 fn downloaded(name: &str) -> String {
@@ -128,4 +128,65 @@ fn a_match_is_stored_at_each_decision_continued_by_the_next_visit_and_downloaded
     let mut broken = visit(&lap(), LARGE, Browser { read: |_| Some("{".to_owned()), ..browser() });
     broken.run_steps(2);
     assert!(broken.query_by_label("Continue").is_none() && broken.query_by_label("Play").is_some());
+}
+
+/// A page of one of two players: its browser stores nothing.
+fn player() -> Harness<'static, Page> {
+    let mut harness = visit(&lap(), LARGE, Browser { store: |_, _| true, ..Browser::default() });
+    harness.run_steps(2);
+    harness
+}
+
+/// Returns the message that the dialog shows.
+fn message(harness: &Harness<'static, Page>) -> Option<String> {
+    harness.query_by_label("Message").and_then(|field| field.value())
+}
+
+fn paste(harness: &mut Harness<'static, Page>, text: &str) {
+    if harness.query_all_by_label("Answer of the other player").next().is_none() {
+        click(harness, "Messages…");
+    }
+    harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "Answer of the other player").focus();
+    harness.run_steps(2);
+    harness.event(egui::Event::Paste(text.to_owned()));
+    harness.run_steps(2);
+    click(harness, "Open message");
+}
+
+#[test]
+fn two_pages_play_a_match_to_its_end_by_messages() {
+    let mut pages = [player(), player()];
+    click(&mut pages[0], "Play by messages");
+    click(&mut pages[0], "Create invitation");
+    let invitation = message(&pages[0]).unwrap();
+    click(&mut pages[1], "Play by messages");
+    paste(&mut pages[1], "Hello");
+    assert!(pages[1].query_by_label_contains("not a complete message").is_some());
+    paste(&mut pages[1], &format!("Play with me: {invitation} !"));
+    let answer = message(&pages[1]).unwrap();
+    paste(&mut pages[0], &answer);
+    let (mut turn, mut messages) = (0, 0);
+    while messages < 400 {
+        let page = &mut pages[turn];
+        for _ in 0..2_000 {
+            let play = page.state().play().unwrap();
+            if message(page).is_some() || play.session.to_decide().is_none() {
+                break;
+            }
+            if page.query_by_label("Instant").is_some() && play.pace != moonwright::editor::features::playtest::state::Pace::Instant {
+                click(page, "Instant");
+            }
+            page.key_press(egui::Key::Num1);
+            page.run_steps(2);
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        let Some(text) = message(page) else { break };
+        messages += 1;
+        turn = 1 - turn;
+        paste(&mut pages[turn], &text);
+        assert!(message(&pages[turn]).is_none() || pages[turn].query_by_label_contains("Nothing was loaded").is_none());
+    }
+    let states = pages.each_ref().map(|page| page.state().play().unwrap().session.current().state_json());
+    assert!(messages > 4 && states[0] == states[1], "{messages} messages");
+    assert!(pages.iter().all(|page| page.state().play().unwrap().session.outcome().is_some()));
 }

@@ -33,6 +33,10 @@ extern "C" {
     fn store(name: &str, text: Option<String>) -> bool;
     /// Returns the page without its pack.
     fn template() -> String;
+    /// Returns the address of the page, if a server has it.
+    fn address() -> Option<String>;
+    /// Returns 32 random bytes for keys.
+    fn secret() -> Vec<u8>;
 }
 
 /// Identifies the pack in the storage, which all pages of an origin share, and all pages from disk.
@@ -48,10 +52,12 @@ fn browser() -> Browser {
             download(&file.file_name().unwrap_or_default().to_string_lossy(), bytes);
             Ok(())
         },
+        secret: || secret().try_into().unwrap_or_else(|_| panic!("the browser has no random numbers")),
         page: |pack| page::fill(&template(), pack).ok_or(PageError::NoTemplate),
         ..Desktop::default()
     };
-    Browser { desktop, read: |stored| read(&key(stored)), store: |stored, text| store(&key(stored), text.map(str::to_owned)) }
+    let store = |stored, text: Option<&str>| store(&key(stored), text.map(str::to_owned));
+    Browser { desktop, read: |stored| read(&key(stored)), store, address }
 }
 
 #[wasm_bindgen(start)]
@@ -94,6 +100,13 @@ impl Running {
     /// Returns whether closing the page would lose changes.
     pub fn unsaved(&self) -> bool {
         self.with(Page::is_unsaved).unwrap_or_default()
+    }
+    /// Receives a message of a match with another page, in a text that contains it, such as the fragment of an address.
+    pub fn receive(&self, text: &str) {
+        if let Some(mut window) = self.runner.app_mut::<Window>() {
+            window.0.receive(text);
+            window.1.request_repaint();
+        }
     }
     /// Panics, so that a test sees what the page does then.
     pub fn fail(&self) {
@@ -147,14 +160,14 @@ pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: 
 #[wasm_bindgen]
 pub fn simulate(pack: &str, games: u32, kind: &str, seed: u32) -> Result<String, String> {
     let pack = unpack(pack)?;
-    let bundle = registry::load_with(&pack.over(&Workspace::bundled(), "of the page"), &pack.scenario, &Overrides::default())
-        .map_err(|problems| format!("{problems:?}"))?;
+    let workspace = pack.over(&Workspace::bundled(), "of the page");
+    let bundle = registry::load_with(&workspace, &pack.scenario, &Overrides::default()).map_err(|problems| format!("{problems:?}"))?;
     let prepared = registry::prepare(&bundle).map_err(|problems| format!("{problems:?}"))?;
     let kind: BotKind = kind.parse().map_err(|_| format!("unknown bot `{kind}`"))?;
     let seats = vec![kind; prepared.players().into()];
     let spec = BatchSpec { games: games.into(), seed: seed.into(), seats, threads: 1, shard: Shard::WHOLE };
-    let title = Title { scenario: pack.scenario.clone(), game: bundle.scenario.game.id.to_owned(), ..Title::default() };
-    let report = batch::run(prepared.as_ref(), title, &spec, &Progress::new()).map_err(|error| error.to_string())?;
+    let report =
+        batch::run(prepared.as_ref(), Title::of(&workspace, &bundle), &spec, &Progress::new()).map_err(|error| error.to_string())?;
     serde_json::to_string(&report).map_err(|error| error.to_string())
 }
 

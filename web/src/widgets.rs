@@ -32,5 +32,7 @@ fn of(node: &Node, zoom: f64) -> Option<Value> {
     let (name, at) = (node.label().or(node.value())?, node.bounds()?);
     let centre = [(at.x0 + at.x1) / 2.0 * zoom, (at.y0 + at.y1) / 2.0 * zoom];
     let size = [(at.x1 - at.x0) * zoom, (at.y1 - at.y0) * zoom];
-    Some(json!({ "role": format!("{:?}", node.role()), "name": name, "at": centre, "size": size, "off": node.is_disabled() }))
+    Some(json!({
+        "role": format!("{:?}", node.role()), "name": name, "value": node.value(), "at": centre, "size": size, "off": node.is_disabled(),
+    }))
 }

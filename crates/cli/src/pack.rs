@@ -61,8 +61,8 @@ impl Pack {
         let pack = pack::Pack::collect(&workspace, &path).map_err(|findings| Failure::Findings(workspace, findings))?;
         let pack = pack::Pack { about: self.about, from: self.from, ..pack };
         let is_page = self.page.is_some() || page::is_page(&self.output);
-        let text = if is_page { page::make(&pack, self.page.as_deref()).map_err(no_page)? } else { pack.write() };
-        output::write(Some(&self.output), &text)?;
+        let bytes = if is_page { page::make(&pack, self.page.as_deref()).map_err(no_page)? } else { pack.write().into_bytes() };
+        output::write_with(&self.output, |out| out.write_all(&bytes))?;
         output::tell(&format!("{} packed into {}", output::plural(pack.files.len(), "file"), self.output.display()));
         Ok(ExitCode::SUCCESS)
     }

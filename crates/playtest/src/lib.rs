@@ -10,6 +10,7 @@
 //! | [`oracle`] | a bot that knows everything, for measuring |
 //! | [`session`] | a match with all its moments, to step through and branch from |
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
+//! | [`correspondence`] | a match of two sides that exchange messages as text |
 //! | [`passing`] | optional questions shown together with the one behind them |
 //! | [`playout`] | samples of a match played to the end by bots |
 //! | [`program`] | programs that play seats |
@@ -46,6 +47,7 @@ pub mod bot;
 pub mod cells;
 pub mod code;
 pub mod compare;
+pub mod correspondence;
 pub mod counts;
 pub mod curves;
 pub mod daily;

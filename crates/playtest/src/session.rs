@@ -350,6 +350,11 @@ impl Session {
             *place = kind;
         }
     }
+    /// Replaces the seed of the random results after the current moment, and drops the moments after it.
+    pub fn reseed(&mut self, seed: u64) {
+        self.forget_future();
+        self.moments[self.now].state.chance().reseed(seed);
+    }
     /// Appends forced random results, starting at the current moment.
     pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
         self.moments[self.now].state.chance().force(results);

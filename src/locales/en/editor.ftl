@@ -1931,6 +1931,48 @@ page-no-storage = This browser cannot save. Download the match.
 page-kept = Changes are saved in this browser. Share… downloads them.
 page-unsaved = This browser cannot save. Share… downloads the changes.
 
+# Matches with messages.
+exchange-title = Play by messages
+exchange-open = Messages…
+exchange-send = Send this to the other player
+exchange-about = Two players exchange messages by chat, by mail or as files. No server is needed. Each of them needs this game.
+exchange-me = Me
+exchange-other = Other player
+exchange-invite = Create invitation
+exchange-message = Message
+exchange-length = { $count } characters. The message contains the whole match.
+exchange-copy = Copy message
+exchange-copy-link = Copy link
+exchange-save = Save as file
+exchange-copied = Copied
+exchange-paste = Answer of the other player
+exchange-hint = Message or link
+exchange-receive = Open message
+exchange-close = Close
+exchange-leave = Leave match
+exchange-leave-tip = The match cannot be continued from this window.
+exchange-your-turn = It is your turn.
+exchange-waits = Waiting for a message from the other player.
+exchange-checked = { $count ->
+    [one] Checked: { $count } move. Nobody could choose the dice.
+   *[other] Checked: { $count } moves. Nobody could choose the dice.
+}
+exchange-hidden = Hidden cards rely on trust: whoever decodes the message can read them.
+exchange-shape = This is not a complete message. Copy all of it.
+exchange-content = The message is for another version of this game. Both players need the same file.
+exchange-other-match = The message belongs to another match.
+exchange-no-secret = This match was started in another browser or window. Only that one can continue it.
+exchange-own = This is your own message. Send it to the other player.
+exchange-old = Message { $number } was already received.
+exchange-missing = Message { $number } is missing. Ask the other player to send it again.
+exchange-changed = Message { $number } was changed afterwards. Nothing was loaded.
+exchange-reveal = The dice of message { $number } are not the ones that were agreed on. Nothing was loaded.
+exchange-move = Move { $number } is not valid. Nothing was loaded.
+exchange-incomplete = The message ends in the middle of a turn.
+exchange-too-long = The match has too many messages.
+exchange-edited = The match was edited, so it cannot be sent.
+match-exchanged = This move was already sent. Go to the last move to continue.
+
 # Terrain rules.
 
 terrain-rules = Rules

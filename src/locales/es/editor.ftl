@@ -1946,6 +1946,48 @@ page-no-storage = Este navegador no puede guardar. Descarga la partida.
 page-kept = Los cambios se guardan en este navegador. Compartir… los descarga.
 page-unsaved = Este navegador no puede guardar. Compartir… descarga los cambios.
 
+# Partidas por mensajes.
+exchange-title = Jugar por mensajes
+exchange-open = Mensajes…
+exchange-send = Envía esto al otro jugador
+exchange-about = Dos jugadores intercambian mensajes por chat, por correo o como archivos. No hace falta ningún servidor. Cada uno necesita este juego.
+exchange-me = Yo
+exchange-other = El otro jugador
+exchange-invite = Crear invitación
+exchange-message = Mensaje
+exchange-length = { $count } caracteres. El mensaje contiene toda la partida.
+exchange-copy = Copiar mensaje
+exchange-copy-link = Copiar enlace
+exchange-save = Guardar como archivo
+exchange-copied = Copiado
+exchange-paste = Respuesta del otro jugador
+exchange-hint = Mensaje o enlace
+exchange-receive = Abrir mensaje
+exchange-close = Cerrar
+exchange-leave = Abandonar la partida
+exchange-leave-tip = La partida no se podrá continuar desde esta ventana.
+exchange-your-turn = Es tu turno.
+exchange-waits = Esperando un mensaje del otro jugador.
+exchange-checked = { $count ->
+    [one] Comprobado: { $count } jugada. Nadie ha podido elegir los dados.
+   *[other] Comprobado: { $count } jugadas. Nadie ha podido elegir los dados.
+}
+exchange-hidden = Las cartas ocultas dependen de la confianza: quien descodifique el mensaje puede leerlas.
+exchange-shape = El mensaje no está completo. Cópialo entero.
+exchange-content = El mensaje es de otra versión de este juego. Los dos jugadores necesitan el mismo archivo.
+exchange-other-match = El mensaje pertenece a otra partida.
+exchange-no-secret = Esta partida se empezó en otro navegador o en otra ventana. Solo se puede continuar allí.
+exchange-own = Este mensaje es tuyo. Envíalo al otro jugador.
+exchange-old = El mensaje { $number } ya se había recibido.
+exchange-missing = Falta el mensaje { $number }. Pide al otro jugador que lo envíe de nuevo.
+exchange-changed = El mensaje { $number } se modificó después. No se ha cargado nada.
+exchange-reveal = Los dados del mensaje { $number } no son los acordados. No se ha cargado nada.
+exchange-move = La jugada { $number } no es válida. No se ha cargado nada.
+exchange-incomplete = El mensaje termina en mitad de un turno.
+exchange-too-long = La partida tiene demasiados mensajes.
+exchange-edited = La partida se ha editado y por eso no se puede enviar.
+match-exchanged = Esta jugada ya se envió. Ve a la última jugada para continuar.
+
 # Reglas de terreno.
 
 terrain-rules = Reglas

@@ -45,6 +45,7 @@ struct Fresh {
 /// A folder of temporary files. It is locked, so that other processes do not remove it as a leftover of a killed process.
 struct Staging {
     // Closed first: some systems cannot remove open files.
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "holds the lock"))]
     lock: File,
     folder: TempDir,
 }

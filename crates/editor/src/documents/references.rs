@@ -69,6 +69,10 @@ pub fn read(workspace: &Workspace, path: &str) -> Read {
 
 /// Decodes a PNG or JPEG, scaled down if it is larger than a screen needs.
 pub fn decode(bytes: &[u8]) -> Read {
+    // A web page has no files with pictures, and without this condition its module would contain the code.
+    if cfg!(target_family = "wasm") {
+        return Err(String::new());
+    }
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| error.to_string())?;
     let mut limits = Limits::default();
     (limits.max_image_width, limits.max_image_height, limits.max_alloc) = (Some(LARGEST), Some(LARGEST), Some(MEMORY));

@@ -2,6 +2,7 @@
 
 pub mod balance;
 pub mod debug;
+pub mod exchange;
 pub mod export;
 pub mod files;
 pub mod help;

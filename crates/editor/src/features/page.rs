@@ -3,7 +3,10 @@
 
 pub mod browser;
 mod design;
+mod stored;
 
+use crate::features::exchange::panel as messages;
+use crate::features::exchange::state::ExchangeRequest;
 use crate::features::files::opening;
 use crate::features::page::browser::{Browser, Stored};
 use crate::features::page::design::Design;
@@ -26,7 +29,6 @@ use crate::ui::widgets::{icon_button, plain_button, tool_button};
 use crate::ui::words;
 use crate::ui::words::Words;
 use ::playtest::bot::SeatKind;
-use ::playtest::replay::Replay;
 use content::pack::Pack;
 use content::rename;
 use content::text::Language;
@@ -63,6 +65,8 @@ pub struct Page {
     screen: Screen,
     /// Seed and position of the match that was stored last.
     stored: Option<(u64, usize)>,
+    /// The last stored text of a match with messages.
+    exchanged: Option<String>,
     /// Whether the browser refuses to store matches.
     refuses: bool,
 }
@@ -88,6 +92,8 @@ enum Request {
     Discard,
     DownloadPack,
     DownloadMatch,
+    /// Exchange messages with another player.
+    Exchange,
 }
 
 impl Page {
@@ -102,9 +108,13 @@ impl Page {
                 Err(reason) => app.state.complain(reason),
             }
         }
+        let exchanged = (browser.read)(Stored::Exchange).filter(|_| app.state.play.is_some());
+        if exchanged.as_deref().is_some_and(|text| stored::recall(&mut app, text)) {
+            screen = if app.state.exchange.waiting.is_some() { screen } else { Screen::Pause };
+        }
         let has_design = (browser.read)(Stored::Design).is_some();
         let (original, pack, seed) = (pack.clone(), pack.clone(), seed.wrapping_add(1));
-        Page { app, browser, original, pack, design: None, has_design, seed, screen, stored: None, refuses: false }
+        Page { app, browser, original, pack, design: None, has_design, seed, screen, stored: None, exchanged, refuses: false }
     }
     /// Returns the match, if the scenario can be played.
     pub fn play(&self) -> Option<&Play> {
@@ -135,6 +145,7 @@ impl Page {
             Screen::Match => self.match_ui(ui, &mut commands),
             Screen::Title | Screen::Pause | Screen::Design => self.title_ui(ui, low, &mut commands, &mut requests),
         }
+        messages::ui(ui, &self.app.state, (self.browser.address)().as_deref(), &mut commands);
         toasts::ui(ui, &self.app.state, &mut commands);
         for command in commands {
             self.carry_out(&ctx, command);
@@ -146,21 +157,9 @@ impl Page {
         if self.screen == Screen::Match {
             playing::go_on(&mut self.app, Some(&ctx));
             self.store();
+            self.offer_message();
         }
-    }
-
-    /// Stores the match when a person has to decide; a finished one is removed.
-    fn store(&mut self) {
-        let Some(play) = self.app.state.play.as_ref().filter(|play| !play.bot_decides()) else { return };
-        let now = (play.session.seed(), play.session.position());
-        if self.stored.replace(now) == Some(now) || now.1 == 0 {
-            return;
-        }
-        // The page has the files, unless they have been changed.
-        let replay = play.replay();
-        let replay = if self.pack == self.original { Replay { content: Default::default(), ..replay } } else { replay };
-        let text = play.session.to_decide().map(|_| replay.write());
-        self.refuses = !(self.browser.store)(Stored::Match, text.as_deref());
+        self.store_exchange();
     }
 
     fn answer(&mut self, ctx: &Context, request: Request) {
@@ -180,6 +179,7 @@ impl Page {
                 }
             }
             Request::DownloadMatch => self.carry_out(ctx, Command::Run(Action::SaveMatch)),
+            Request::Exchange => self.carry_out(ctx, Command::Exchange(ExchangeRequest::Open)),
         }
     }
 
@@ -258,6 +258,12 @@ impl Page {
                     | Action::ZoomOut
                     | Action::Fit
             ),
+            Command::Exchange(request) => {
+                if self.before_request(request) {
+                    return;
+                }
+                true
+            }
             Command::Play(_) | Command::Picture(_) | Command::Zoom(_) | Command::Tell(_) | Command::Dismiss(_) => true,
             _ => false,
         };
@@ -278,6 +284,11 @@ impl Page {
                 tool_button(ui, state, Action::ToggleTheme, false, commands);
                 tool_button(ui, state, Action::Fit, false, commands);
                 tool_button(ui, state, Action::SaveMatch, false, commands);
+                let has_messages = state.play.as_ref().is_some_and(|play| play.exchange.is_some());
+                let word = ui.say("exchange-open");
+                if has_messages && icon_button(ui, icon::ENVELOPE_SIMPLE, &word, true, false).on_hover_text(word).clicked() {
+                    commands.push(Command::Exchange(ExchangeRequest::Open));
+                }
                 leave.clicked()
             })
         });
@@ -380,7 +391,7 @@ impl Page {
 
     /// Shows name and description of the scenario, and the buttons to play, to change and to download it.
     fn facts(&self, ui: &mut Ui, requests: &mut Vec<Request>) {
-        let Some(play) = self.play() else { return };
+        let (state, Some(play)) = (&self.app.state, self.play()) else { return };
         let (scenario, language) = (&play.bundle().scenario, ui.language());
         ui.add(Label::new(RichText::new(shared::strange(scenario.name.get(language))).size(28.0).strong()).wrap());
         let players = ui.say_with("welcome-players", &[("count", scenario.players.into())]);
@@ -394,7 +405,8 @@ impl Page {
             let text = RichText::new(format!("{}  {word}", icon::PLAY)).size(16.0).strong().color(ink);
             let begin = ui.add(Button::new(text).fill(accent).min_size(vec2(140.0, TOUCH)));
             begin.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &word));
-            if begin.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            let has_dialog = state.exchange.is_open;
+            if begin.clicked() || !has_dialog && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
                 requests.push(Request::Enter(Screen::Title));
             }
             if self.screen == Screen::Pause {
@@ -426,6 +438,7 @@ impl Page {
             if self.has_design {
                 link(ui, icon::ARROW_U_UP_LEFT, "page-discard", Request::Discard);
             }
+            link(ui, icon::SHARE_NETWORK, "exchange-title", Request::Exchange);
             link(ui, icon::DOWNLOAD_SIMPLE, "share-download", Request::DownloadPack);
             if self.screen == Screen::Pause {
                 link(ui, icon::FLOPPY_DISK, "page-download-match", Request::DownloadMatch);

@@ -4,6 +4,7 @@ use crate::documents::canvas::{commands as canvases, notes};
 use crate::documents::hex::commands as hex;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
+use crate::features::exchange::commands as exchanging;
 use crate::features::export::commands as exporting;
 use crate::features::files::commands as files;
 use crate::features::files::opening;
@@ -128,6 +129,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::PrintCard(path) => exporting::print_card(app, path),
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
+        Command::Exchange(ask) => exchanging::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
         Command::CopyFile(file) => exporting::copy_file(app, ctx, &file),
         Command::Balance(ask) => balancing::carry_out(app, ask),

@@ -6,6 +6,7 @@ use crate::documents::columns::ink::SheetInk;
 use crate::documents::hex::state as hex;
 use crate::features::balance::state as balance;
 use crate::features::debug::state as debugging;
+use crate::features::exchange::state as exchange;
 use crate::features::export::state as exporting;
 use crate::features::files::operations as deeds;
 use crate::features::import::state as importing;
@@ -198,6 +199,7 @@ pub enum Command {
     Play(play::PlayRequest),
     Roll(crate::features::playtest::state::rolls::RollRequest),
     Share(share::ShareRequest),
+    Exchange(exchange::ExchangeRequest),
     Export(exporting::ExportRequest),
     /// Show the printed card of a script.
     PrintCard(String),

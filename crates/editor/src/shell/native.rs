@@ -11,6 +11,8 @@ use content::picture::ENDINGS;
 use content::save;
 use content::text::Language;
 use export::tiled::ENDINGS as ENDINGS_OF_MAPS;
+#[cfg(not(target_family = "wasm"))]
+use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -25,7 +27,9 @@ pub struct Desktop {
     pub copy: fn(&Path) -> Result<(), String>,
     /// Writes a file that is not part of the workspace, creating missing folders.
     pub write: fn(&Path, &[u8]) -> io::Result<()>,
-    pub page: fn(&Pack) -> Result<String, PageError>,
+    /// Returns random bytes that nobody can guess.
+    pub secret: fn() -> [u8; 32],
+    pub page: fn(&Pack) -> Result<Vec<u8>, PageError>,
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -42,6 +46,7 @@ impl Default for Desktop {
                 file.parent().map_or(Ok(()), std::fs::create_dir_all)?;
                 save::save_with(file, |out| out.write_all(bytes))
             },
+            secret,
             page: |pack| page::make(pack, None),
         }
     }
@@ -52,8 +57,16 @@ impl Default for Desktop {
     fn default() -> Desktop {
         let none: fn(&Path) -> Result<(), String> = |_| Err("a web page has no desktop".to_owned());
         let write = |_: &Path, _: &[u8]| Err(io::ErrorKind::Unsupported.into());
-        Desktop { bin: none, reveal: none, copy: none, write, page: |_| Err(PageError::NoTemplate) }
+        Desktop { bin: none, reveal: none, copy: none, write, secret: || [0; 32], page: |_| Err(PageError::NoTemplate) }
     }
+}
+
+/// Returns random bytes: the standard library takes the keys of its hash maps from the system.
+#[cfg(not(target_family = "wasm"))]
+fn secret() -> [u8; 32] {
+    let part = || RandomState::new().hash_one(0).to_le_bytes();
+    let parts = [part(), part(), part(), part()];
+    std::array::from_fn(|at| parts[at / 8][at % 8])
 }
 
 /// Returns whether a system dialog can be displayed.

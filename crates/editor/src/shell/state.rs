@@ -11,6 +11,7 @@ use crate::documents::pictures::Pictures;
 use crate::documents::references::References;
 use crate::features::balance::state::Balance;
 use crate::features::debug::state::{Debugging, EditedBreakpoint};
+use crate::features::exchange::state::Exchange;
 use crate::features::export::state::Exporting;
 use crate::features::files::names::Names;
 use crate::features::files::operations::{Deeds, Depths, FileOperation};
@@ -204,6 +205,7 @@ pub struct State {
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
     pub shared: Option<Shared>,
+    pub exchange: Exchange,
     /// The contents to send while the user picks a file.
     pub sending: Option<Sending>,
     pub exporting: Option<Exporting>,
@@ -293,6 +295,7 @@ impl State {
             maps: Maps::default(),
             scenarios: BTreeMap::new(),
             shared: None,
+            exchange: Exchange::default(),
             sending: None,
             exporting: None,
             importing: None,

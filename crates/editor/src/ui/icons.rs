@@ -1,10 +1,14 @@
 //! The icons of the editor, from the Phosphor font and with its names.
 //!
 //! The font (`icons/phosphor.ttf`, regular) and its licence (`icons/LICENSE`) come from <https://phosphoricons.com>, which lists more
-//! icons. A new icon needs only its code here.
+//! icons. A new icon needs its code here, and its glyph in `icons/phosphor-web.ttf`, which web pages contain: a subset with the glyphs
+//! below, made by fonttools with `pyftsubset phosphor.ttf --unicodes=… --layout-features= --no-hinting --output-file=phosphor-web.ttf`.
 
 /// The font file.
+#[cfg(not(target_family = "wasm"))]
 pub const FONT: &[u8] = include_bytes!("icons/phosphor.ttf");
+#[cfg(target_family = "wasm")]
+pub const FONT: &[u8] = include_bytes!("icons/phosphor-web.ttf");
 
 pub const ALIEN: &str = "\u{E8A6}";
 pub const ARROWS_CLOCKWISE: &str = "\u{E094}";
@@ -139,3 +143,30 @@ pub const WARNING: &str = "\u{E4E0}";
 pub const WAVES: &str = "\u{E6DE}";
 pub const X: &str = "\u{E4F6}";
 pub const X_CIRCLE: &str = "\u{E4F8}";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
+
+    #[test]
+    fn the_font_of_web_pages_has_all_icons() {
+        let mut fonts = FontDefinitions::empty();
+        for (name, file) in [("all", FONT), ("web", include_bytes!("icons/phosphor-web.ttf"))] {
+            fonts.font_data.insert(name.to_owned(), FontData::from_static(file).into());
+            fonts.families.insert(FontFamily::Name(name.into()), vec![name.to_owned()]);
+        }
+        let ctx = Context::default();
+        ctx.set_fonts(fonts);
+        let icons = include_str!("icons.rs").split("\\u{").skip(1).filter_map(|rest| u32::from_str_radix(rest.split_once('}')?.0, 16).ok());
+        let icons: Vec<char> = icons.filter_map(char::from_u32).collect();
+        assert!(icons.len() > 100);
+        _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+            for name in ["all", "web"] {
+                let font = FontId::new(12.0, FontFamily::Name(name.into()));
+                let missing: Vec<_> = icons.iter().filter(|icon| !ui.fonts_mut(|fonts| fonts.has_glyph(&font, **icon))).collect();
+                assert!(missing.is_empty(), "{name}: {missing:?}");
+            }
+        });
+    }
+}

@@ -208,6 +208,9 @@ impl Plan {
     }
 }
 
+/// Whether there is no export. A web page offers none, and without this condition its module would contain the code.
+const IS_ABSENT: bool = cfg!(target_family = "wasm");
+
 fn picture(source: &Source, plan: &Plan) -> Result<Subject, Vec<Diagnostic>> {
     let wish = plan.wish();
     let subjects = match source {
@@ -242,6 +245,9 @@ fn looked_at(save: &Save, page: usize) -> Option<ColorImage> {
 /// Renders the preview page.
 pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
     let broken = |findings: Vec<Diagnostic>| Leaf { labels: Vec::new(), image: None, findings };
+    if IS_ABSENT {
+        return broken(Vec::new());
+    }
     if plan.kind == ExportFormat::Simulator {
         return match simulator(source, plan) {
             Ok(save) => {
@@ -276,6 +282,9 @@ pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
 pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String> {
     let first = |findings: Vec<Diagnostic>| findings.into_iter().find(Diagnostic::is_error).map(|finding| finding.to_string());
     let said = |findings: Vec<Diagnostic>| first(findings).unwrap_or_default();
+    if IS_ABSENT {
+        return Err(String::new());
+    }
     match target {
         Target::Copy => {
             let Subject { picture, ground, size, .. } = picture(source, plan).map_err(said)?;

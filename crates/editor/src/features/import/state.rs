@@ -148,6 +148,10 @@ pub fn name(file: &Path) -> String {
 pub fn look(source: &Source, plan: &Plan, workspace: &Workspace, with_tiles: bool) -> Outlook {
     let name = name(&source.file);
     let mut outlook = Outlook { survey: None, found: Ok(Import::default()), tiles: BTreeMap::new() };
+    // A web page offers no import, and without this condition its module would contain the code.
+    if cfg!(target_family = "wasm") {
+        return outlook;
+    }
     if source.kind == ImportKind::Table {
         outlook.found = csv::import::import(workspace, &name, &source.bytes, &plan.table());
         return outlook;

@@ -11,6 +11,8 @@ pub struct Browser {
     pub read: fn(Stored) -> Option<String>,
     /// Stores a text for the next visit, or removes it. Returns whether the browser permits that.
     pub store: fn(Stored, Option<&str>) -> bool,
+    /// Returns the address of the page, if others can open it too.
+    pub address: fn() -> Option<String>,
 }
 
 /// What the page stores in the browser.
@@ -18,6 +20,8 @@ pub struct Browser {
 pub enum Stored {
     /// The match to continue.
     Match,
+    /// The match in which messages are exchanged, with its secret.
+    Exchange,
     /// The changed files.
     Design,
 }
@@ -27,6 +31,7 @@ impl Stored {
     pub fn name(self) -> &'static str {
         match self {
             Stored::Match => "match",
+            Stored::Exchange => "exchange",
             Stored::Design => "design",
         }
     }
@@ -35,6 +40,6 @@ impl Stored {
 impl Default for Browser {
     /// A browser that stores nothing.
     fn default() -> Browser {
-        Browser { desktop: Desktop::default(), read: |_| None, store: |_, _| false }
+        Browser { desktop: Desktop::default(), read: |_| None, store: |_, _| false, address: || None }
     }
 }

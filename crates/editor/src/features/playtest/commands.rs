@@ -318,6 +318,8 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
     let shown = !matches!(ask, PlayRequest::Pause(_) | PlayRequest::Pace(_));
     match ask {
         PlayRequest::Restart(_) => {}
+        // Agreed on with the other player.
+        PlayRequest::Seat(..) | PlayRequest::TakeRollsBack(_) | PlayRequest::ShowAll(_) if play.exchange.is_some() => {}
         PlayRequest::Choose(index) => {
             trouble = play.answer(index).err();
             play.paused = false;

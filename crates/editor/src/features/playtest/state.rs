@@ -1,5 +1,6 @@
 //! The match being played: the session and its display state, kept in sync with the current moment.
 
+mod exchange;
 pub mod rolls;
 pub mod versions;
 
@@ -17,6 +18,7 @@ use content::text::Language;
 use jiff::civil::Date;
 use playtest::bot::SeatKind;
 use playtest::code::Code;
+use playtest::correspondence::Correspondence;
 use playtest::passing::OptionalQuestions;
 use playtest::replay::Replay;
 use playtest::session::Session;
@@ -63,6 +65,7 @@ impl Pace {
 
 const ROLLED: &str = "match-rolled";
 const OVERTAKEN: &str = "match-overtaken";
+const EXCHANGED: &str = "match-exchanged";
 
 /// A line of the log, and the resulting moment.
 #[derive(Clone, Debug)]
@@ -133,6 +136,8 @@ pub struct Play {
     pub prompt: String,
     pub log: Vec<Entry>,
     pub given: MatchSetup,
+    /// The messages of a match with another window or page.
+    pub exchange: Option<Correspondence>,
     /// Whether the guide on the board is folded away.
     pub folds_guide: bool,
     /// The coming results that are being set.
@@ -201,6 +206,7 @@ impl Play {
             prompt: String::new(),
             log: Vec::new(),
             given: MatchSetup::default(),
+            exchange: None,
             folds_guide: false,
             rolls: None,
             older: Vec::new(),
@@ -235,11 +241,11 @@ impl Play {
     }
     /// Returns whether a bot decides at the current moment.
     pub fn bot_decides(&self) -> bool {
-        matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_))))
+        matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_)))) && !self.is_exchanged()
     }
     /// Returns the perspective of the match for a single person at the screen.
     pub fn viewer(&self) -> Viewer {
-        let human = |seat: &Seat| self.session.seats()[seat.index()] == SeatKind::Human;
+        let human = |seat: &Seat| self.is_person(*seat);
         let seats = Seat::first(self.session.seats().len());
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
         let own = deciding.or_else(|| seats.into_iter().find(human));
@@ -248,8 +254,8 @@ impl Play {
     /// Returns the seat whose player must take over the screen before anything is displayed: with several humans and hidden
     /// information, the next human to decide.
     pub fn handover(&self) -> Option<Seat> {
-        let (seat, kind) = self.session.to_decide()?;
-        let waits = self.humans() > 1 && kind == SeatKind::Human && self.holder != Some(seat);
+        let (seat, _) = self.session.to_decide()?;
+        let waits = self.humans() > 1 && self.is_person(seat) && self.holder != Some(seat);
         (waits && !self.sees_all() && self.film.is_empty()).then_some(seat)
     }
     /// Records that the player of a seat has taken over the screen.
@@ -288,6 +294,9 @@ impl Play {
         !self.takes_rolls_back && self.humans() > 0 && self.session.rolled_since(number)
     }
     fn may_go_on(&self) -> Result<(), String> {
+        if self.is_exchanged() {
+            return Err(self.language.say(EXCHANGED));
+        }
         if self.rolls_stand(self.session.position()) { Err(self.language.say(ROLLED)) } else { Ok(()) }
     }
     /// Makes a choice; moments after the current one are discarded.
@@ -389,7 +398,7 @@ impl Play {
         self.show_all || self.session.current().is_open()
     }
     fn humans(&self) -> usize {
-        self.session.seats().iter().filter(|kind| **kind == SeatKind::Human).count()
+        Seat::first(self.session.seats().len()).into_iter().filter(|seat| self.is_person(*seat)).count()
     }
     /// Returns the result of a daily match as a line to share; `None` for other matches, or before the end.
     pub fn line(&self) -> Option<String> {
@@ -420,7 +429,7 @@ impl Play {
         self.generation += 1;
         self.thinking = false;
         let eyes = self.eyes();
-        let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
+        let human = self.session.to_decide().is_some_and(|(seat, _)| self.is_person(seat));
         self.ahead = if human { OptionalQuestions::look(self.session.current()) } else { None };
         let m = self.session.current();
         let asking = human.then(|| self.ahead.as_ref().map_or(m, OptionalQuestions::shown));
@@ -458,7 +467,7 @@ impl Play {
         self.prompt = m.prompt(self.language);
         (self.choices, self.offered, self.foreseeable, self.printed, self.uses) = Default::default();
         (self.outlooks, self.pictures, self.pass, self.groups, self.hand) = Default::default();
-        let Some((seat, SeatKind::Human)) = self.session.to_decide() else { return };
+        let Some((seat, _)) = self.session.to_decide().filter(|(seat, _)| self.is_person(*seat)) else { return };
         let printed = |script: &Script| PrintedCard::of(script, self.language);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, self.language))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();

@@ -70,15 +70,15 @@ pub fn save_pack(app: &mut App, file: &Path) {
     } else {
         file
     };
-    let text = match if is_page { (app.desktop.page)(&pack) } else { Ok(pack.write()) } {
-        Ok(text) => text,
+    let bytes = match if is_page { (app.desktop.page)(&pack) } else { Ok(pack.write().into_bytes()) } {
+        Ok(bytes) => bytes,
         Err(PageError::NoTemplate) => return app.state.complain(app.state.say_with("share-no-page", &[("file", page::TEMPLATE.into())])),
         Err(error) => return app.state.complain(error.to_string()),
     };
-    match (app.desktop.write)(&file, text.as_bytes()) {
+    match (app.desktop.write)(&file, &bytes) {
         Ok(()) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-            let kilobytes = text.len().div_ceil(1024);
+            let kilobytes = bytes.len().div_ceil(1024);
             let text = app.state.say_with("share-saved", &[("file", name.into()), ("size", kilobytes.into())]);
             let message = Message::done(text);
             app.state.messages.add(if is_page || app.state.downloads { message } else { message.next("share-look", Next::OpenFile(file)) });

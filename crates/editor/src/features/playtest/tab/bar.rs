@@ -88,6 +88,7 @@ fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
             }
         }
         if let Some((seat, SeatKind::Human)) = play.session.to_decide()
+            && play.is_person(seat)
             && play.session.current().may_concede(seat)
             && ui.button(ui.say("bar-concede")).on_hover_text(ui.say("bar-concede-tip")).clicked()
         {

@@ -154,7 +154,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
         return hand_over(ui, play, seat, commands);
     }
     let active = state.active == Some(Tab::Playtest);
-    let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
+    let keys = active && state.dialog.is_none() && !state.exchange.is_open && !ui.ctx().text_edit_focused();
     // The animation advances before anything is drawn, so that board, phases and texts show the same frame.
     film::run(ui, play, &mut view.reel, active, commands);
     let shown = play.shown(view.reel.picture);

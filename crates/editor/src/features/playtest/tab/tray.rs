@@ -1,6 +1,7 @@
 //! The tray below the board: the question at the left, its answers in the middle, then the cards in hand, and at the right the main
 //! button with the other buttons. Its height never changes; what does not fit scrolls inside it.
 
+use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::buttons::{GAP, all, part, separator};
@@ -28,6 +29,8 @@ enum Mode<'a> {
     Film,
     Ended(Ending),
     Bot,
+    /// A person elsewhere decides.
+    Away,
     Slots(&'a Slots),
     Picks(&'a Picks),
     Tokens(&'a Tokens),
@@ -47,6 +50,7 @@ impl Mode<'_> {
         match (play.session.to_decide(), table.slots(), table.picks(), table.tokens()) {
             (None, ..) => Mode::Nothing,
             (Some((_, SeatKind::Bot(_))), ..) => Mode::Bot,
+            _ if play.waits_for_message() => Mode::Away,
             (_, Some(slots), ..) => Mode::Slots(slots),
             (_, _, Some(picks), _) => Mode::Picks(picks),
             (.., Some(tokens)) => Mode::Tokens(tokens),
@@ -81,6 +85,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         Mode::Film => film::caption(ui, play, view),
         Mode::Ended(ending) => result(ui, play, ending),
         Mode::Bot => bot(ui, play),
+        Mode::Away => _ = ui.add(Label::new(RichText::new(ui.say("exchange-waits")).color(style::colours(ui).faint)).wrap()),
         Mode::Slots(slots) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
         Mode::Picks(picks) => picks::ui(ui, play, picks, view, keys),
         Mode::Tokens(tokens) => tokens::ui(ui, tokens, view, keys, commands),
@@ -97,6 +102,11 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
         Mode::Picks(picks) => picks::buttons(ui, picks, view, keys, commands),
         Mode::Tokens(_) => all(ui, play, &ui.say_with("tokens-all", &[("count", play.choices.len().into())]), commands),
         Mode::Choices => choices::buttons(ui, play, view, keys, commands),
+        Mode::Away => {
+            if primary_button(ui, true, &ui.say("exchange-open")).clicked() {
+                commands.push(Command::Exchange(ExchangeRequest::Open));
+            }
+        }
         Mode::Bot | Mode::Nothing => {}
     };
     part(ui, "actions", right, |ui| {

@@ -1,0 +1,113 @@
+//! A match between two sides that exchange messages as text, without a server.
+//!
+//! **History.** Every message contains the whole match. The recipient compares it with what it knows, so a change of the past is noticed by
+//! whoever receives the next message. Signatures would add nothing: only the two sides read the messages, and each has its own record.
+//!
+//! **Dice.** Each side has a secret and publishes the end of a chain of hashes that begins with it ([`chain`]). Message `m` reveals element
+//! `m` of its author's chain, which proves element `m - 1`. The random seed of message `m` is made from element `m - 1` of both chains: the
+//! author has committed to its own element before it knows the other one, and the other side has revealed its element without knowing the
+//! author's. So nobody can choose a result, and no message has to be sent for a roll. A message without the right element is refused.
+//!
+//! **Limits.** The results of a message are fixed when it begins: a changed program could look at them before it chooses. Hidden
+//! information is hidden by the program only, because the text contains all choices. A side that does not like a result can stop playing,
+//! but not play on with another one.
+
+pub mod chain;
+mod letter;
+mod record;
+
+pub use letter::{HEAD, Letter, LetterError};
+pub use record::{Correspondence, Received};
+
+use crate::bot::{BotKind, DEFAULT_ITERATIONS};
+use chain::{Digest, hash};
+use content::bundle::Bundle;
+use content::workspace::Workspace;
+use rules::game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// The side that writes the invitation and all messages with even numbers.
+    First,
+    Second,
+}
+
+impl Side {
+    /// Returns the other side.
+    pub fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+    /// Returns the author of a message.
+    pub fn of_message(number: usize) -> Side {
+        if number % 2 == 0 { Side::First } else { Side::Second }
+    }
+}
+
+/// The player of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    Side(Side),
+    Bot(BotKind),
+}
+
+/// What the sides agree on: the scenario, its files, and the occupants of the seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    content: Digest,
+    /// `1`, `2`, or the word for a bot.
+    seats: Vec<String>,
+}
+
+impl Terms {
+    /// Returns the terms of a scenario.
+    pub fn new(workspace: &Workspace, bundle: &Bundle, seats: &[Occupant]) -> Terms {
+        let word = |seat: &Occupant| match seat {
+            Occupant::Side(Side::First) => "1".to_owned(),
+            Occupant::Side(Side::Second) => "2".to_owned(),
+            Occupant::Bot(kind) => kind.to_string(),
+        };
+        Terms { scenario: bundle.path.clone(), content: content_of(workspace, bundle), seats: seats.iter().map(word).collect() }
+    }
+    /// Returns the occupants of the seats, or `None` if a word is unknown, a side has no seat, or a bot would think too long.
+    pub fn seats(&self) -> Option<Vec<Occupant>> {
+        let seat = |word: &String| match word.as_str() {
+            "1" => Some(Occupant::Side(Side::First)),
+            "2" => Some(Occupant::Side(Side::Second)),
+            word => match word.parse().ok()? {
+                BotKind::Search { iterations } if iterations > DEFAULT_ITERATIONS => None,
+                kind => Some(Occupant::Bot(kind)),
+            },
+        };
+        let seats: Vec<Occupant> = self.seats.iter().map(seat).collect::<Option<_>>()?;
+        [Side::First, Side::Second].iter().all(|side| seats.contains(&Occupant::Side(*side))).then_some(seats)
+    }
+    /// Returns whether a seat belongs to a side.
+    pub fn is_of(&self, seat: Seat, side: Side) -> bool {
+        self.seats().and_then(|seats| seats.get(seat.index()).copied()) == Some(Occupant::Side(side))
+    }
+    /// Returns whether a scenario is that of the match, with the same files.
+    pub fn fits(&self, workspace: &Workspace, bundle: &Bundle) -> bool {
+        self.scenario == bundle.path && self.content == content_of(workspace, bundle)
+    }
+}
+
+/// Returns the hash of the files of a scenario.
+fn content_of(workspace: &Workspace, bundle: &Bundle) -> Digest {
+    let mut paths = bundle.paths();
+    paths.sort_unstable();
+    paths.dedup();
+    paths.into_iter().fold(hash(&[b"content"]), |before, path| {
+        let text = workspace.read(path).map_or_else(|_| String::new(), |text| text.to_string());
+        hash(&[&before, path.as_bytes(), text.as_bytes()])
+    })
+}
+
+#[cfg(test)]
+mod tests;
