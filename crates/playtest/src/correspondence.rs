@@ -19,7 +19,7 @@ mod record;
 pub use letter::{HEAD, Letter, LetterError};
 pub use record::{Correspondence, Received};
 
-use crate::bot::{BotKind, DEFAULT_ITERATIONS};
+use crate::bot::{BotKind, Budget, DEFAULT_ITERATIONS};
 use chain::{Digest, hash};
 use content::bundle::Bundle;
 use content::workspace::Workspace;
@@ -81,7 +81,9 @@ impl Terms {
             "1" => Some(Occupant::Side(Side::First)),
             "2" => Some(Occupant::Side(Side::Second)),
             word => match word.parse().ok()? {
-                BotKind::Search { iterations } if iterations > DEFAULT_ITERATIONS => None,
+                BotKind::Search(Budget::Iterations(iterations)) if iterations > DEFAULT_ITERATIONS => None,
+                // Both sides compute the choices of bots, so they must not depend on the machine; people play against fair bots.
+                kind if kind.is_timed() || kind.sees_everything() => None,
                 kind => Some(Occupant::Bot(kind)),
             },
         };

@@ -171,7 +171,7 @@ fn nobody_chooses_dice() {
 }
 
 #[test]
-fn an_invitation_has_seats_of_both_sides_and_quick_bots() {
+fn an_invitation_has_seats_of_both_sides_and_quick_fair_bots() {
     let (terms, _) = terms();
     let with = |word: &str| Terms { seats: vec!["1".to_owned(), word.to_owned()], ..terms.clone() };
     assert!(with("2").seats().is_some());
@@ -179,7 +179,11 @@ fn an_invitation_has_seats_of_both_sides_and_quick_bots() {
         assert_eq!(with(word).seats(), None, "{word}");
         assert!(Correspondence::invite(with(word), [1; 32]).is_err());
     }
-    let slow = Terms { seats: ["1", "2", "search:1000000"].map(str::to_owned).to_vec(), ..terms };
-    assert_eq!(slow.seats(), None);
+    for (bot, is_allowed) in
+        [("greedy", true), ("search:100", true), ("search:1000000", false), ("search:50ms", false), ("oracle:10", false)]
+    {
+        let three = Terms { seats: ["1", "2", bot].map(str::to_owned).to_vec(), ..terms.clone() };
+        assert_eq!(three.seats().is_some(), is_allowed, "{bot}");
+    }
     assert_eq!(decode::<u8>(&encode(&7_u8)), Some(7));
 }
