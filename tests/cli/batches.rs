@@ -295,43 +295,70 @@ fn cards_are_tested_against_a_blank_or_left_out() {
     run.run("strength full-lap sanction --design without --games 20").code(0).says("without sanction").says("B: ");
 }
 
-/// Starts a batch and waits until it handles Ctrl-C.
+/// A running batch. It is killed when a test fails before the batch has ended.
 #[cfg(target_os = "linux")]
-pub fn started(run: &Run, arguments: &str) -> std::process::Child {
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_moonwright"))
-        .args(arguments.split_whitespace())
-        .current_dir(run.path("."))
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
-    let interrupt = 1 << 1;
-    let caught = || {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:").map(str::trim).map(str::to_owned));
-        mask.is_some_and(|mask| u64::from_str_radix(&mask, 16).unwrap() & interrupt != 0)
-    };
-    while !caught() {
-        std::thread::sleep(std::time::Duration::from_millis(20));
+pub struct Batch(Option<std::process::Child>);
+
+#[cfg(target_os = "linux")]
+impl Batch {
+    /// Starts a batch and waits until it handles Ctrl-C.
+    pub fn started(run: &Run, arguments: &str) -> Self {
+        let child = std::process::Command::new(env!("CARGO_BIN_EXE_moonwright"))
+            .args(arguments.split_whitespace())
+            .current_dir(run.path("."))
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let status = format!("/proc/{}/status", child.id());
+        let mut batch = Self(Some(child));
+        let interrupt = 1 << 1;
+        let caught = || {
+            let status = std::fs::read_to_string(&status).unwrap_or_default();
+            let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:").map(str::trim).map(str::to_owned));
+            mask.is_some_and(|mask| u64::from_str_radix(&mask, 16).unwrap() & interrupt != 0)
+        };
+        while !caught() {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        assert!(batch.is_running(), "it has ended already");
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        batch
     }
-    assert!(child.try_wait().unwrap().is_none(), "it has ended already");
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    child
+
+    pub fn interrupt(&self) {
+        let id = self.0.as_ref().unwrap().id().to_string();
+        let status = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+        assert!(status.success());
+    }
+
+    pub fn is_running(&mut self) -> bool {
+        self.0.as_mut().unwrap().try_wait().unwrap().is_none()
+    }
+
+    /// Waits for the end and returns everything printed.
+    pub fn output(mut self) -> std::process::Output {
+        self.0.take().unwrap().wait_with_output().unwrap()
+    }
 }
 
 #[cfg(target_os = "linux")]
-pub fn interrupt(child: &std::process::Child) {
-    let status = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(status.success());
+impl Drop for Batch {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn an_interrupted_batch_writes_what_is_there() {
     let run = Run::new();
-    let child = started(&run, "simulate full-lap --games 10000000 --seat random --format json --out part.json");
-    interrupt(&child);
-    let ended = child.wait_with_output().unwrap();
+    let batch = Batch::started(&run, "simulate full-lap --games 10000000 --seat random --format json --out part.json");
+    batch.interrupt();
+    let ended = batch.output();
     assert_eq!(ended.status.code(), Some(130));
     assert!(String::from_utf8_lossy(&ended.stderr).contains("moonwright: stopped early after "), "{ended:?}");
     let report: Json = serde_json::from_str(&run.read("part.json")).unwrap();
@@ -344,13 +371,13 @@ fn an_interrupted_batch_writes_what_is_there() {
 #[cfg(target_os = "linux")]
 fn a_second_interrupt_ends_at_once() {
     let run = Run::new();
-    let mut child = started(&run, "simulate full-lap --games 2 --seat search:1000000");
-    interrupt(&child);
+    let mut batch = Batch::started(&run, "simulate full-lap --games 2 --seat search:1000000");
+    batch.interrupt();
     std::thread::sleep(std::time::Duration::from_millis(300));
-    assert!(child.try_wait().unwrap().is_none(), "the games being played are not awaited");
-    interrupt(&child);
+    assert!(batch.is_running(), "the games being played are not awaited");
+    batch.interrupt();
     let begun = std::time::Instant::now();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(batch.output().status.code(), Some(130));
     assert!(begun.elapsed() < std::time::Duration::from_secs(5));
 }
 

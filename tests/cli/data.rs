@@ -76,11 +76,11 @@ fn a_full_disk_stops_the_batch_and_the_report_is_not_lost() {
 #[test]
 #[cfg(target_os = "linux")]
 fn an_interrupted_batch_writes_the_tables_of_the_games_of_its_report() {
-    use crate::batches::{interrupt, started};
+    use crate::batches::Batch;
     let run = Run::new();
-    let child = started(&run, "simulate duel --games 10000000 --seat random --games-out g.jsonl --format json -o part.json");
-    interrupt(&child);
-    let ended = child.wait_with_output().unwrap();
+    let batch = Batch::started(&run, "simulate duel --games 10000000 --seat random --games-out g.jsonl --format json -o part.json");
+    batch.interrupt();
+    let ended = batch.output();
     assert_eq!(ended.status.code(), Some(130));
     assert!(String::from_utf8_lossy(&ended.stderr).contains("the report and g.jsonl cover these games"), "{ended:?}");
     let report: Json = serde_json::from_str(&run.read("part.json")).unwrap();
