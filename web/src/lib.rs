@@ -8,7 +8,7 @@ use moonwright::content::page::{self, PageError};
 use moonwright::content::scenario::Overrides;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::features::page::Page;
-use moonwright::editor::features::page::browser::{Browser, Stored};
+use moonwright::editor::features::page::browser::{Browser, StoredItem};
 use moonwright::editor::install;
 use moonwright::editor::shell::native::Desktop;
 use moonwright::editor::ui::words;
@@ -42,7 +42,7 @@ extern "C" {
 /// Identifies the pack in the storage, which all pages of an origin share, and all pages from disk.
 static PACK: OnceLock<u64> = OnceLock::new();
 
-fn key(stored: Stored) -> String {
+fn key(stored: StoredItem) -> String {
     format!("moonwright/{:016x}/{}", PACK.get().copied().unwrap_or_default(), stored.name())
 }
 
@@ -79,12 +79,12 @@ impl eframe::App for Window {
 
 /// A page with a match.
 #[wasm_bindgen]
-pub struct Running {
+pub struct RunningPage {
     runner: WebRunner,
 }
 
 #[wasm_bindgen]
-impl Running {
+impl RunningPage {
     /// Returns the number of decisions made so far.
     pub fn decisions(&self) -> usize {
         self.with(|page| page.play().map(|play| play.session.position())).flatten().unwrap_or_default()
@@ -132,7 +132,7 @@ impl Running {
     }
 }
 
-impl Running {
+impl RunningPage {
     fn with<R>(&self, look: impl FnOnce(&Page) -> R) -> Option<R> {
         self.runner.app_mut::<Window>().map(|window| look(&window.0))
     }
@@ -140,7 +140,7 @@ impl Running {
 
 /// Shows the scenario of a pack on a canvas, in the language of the browser. The seed is that of the first match.
 #[wasm_bindgen]
-pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: u32) -> Result<Running, JsValue> {
+pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: u32) -> Result<RunningPage, JsValue> {
     let mut hasher = DefaultHasher::new();
     pack.hash(&mut hasher);
     PACK.get_or_init(|| hasher.finish());
@@ -153,7 +153,7 @@ pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: 
         Ok(Box::new(Window(Page::new(&cc.egui_ctx, &pack, language, seed.into(), browser()), cc.egui_ctx.clone())))
     };
     runner.start(canvas, WebOptions::default(), Box::new(page)).await?;
-    Ok(Running { runner })
+    Ok(RunningPage { runner })
 }
 
 /// Plays games of bots and returns the report as JSON, as `moonwright simulate --format json` prints it.

@@ -6,8 +6,8 @@ mod text;
 use super::output::Failure;
 use clap::Args;
 use content::save::AtomicFile;
-use playtest::data::{Column, Recorder, Table, TableKind, WriteError, columns};
-use rules::registry::Prepared;
+use playtest::data::{Column, Recorder, TableKind, TableWriter, WriteError, columns};
+use rules::registry::PreparedScenario;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -54,7 +54,7 @@ impl FromStr for DataFile {
 
 impl DataFile {
     /// Starts to write the table.
-    fn create(&self, columns: Vec<Column>) -> io::Result<Box<dyn Table>> {
+    fn create(&self, columns: Vec<Column>) -> io::Result<Box<dyn TableWriter>> {
         let file = AtomicFile::create(&self.path)?;
         Ok(match self.format {
             DataFormat::Csv => Box::new(text::Csv::new(file, &columns)?),
@@ -79,7 +79,7 @@ impl DataFiles {
     }
 
     /// Starts to write the files of a batch. None if there are no files.
-    pub fn recorder(&self, prepared: &dyn Prepared, others: &[(&str, Option<&Path>)]) -> Result<Option<Recorder>, Failure> {
+    pub fn recorder(&self, prepared: &dyn PreparedScenario, others: &[(&str, Option<&Path>)]) -> Result<Option<Recorder>, Failure> {
         let mut used: Vec<(&str, PathBuf)> = others.iter().filter_map(|(option, path)| Some((*option, identity((*path)?)))).collect();
         for (_, option, file) in self.list() {
             let path = identity(&file.path);

@@ -3,7 +3,7 @@
 use super::output::plural;
 use clap::ValueEnum;
 use content::diagnostic::Diagnostic;
-use export::csv::{self, Row};
+use export::csv::{self, CsvRow};
 use export::print::Print;
 use export::subject::Subject;
 use export::tts::Save;
@@ -34,7 +34,7 @@ pub enum Output {
     Picture(Subject),
     Pages(Print),
     /// Cards, with the name of the table.
-    Table(String, Vec<Row>),
+    Table(String, Vec<CsvRow>),
     /// A save for Tabletop Simulator.
     Save(Save),
     /// A map; the picture of its tiles is written next to it.

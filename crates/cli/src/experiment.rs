@@ -6,7 +6,7 @@ use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, s
 use clap::Args;
 use content::scenario::OptionValue;
 use playtest::batch::{BatchSpec, Progress, Rig, Title};
-use playtest::experiment::{self, Ending, Experiment, MOST, PRECISION, Side, Stop};
+use playtest::experiment::{self, Experiment, ExperimentSide, MOST, PRECISION, Stop, StopReason};
 use playtest::table;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -86,9 +86,9 @@ impl Against {
         {
             return Err(Failure::Input(format!("the scenario has no card `{card}`; `moonwright list scripts` lists all scripts")));
         }
-        let a = Side { prepared: ready.prepared.as_ref(), title, rig: Rig::default() };
+        let a = ExperimentSide { prepared: ready.prepared.as_ref(), title, rig: Rig::default() };
         let rig = Rig { forbidden: self.forbid.as_deref(), ..Rig::default() };
-        let b = Side { prepared: other.prepared.as_ref(), title: other_title, rig };
+        let b = ExperimentSide { prepared: other.prepared.as_ref(), title: other_title, rig };
         let stop = match (command.until, command.games) {
             (Some(Until::Precise(half)), _) => Stop { half: Some(half), clear: false },
             (Some(Until::Clear), _) => Stop { half: None, clear: true },
@@ -101,7 +101,7 @@ impl Against {
         let run = || experiment::run(&a, &b, &spec, stop, &progress, |_| {});
         let found = shown(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
         deliver(command.out.as_deref(), &text(&found, command.format, self.forbid.as_deref()))?;
-        if found.ending != Ending::Interrupted {
+        if found.ending != StopReason::Interrupted {
             return Ok(ExitCode::SUCCESS);
         }
         output::tell(&format!("stopped early after {} of {} games", found.pairs, spec.games));

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use playtest::batch;
 use playtest::fit::{self, Complete, Effort, Progress, ScriptFit, store};
 use rules::offer::Correction;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use script::program::Script;
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
@@ -71,7 +71,12 @@ pub fn complete(ready: &mut place::Ready, threads: usize) -> Result<(), Failure>
 }
 
 /// Makes the fits that a scenario lacks and reports them; returns all its fits.
-pub fn of(workspace: &Workspace, prepared: &dyn Prepared, scenario: &str, threads: usize) -> Result<Option<Arc<dyn Correction>>, Failure> {
+pub fn of(
+    workspace: &Workspace,
+    prepared: &dyn PreparedScenario,
+    scenario: &str,
+    threads: usize,
+) -> Result<Option<Arc<dyn Correction>>, Failure> {
     let (progress, threads) = (Progress::default(), batch::threads(threads));
     let work = || fit::complete(workspace, prepared, scenario, threads, &progress);
     let Complete { prepared, made, unsaved } = shown(&progress, work).map_err(|error| Failure::Input(error.to_string()))?;
@@ -84,7 +89,7 @@ pub fn of(workspace: &Workspace, prepared: &dyn Prepared, scenario: &str, thread
 }
 
 /// Makes fits, with a progress bar on a terminal.
-fn make(prepared: &dyn Prepared, scenario: &str, scripts: &[(&Script, String)], threads: usize) -> Result<Vec<ScriptFit>, Failure> {
+fn make(prepared: &dyn PreparedScenario, scenario: &str, scripts: &[(&Script, String)], threads: usize) -> Result<Vec<ScriptFit>, Failure> {
     if scripts.is_empty() {
         return Ok(Vec::new());
     }
@@ -119,18 +124,18 @@ fn shown<R>(progress: &Progress, work: impl FnOnce() -> R) -> R {
 }
 
 /// The name of a fit's card.
-fn name(prepared: &dyn Prepared, fit: &ScriptFit) -> String {
+fn name(prepared: &dyn PreparedScenario, fit: &ScriptFit) -> String {
     let script = prepared.offered().into_iter().find(|script| script.path == fit.script);
     plain::line(&script.map_or_else(|| fit.script.clone(), |script| script.metadata.name.get(Language::En).to_owned())).into_owned()
 }
 
 /// A line for each decision that offers the card.
-fn lines(prepared: &dyn Prepared, fit: &ScriptFit) -> Vec<String> {
+fn lines(prepared: &dyn PreparedScenario, fit: &ScriptFit) -> Vec<String> {
     let name = name(prepared, fit);
     if fit.entries.is_empty() {
         return vec![format!("{name}: not offered in {} games", fit.games)];
     }
-    let line = |entry: &fit::script_fit::Entry| {
+    let line = |entry: &fit::script_fit::FitEntry| {
         let (mean, half) = entry.effect();
         let note = if entry.pairs < fit::LEAST_PAIRS { "; too few to correct the bot" } else { "" };
         format!("{name}: {} pairs, {mean:+.1} ± {half:.1} points per offer{note}", entry.pairs)
@@ -138,7 +143,7 @@ fn lines(prepared: &dyn Prepared, fit: &ScriptFit) -> Vec<String> {
     fit.entries.iter().map(line).collect()
 }
 
-fn table(prepared: &dyn Prepared, fits: &[ScriptFit]) -> String {
+fn table(prepared: &dyn PreparedScenario, fits: &[ScriptFit]) -> String {
     let mut out = String::new();
     if fits.is_empty() {
         return "this scenario has no cards to fit\n".to_owned();
@@ -153,7 +158,7 @@ fn table(prepared: &dyn Prepared, fits: &[ScriptFit]) -> String {
 /// with it, those with most scripts first.
 fn bundled(refit: bool, threads: usize) -> Outcome {
     let workspace = Workspace::bundled();
-    let mut scenarios: Vec<(String, Arc<dyn Prepared>)> = Vec::new();
+    let mut scenarios: Vec<(String, Arc<dyn PreparedScenario>)> = Vec::new();
     for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
         let ready = place::ready_in(workspace.clone(), &path, &BTreeMap::new(), None)?;
         scenarios.push((path, ready.prepared));

@@ -7,7 +7,7 @@ use clap::Args;
 use content::scenario::OptionValue;
 use playtest::batch::{self, BatchSpec, Progress, Title};
 use playtest::figure::Figure;
-use playtest::grid::{Axis, Cell, Grid, MOST, SCENARIO, Target, combinations};
+use playtest::grid::{Axis, Grid, GridCell, GridTarget, MOST, SCENARIO, combinations};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct Vary {
     vary: Vec<Axis>,
     /// Sort the combinations by their distance to a target: rounds=6±0.5, team=40%±3% or seat0=50%±3%. May be repeated
     #[arg(long, value_name = "NUMBER=VALUE", requires = "vary")]
-    target: Vec<Target>,
+    target: Vec<GridTarget>,
 }
 
 impl Vary {
@@ -60,7 +60,7 @@ impl Vary {
                 if progress.is_cancelled() {
                     break;
                 }
-                cells.push(Cell::new(settings, &report, &self.target));
+                cells.push(GridCell::new(settings, &report, &self.target));
             }
             Ok::<_, Failure>(cells)
         };
@@ -85,7 +85,7 @@ impl Vary {
     /// Checks that a scenario has the numbers of all targets.
     fn possible(&self, ready: &place::Ready) -> Result<(), Failure> {
         let (game, players) = (ready.bundle.scenario.game, ready.prepared.players());
-        let figures = Target::figures(game, players);
+        let figures = GridTarget::figures(game, players);
         let Some(target) = self.target.iter().find(|target| !figures.contains(&target.figure)) else { return Ok(()) };
         let title = game.title;
         Err(Failure::Usage(match &target.figure {

@@ -12,7 +12,7 @@ use content::workspace::{Origin, Workspace};
 use content::{plain, suggest};
 use playtest::{library, script_tests};
 use rules::registry;
-use script::program::{self, Source};
+use script::program::{self, ScriptSource};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 use std::path::Path;
@@ -119,7 +119,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
     match (&parts[..], path.ends_with(".rhai")) {
         (["scripts", game, kind, stem], true) => {
             let dialect = registry::game(game).map(|game| game.dialect());
-            let script = dialect.and_then(|dialect| program::check(dialect, Source { path: &path, kind, stem, text: &text }).0);
+            let script = dialect.and_then(|dialect| program::check(dialect, ScriptSource { path: &path, kind, stem, text: &text }).0);
             let (name, about) = script.map(|script| (script.metadata.name.clone(), script.metadata.text.en.clone())).unwrap_or_default();
             let about = if about.is_empty() { (*kind).to_owned() } else { format!("{kind}: {about}") };
             Item { path: path.clone(), kind: "script", game: (*game).to_owned(), name, about, origin }

@@ -32,7 +32,7 @@ impl Screen {
 
 /// A choice in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct MenuEntry {
     pub index: usize,
     pub text: String,
     /// Whether the choice has no details.
@@ -40,15 +40,15 @@ pub struct Entry {
 }
 
 /// Splits the entries into pages for a screen with room for `rows` lines of them.
-pub fn pages(entries: &[Entry], rows: usize, screen: Screen) -> Vec<Vec<&Entry>> {
-    let lines = |entry: &Entry| screen.lines(LEAD + entry.text.chars().count());
+pub fn pages(entries: &[MenuEntry], rows: usize, screen: Screen) -> Vec<Vec<&MenuEntry>> {
+    let lines = |entry: &MenuEntry| screen.lines(LEAD + entry.text.chars().count());
     if entries.iter().map(lines).sum::<usize>() <= rows {
         return vec![entries.iter().collect()];
     }
     let repeats = entries.iter().filter(|entry| entry.bare).count() <= MOST_BARE;
-    let (bare, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.bare && repeats);
+    let (bare, others): (Vec<&MenuEntry>, Vec<&MenuEntry>) = entries.iter().partition(|entry| entry.bare && repeats);
     let room = rows.saturating_sub(bare.iter().map(|entry| lines(entry)).sum()).max(LEAST);
-    let (mut pages, mut left) = (Vec::<Vec<&Entry>>::new(), room);
+    let (mut pages, mut left) = (Vec::<Vec<&MenuEntry>>::new(), room);
     for entry in others {
         match pages.last_mut() {
             Some(page) if lines(entry) <= left => page.push(entry),
@@ -72,11 +72,11 @@ mod tests {
 
     const SCREEN: Screen = Screen { width: 20, height: 24 };
 
-    fn entries(count: usize, bare: &[usize]) -> Vec<Entry> {
-        (0..count).map(|index| Entry { index, text: "x".repeat(10), bare: bare.contains(&index) }).collect()
+    fn entries(count: usize, bare: &[usize]) -> Vec<MenuEntry> {
+        (0..count).map(|index| MenuEntry { index, text: "x".repeat(10), bare: bare.contains(&index) }).collect()
     }
 
-    fn indices(pages: &[Vec<&Entry>]) -> Vec<Vec<usize>> {
+    fn indices(pages: &[Vec<&MenuEntry>]) -> Vec<Vec<usize>> {
         pages.iter().map(|page| page.iter().map(|entry| entry.index).collect()).collect()
     }
 

@@ -12,7 +12,7 @@ use content::workspace::{Workspace, WorkspaceError};
 use content::{reference, suggest};
 use playtest::bot::SeatKind;
 use playtest::fit;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -171,7 +171,7 @@ pub struct Ready {
     pub bundle: Bundle,
     pub overrides: Overrides,
     /// Ready for matches; the greedy bot uses the fits that are kept.
-    pub prepared: Arc<dyn Prepared>,
+    pub prepared: Arc<dyn PreparedScenario>,
 }
 
 impl Ready {
@@ -245,7 +245,7 @@ fn range(game: &GameSpec) -> String {
 }
 
 /// Returns the seats of a match. Without `given` seats, `usual` determines each seat; a single one applies to all seats.
-pub fn seats(prepared: &dyn Prepared, given: &[SeatKind], usual: impl Fn(u8) -> SeatKind) -> Vec<SeatKind> {
+pub fn seats(prepared: &dyn PreparedScenario, given: &[SeatKind], usual: impl Fn(u8) -> SeatKind) -> Vec<SeatKind> {
     match given {
         [] => (0..prepared.players()).map(usual).collect(),
         [one] => vec![*one; prepared.players() as usize],

@@ -1,8 +1,8 @@
 //! `moonwright play`: plays a match in the terminal.
 
-use super::lines::{self, Line};
-use super::menu::{self, Entry, Screen};
-use super::moment::{self, Added};
+use super::lines::{self, InputLine};
+use super::menu::{self, MenuEntry, Screen};
+use super::moment::{self, AddedTest};
 use super::narrow;
 use super::output::{self, FAULT, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
@@ -19,11 +19,11 @@ use playtest::program;
 use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
-use playtest::written_test::Subject;
+use playtest::written_test::TestSubject;
 use rules::eyes::Viewer;
 use rules::game::Seat;
-use rules::record::Refused;
-use scene::ending::Ending;
+use rules::record::Rejection;
+use scene::ending::EndingText;
 use scene::registry;
 use scene::table::{Slots, Supply, Table as OnTable, ViewContext};
 use scene::words::Words;
@@ -117,7 +117,7 @@ impl Play {
             (seats, seed) = (batch::kinds_of(&seats, game), derive(seed, game));
         }
         seats::check_fair(&seats).map_err(Failure::Usage)?;
-        let failed = |refused: rules::record::Refused| Failure::Input(refused.to_string());
+        let failed = |refused: rules::record::Rejection| Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
         let takes_rolls_back = self.take_rolls_back || session.seats().len() > 1;
@@ -174,7 +174,7 @@ fn seed_of_the_moment() -> u64 {
 
 impl Table {
     /// Plays; returns true when the match ended or was quit on purpose.
-    fn play(&mut self) -> Result<bool, Refused> {
+    fn play(&mut self) -> Result<bool, Rejection> {
         let (mut input, mut line) = (std::io::stdin().lock(), Vec::new());
         self.tell(0);
         loop {
@@ -189,12 +189,12 @@ impl Table {
             self.ask(seat);
             loop {
                 let answer = match lines::next(&mut input, &mut line, MAX_LINE) {
-                    Ok(Line::Whole) => self.answer(String::from_utf8_lossy(&line).trim(), seat),
-                    Ok(Line::TooLong) => {
+                    Ok(InputLine::Whole) => self.answer(String::from_utf8_lossy(&line).trim(), seat),
+                    Ok(InputLine::TooLong) => {
                         self.say("terminal-too_long");
                         Next::Again
                     }
-                    Ok(Line::End) | Err(_) => {
+                    Ok(InputLine::End) | Err(_) => {
                         output::print("\n");
                         self.say("terminal-input_ended");
                         return Ok(false);
@@ -260,7 +260,7 @@ impl Table {
     /// Prints the line for sharing the result of a daily match, with its code.
     fn share(&self, day: &str) {
         let table = self.on_table(Viewer::All);
-        let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return };
+        let Some(ending) = EndingText::of(self.session.current(), table.as_ref()) else { return };
         let Some(code) = Code::of(self.ready.prepared.as_ref(), &self.session, &self.ready.bundle.path, day) else { return };
         let name = plain::line(self.ready.bundle.scenario.name.get(self.language));
         output::print(&format!("\n{}\n", ending.line(day, &name, &code.write())));
@@ -269,7 +269,7 @@ impl Table {
     /// Returns the result of the match, in the language of the game.
     fn ended(&self) -> String {
         let table = self.on_table(Viewer::All);
-        let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return String::new() };
+        let Some(ending) = EndingText::of(self.session.current(), table.as_ref()) else { return String::new() };
         let mut text = format!("\n{} {}\n", ending.title, ending.after);
         for ranked in &ending.ranking {
             let who = self.session.seats()[ranked.seat.index()];
@@ -292,14 +292,14 @@ impl Table {
         let mut text = format!("{asked}{}", plain::line(&m.prompt(self.language)));
         let entry = |(index, choice): (usize, String)| {
             let outlook = table.outlook(index).map(|outlook| format!(" – {}", plain::line(&outlook))).unwrap_or_default();
-            Entry { index, text: format!("{choice}{outlook}"), bare: m.is_bare(index) || m.pass() == Some(index) }
+            MenuEntry { index, text: format!("{choice}{outlook}"), bare: m.is_bare(index) || m.pass() == Some(index) }
         };
-        let entries: Vec<Entry> = self.left().into_iter().map(entry).collect();
+        let entries: Vec<MenuEntry> = self.left().into_iter().map(entry).collect();
         let rows = screen.height.saturating_sub(FREE + screen.lines(text.chars().count()));
         let pages = menu::pages(&entries, rows, screen);
         let page = self.page % pages.len();
         text.push('\n');
-        for Entry { index, text: choice, .. } in &pages[page] {
+        for MenuEntry { index, text: choice, .. } in &pages[page] {
             let _ = writeln!(text, "  {index:>3}  {choice}");
         }
         let keys = [("page", (page + 1).into()), ("pages", pages.len().into())];
@@ -358,10 +358,10 @@ impl Table {
     fn write_test(&self, name: &str) {
         let Ready { workspace, bundle, overrides, prepared } = &self.ready;
         let (session, language) = (&self.session, self.language);
-        let subject = Subject { session, scenario: &bundle.path, overrides, prepared: prepared.as_ref(), language };
+        let subject = TestSubject { session, scenario: &bundle.path, overrides, prepared: prepared.as_ref(), language };
         output::print(&match moment::add(workspace, &subject, name) {
-            Ok(Added::File(path)) => format!("added to {path}; `moonwright test {path}` runs it\n"),
-            Ok(Added::Text(test)) => test,
+            Ok(AddedTest::File(path)) => format!("added to {path}; `moonwright test {path}` runs it\n"),
+            Ok(AddedTest::Text(test)) => test,
             Err(reason) => format!("{reason}\n"),
         });
     }
@@ -408,7 +408,7 @@ impl Table {
     }
 
     /// Reports the effects of a choice, or why it is refused.
-    fn after(&mut self, made: Result<(), Refused>) -> Next {
+    fn after(&mut self, made: Result<(), Rejection>) -> Next {
         match made {
             Ok(()) => {
                 self.tell(self.session.position());

@@ -1,7 +1,7 @@
 //! Print options: paper, cards, backs, crop marks.
 
 use clap::Args;
-use export::press::{Backs, CardSize, Copies, Layout, Marks, Paper, PrintSettings};
+use export::press::{Backs, CardSize, Copies, CropMarks, Layout, Paper, PrintSettings};
 
 /// Page layout of a PDF.
 #[derive(Args, Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Pages {
     backs: Backs,
     /// Placement of crop marks
     #[arg(long, value_enum, default_value_t)]
-    marks: Marks,
+    marks: CropMarks,
     /// Number of copies of each card
     #[arg(long, value_enum, default_value_t)]
     copies: Copies,

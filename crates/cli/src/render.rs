@@ -63,7 +63,7 @@ pub struct Render {
     dpi: Option<f32>,
     /// Level of detail of hex boards [default: depends on the scale]
     #[arg(long, value_enum)]
-    detail: Option<Shown>,
+    detail: Option<DetailLevel>,
     #[command(flatten)]
     cut: Cut,
     /// Draw the notes of boards
@@ -100,7 +100,7 @@ enum Colours {
 
 /// The level of detail of hex boards.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Shown {
+enum DetailLevel {
     /// Draw hexes in plain colours
     Flat,
     /// Also draw rims, textures and discs
@@ -188,9 +188,9 @@ impl Render {
 
     fn wish(&self, apart: bool, kind: OutputFormat) -> RenderOptions {
         let detail = |detail| match detail {
-            Shown::Flat => Detail::Flat,
-            Shown::Shaded => Detail::Shaded,
-            Shown::Full => Detail::Full,
+            DetailLevel::Flat => Detail::Flat,
+            DetailLevel::Shaded => Detail::Shaded,
+            DetailLevel::Full => Detail::Full,
         };
         RenderOptions {
             language: self.language,

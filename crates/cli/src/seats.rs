@@ -3,7 +3,7 @@
 use super::output;
 use clap::Args;
 use playtest::bot::{BotKind, SeatKind, UnknownKind};
-use playtest::program::{self, Program, USUAL_TIME};
+use playtest::program::{self, SeatProgram, USUAL_TIME};
 use std::time::Duration;
 
 /// The word before the command of a program.
@@ -14,7 +14,7 @@ const MAX_TIME: f64 = 3600.0;
 /// Parses a bot: a word, or a program after `cmd:`.
 pub fn bot(text: &str) -> Result<BotKind, String> {
     match text.strip_prefix(PREFIX) {
-        Some(command) => Program::new(command).map(BotKind::Program),
+        Some(command) => SeatProgram::new(command).map(BotKind::Program),
         None => text.parse().map_err(|unknown: UnknownKind| unknown.to_string()),
     }
 }

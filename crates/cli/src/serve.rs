@@ -2,11 +2,11 @@
 //!
 //! This module contains only the protocol; the methods are in [`super::served`].
 
-use super::lines::{self, Line};
+use super::lines::{self, InputLine};
 use super::output::{self, Failure, Outcome};
 use super::place;
 use super::served::fault::INTERNAL_ERROR;
-use super::served::{Fault, Server};
+use super::served::{RpcError, Server};
 use clap::Args;
 use content::plain;
 use script::sandbox;
@@ -102,13 +102,13 @@ fn converse(server: &mut Server, input: &mut impl BufRead, out: &mut impl Write,
     let mut line = Vec::new();
     loop {
         let answer = match lines::next(input, &mut line, MAX_LINE) {
-            Ok(Line::End) | Err(_) => return Ok(()),
-            Ok(Line::TooLong) => {
+            Ok(InputLine::End) | Err(_) => return Ok(()),
+            Ok(InputLine::TooLong) => {
                 let message = format!("the line is longer than {} MiB", MAX_LINE >> 20);
                 Some(failed(Json::Null, INVALID_REQUEST, &message, Json::Null))
             }
-            Ok(Line::Whole) if line.iter().all(u8::is_ascii_whitespace) => None,
-            Ok(Line::Whole) => answer_line(server, &line),
+            Ok(InputLine::Whole) if line.iter().all(u8::is_ascii_whitespace) => None,
+            Ok(InputLine::Whole) => answer_line(server, &line),
         };
         let Some(answer) = answer else { continue };
         // One write for each line, so that a connection sends it as one packet.
@@ -147,7 +147,7 @@ fn answer(server: &mut Server, request: &Json) -> Option<Json> {
     let id = id?;
     Some(match done {
         Ok(Ok(result)) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
-        Ok(Err(Fault { code, message, data })) => failed(id, code, &message, data),
+        Ok(Err(RpcError { code, message, data })) => failed(id, code, &message, data),
         Err(_) => failed(id, INTERNAL_ERROR, "internal error; please report this as a bug", Json::Null),
     })
 }

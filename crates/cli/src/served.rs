@@ -20,9 +20,9 @@ use batch::{Batch, MAX_LANES};
 use content::pack::Pack;
 use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
-pub use fault::Fault;
+pub use fault::RpcError;
 use fault::{INVALID_PARAMS, METHOD_NOT_FOUND, NO_MATCH, Result, bad_setup};
-use held::{Record, ServedMatch};
+use held::{ReplayParts, ServedMatch};
 use kept::ScenarioCache;
 use params::{
     Advise, BatchStart, BatchStep, Choose, Force, Nothing, Only, OnlyBatch, Playout, Seats, Start, StateParams, Test, Undo, parsed, within,
@@ -30,8 +30,8 @@ use params::{
 use playtest::bot::{BotKind, SeatKind};
 use playtest::script_tests;
 use playtest::session::Session;
-use rules::record::Refused;
-use rules::registry::Prepared;
+use rules::record::Rejection;
+use rules::registry::PreparedScenario;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -111,7 +111,7 @@ impl Server {
             }
             "advice" => {
                 let Advise { r#match, bot } = parsed(params)?;
-                let kind = params::honest(bot.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?)?;
+                let kind = params::honest(bot.parse().map_err(|unknown| RpcError::new(INVALID_PARAMS, format!("{unknown}")))?)?;
                 self.held(r#match)?.advice(kind)
             }
             "playout" => self.playable(parsed(params)?, |held, kind, Playout { count, seed, .. }| held.playout(kind, count, seed)),
@@ -139,7 +139,7 @@ impl Server {
             }
             other => {
                 let other = content::suggest::short(other);
-                Err(Fault::new(METHOD_NOT_FOUND, format!("unknown method `{other}`; use one of: {}", METHODS.join(", "))))
+                Err(RpcError::new(METHOD_NOT_FOUND, format!("unknown method `{other}`; use one of: {}", METHODS.join(", "))))
             }
         }
     }
@@ -156,7 +156,7 @@ impl Server {
         match self.matches.len() < MAX_MATCHES {
             true if moments <= self.room() => Ok(()),
             true => Err(full()),
-            false => Err(Fault::new(INVALID_PARAMS, format!("too many open matches ({MAX_MATCHES}); close some of them"))),
+            false => Err(RpcError::new(INVALID_PARAMS, format!("too many open matches ({MAX_MATCHES}); close some of them"))),
         }
     }
     fn hold(&mut self, held: ServedMatch) -> u64 {
@@ -168,9 +168,9 @@ impl Server {
 
     /// Calls a method that plays samples of a match.
     fn playable(&mut self, params: Playout, play: impl FnOnce(&ServedMatch, BotKind, Playout) -> Result<Json>) -> Result<Json> {
-        let kind: BotKind = params.policy.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown}")))?;
+        let kind: BotKind = params.policy.parse().map_err(|unknown| RpcError::new(INVALID_PARAMS, format!("{unknown}")))?;
         if matches!(kind, BotKind::Search(_)) {
-            return Err(Fault::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
+            return Err(RpcError::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
         }
         params::honest(kind)?;
         within("count", params.count, held::MAX_PLAYOUTS)?;
@@ -179,7 +179,7 @@ impl Server {
     }
 
     /// Prepares a scenario and assigns its seats.
-    fn seated(&mut self, scenario: &str, seats: Seats, options: &BTreeMap<String, OptionValue>) -> Result<Seated> {
+    fn seated(&mut self, scenario: &str, seats: Seats, options: &BTreeMap<String, OptionValue>) -> Result<SeatedScenario> {
         let workspace = place::workspace(self.workspace.as_deref())?;
         let path = place::inside(&workspace, scenario).map_err(|finding| vec![finding])?;
         let mut names = seats.words();
@@ -193,15 +193,16 @@ impl Server {
         }
         let kinds = place::seats(prepared.as_ref(), &kinds, |_| SeatKind::Human);
         names.resize(kinds.len(), SeatKind::Human.to_string());
-        Ok(Seated { workspace, path, prepared, kinds, names, players })
+        Ok(SeatedScenario { workspace, path, prepared, kinds, names, players })
     }
 
     fn start(&mut self, start: Start) -> Result<Json> {
         self.check_room(1)?;
         bounded(0, &start.forced)?;
-        let Seated { workspace, path, prepared, kinds, names, players } = self.seated(&start.scenario, start.seats, &start.options)?;
+        let SeatedScenario { workspace, path, prepared, kinds, names, players } =
+            self.seated(&start.scenario, start.seats, &start.options)?;
         if let Some(seat) = start.seat.filter(|seat| usize::from(*seat) >= kinds.len()) {
-            return Err(Fault::new(INVALID_PARAMS, format!("unknown seat {seat}; use a seat from 0 to {}", kinds.len() - 1)));
+            return Err(RpcError::new(INVALID_PARAMS, format!("unknown seat {seat}; use a seat from 0 to {}", kinds.len() - 1)));
         }
         let forced = start.forced.into_iter().map(Arc::new).collect();
         let mut session = Session::start(prepared.as_ref(), kinds, start.seed, forced)?;
@@ -211,7 +212,7 @@ impl Server {
         }
         let content = workspace.pack().and_then(|_| Pack::collect(&workspace, &path).ok()).map(|pack| pack.files).unwrap_or_default();
         let overrides = Overrides { options: start.options, players };
-        let record = Record { scenario: path, overrides, prepared, setup: start.setup, content, seats: names };
+        let record = ReplayParts { scenario: path, overrides, prepared, setup: start.setup, content, seats: names };
         let held = ServedMatch { session, record, open: start.open, seat: start.seat, imagined: false, before: 0, told: None, clones: 0 };
         let id = self.hold(held);
         self.held(id).map(|held| held.told(id))
@@ -222,12 +223,12 @@ impl Server {
         let room = MAX_LANES.saturating_sub(taken) as u64;
         if room == 0 || self.batches.len() >= MAX_BATCHES {
             let message = format!("too many batches ({MAX_BATCHES}), or matches in batches ({MAX_LANES}); close some batches");
-            return Err(Fault::new(INVALID_PARAMS, message));
+            return Err(RpcError::new(INVALID_PARAMS, message));
         }
         within("matches", start.matches as u64, room)?;
         start.slots.map_or(Ok(()), |slots| within("slots", slots.into(), MAX_SLOTS))?;
         let seats = std::mem::take(&mut start.seats);
-        let Seated { prepared, kinds, .. } = self.seated(&start.scenario, seats, &start.options)?;
+        let SeatedScenario { prepared, kinds, .. } = self.seated(&start.scenario, seats, &start.options)?;
         let (batch, mut rows) = Batch::start(prepared, kinds, &start)?;
         rows["batch"] = self.next.into();
         self.batches.insert(self.next, batch);
@@ -237,11 +238,11 @@ impl Server {
 }
 
 /// A prepared scenario with its seats.
-struct Seated {
+struct SeatedScenario {
     workspace: Workspace,
     /// Workspace path of the scenario.
     path: String,
-    prepared: Arc<dyn Prepared>,
+    prepared: Arc<dyn PreparedScenario>,
     kinds: Vec<SeatKind>,
     /// The occupants as named by the client.
     names: Vec<String>,
@@ -250,7 +251,7 @@ struct Seated {
 }
 
 /// Lets bots choose until a client must choose; returns false when there is no room for another moment.
-fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Refused> {
+fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Rejection> {
     for _ in 0..room {
         if !session.step_bot()? {
             return Ok(true);
@@ -259,8 +260,8 @@ fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Re
     Ok(!matches!(session.to_decide(), Some((_, SeatKind::Bot(_)))))
 }
 
-fn full() -> Fault {
-    Fault::new(INVALID_PARAMS, format!("too many undo positions in all matches ({MAX_MOMENTS}); close some matches"))
+fn full() -> RpcError {
+    RpcError::new(INVALID_PARAMS, format!("too many undo positions in all matches ({MAX_MOMENTS}); close some matches"))
 }
 
 /// Refuses more forced results than a match accepts. Elements of a list count individually, because a list is an order.
@@ -268,13 +269,13 @@ fn bounded(left: usize, forced: &[Json]) -> Result<()> {
     let results = |result: &Json| result.as_array().map_or(1, |order| order.len() + 1);
     let sum = forced.iter().map(results).fold(left, usize::saturating_add);
     let message = || format!("{sum} forced results are still to come, expected at most {MAX_FORCED}");
-    if sum <= MAX_FORCED { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, message())) }
+    if sum <= MAX_FORCED { Ok(()) } else { Err(RpcError::new(INVALID_PARAMS, message())) }
 }
 
-fn no_batch(id: u64) -> Fault {
-    Fault::new(NO_MATCH, format!("unknown batch {id}"))
+fn no_batch(id: u64) -> RpcError {
+    RpcError::new(NO_MATCH, format!("unknown batch {id}"))
 }
 
-fn no_match(id: u64) -> Fault {
-    Fault::new(NO_MATCH, format!("unknown match {id}"))
+fn no_match(id: u64) -> RpcError {
+    RpcError::new(NO_MATCH, format!("unknown match {id}"))
 }

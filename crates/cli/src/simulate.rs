@@ -202,7 +202,7 @@ pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
 /// Formats a report; `scenario` is the name of the scenario on the command line.
 pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportFormat, scenario: &str) -> String {
     #[derive(Serialize)]
-    struct Compared<'a> {
+    struct ComparisonReport<'a> {
         #[serde(flatten)]
         report: &'a Report,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -210,7 +210,7 @@ pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportForm
     }
     match format {
         ReportFormat::Human => [table::text(report, scenario), comparison.map(table::changes).unwrap_or_default()].concat(),
-        ReportFormat::Json => output::json(&Compared { report, comparison }),
+        ReportFormat::Json => output::json(&ComparisonReport { report, comparison }),
         ReportFormat::Csv => table::csv(report, comparison),
     }
 }

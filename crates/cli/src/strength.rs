@@ -11,9 +11,9 @@ use content::message::message;
 use content::suggest;
 use playtest::batch::{BatchSpec, MAX_THREADS, Progress, Rig, Shard, Title, UNFITTED};
 use playtest::bot::{BotKind, SeatKind};
-use playtest::experiment::{self, Experiment, MOST, Side, Stop};
+use playtest::experiment::{self, Experiment, ExperimentSide, MOST, Stop};
 use playtest::forced;
-use playtest::strength::{self, Card, PRECISION, Strengths};
+use playtest::strength::{self, PRECISION, Strengths, TestedCard};
 use playtest::table;
 use rules::registry;
 use std::path::{Path, PathBuf};
@@ -79,11 +79,11 @@ enum Design {
 }
 
 /// The cards to test.
-struct Tested {
+struct CardsToTest {
     /// All of them.
-    cards: Vec<Card>,
+    cards: Vec<TestedCard>,
     /// Those that are compared with a blank.
-    dealt: Vec<Card>,
+    dealt: Vec<TestedCard>,
 }
 
 fn precision(text: &str) -> Result<f64, String> {
@@ -148,7 +148,7 @@ impl StrengthArgs {
     }
 
     fn test(&self, ready: &mut Ready, spec: &BatchSpec, designs: &[Design], progress: &Progress) -> Result<String, Failure> {
-        let Tested { cards, dealt } = self.cards_to_test(ready, designs)?;
+        let CardsToTest { cards, dealt } = self.cards_to_test(ready, designs)?;
         let failed = |findings| Failure::Findings(ready.workspace.clone(), findings);
         let mut found = Strengths::new(spec.subject(self.title(ready)), Vec::new());
         if !dealt.is_empty() {
@@ -176,7 +176,7 @@ impl StrengthArgs {
         })
     }
 
-    fn force(&self, ready: &Ready, cards: &[Card]) -> Result<Vec<forced::CardRow>, Failure> {
+    fn force(&self, ready: &Ready, cards: &[TestedCard]) -> Result<Vec<forced::CardRow>, Failure> {
         let game = ready.bundle.scenario.game.id;
         let offered = ready.prepared.offered();
         let paths: Vec<String> = cards.iter().map(|card| card.path(game)).collect();
@@ -186,15 +186,16 @@ impl StrengthArgs {
         forced::run(ready.prepared.as_ref(), &paths, spec).map_err(|error| Failure::Input(error.to_string()))
     }
 
-    fn cards_to_test(&self, ready: &Ready, designs: &[Design]) -> Result<Tested, Failure> {
-        let by_name = |card: &Card| self.cards.is_empty() || self.cards.contains(&card.name);
+    fn cards_to_test(&self, ready: &Ready, designs: &[Design]) -> Result<CardsToTest, Failure> {
+        let by_name = |card: &TestedCard| self.cards.is_empty() || self.cards.contains(&card.name);
         let mut dealt = Vec::new();
         if designs.contains(&Design::Blank) {
             dealt.extend(strength::cards_of(&ready.bundle, ready.prepared.as_ref()).into_iter().filter(by_name));
         }
         let mut cards = dealt.clone();
         if designs.contains(&Design::Forced) {
-            let offered = ready.prepared.offered().into_iter().map(|script| Card { kind: script.kind.clone(), name: script.stem.clone() });
+            let offered =
+                ready.prepared.offered().into_iter().map(|script| TestedCard { kind: script.kind.clone(), name: script.stem.clone() });
             cards.extend(offered.filter(by_name));
         }
         for name in &self.cards {
@@ -213,11 +214,11 @@ impl StrengthArgs {
                     .to_owned(),
             ));
         }
-        Ok(Tested { cards, dealt })
+        Ok(CardsToTest { cards, dealt })
     }
 
     /// A card that no deck of the scenario has.
-    fn new_card(&self, ready: &Ready, name: &str, designs: &[Design]) -> Result<Card, Failure> {
+    fn new_card(&self, ready: &Ready, name: &str, designs: &[Design]) -> Result<TestedCard, Failure> {
         let prefix = format!("scripts/{}/", ready.bundle.scenario.game.id);
         let paths = ready.workspace.paths();
         let scripts = || paths.iter().filter_map(|path| path.strip_prefix(&prefix)?.strip_suffix(".rhai")?.split_once('/'));
@@ -225,7 +226,7 @@ impl StrengthArgs {
             let help = suggest::did_you_mean(name, scripts().map(|(_, stem)| stem), message!("list-scripts-help"));
             return Err(Failure::Usage(format!("card `{}` not found; {help}", suggest::short(name))));
         };
-        Ok(Card { kind: kind.to_owned(), name: name.to_owned() })
+        Ok(TestedCard { kind: kind.to_owned(), name: name.to_owned() })
     }
 
     fn leave_out(&self, ready: &Ready, spec: &BatchSpec, progress: &Progress) -> Result<String, Failure> {
@@ -236,9 +237,9 @@ impl StrengthArgs {
             let bundle: Bundle = strength::without(&ready.bundle, card).ok_or_else(none)?;
             let failed = |findings| Failure::Findings(ready.workspace.clone(), findings);
             let other = registry::prepare(&bundle).map_err(failed)?.corrected(ready.prepared.correction().cloned());
-            let a = Side { prepared: ready.prepared.as_ref(), title: title.clone(), rig: Rig::default() };
+            let a = ExperimentSide { prepared: ready.prepared.as_ref(), title: title.clone(), rig: Rig::default() };
             let scenario = format!("{} without {card}", title.scenario);
-            let b = Side { prepared: other.as_ref(), title: Title { scenario, ..title.clone() }, rig: Rig::default() };
+            let b = ExperimentSide { prepared: other.as_ref(), title: Title { scenario, ..title.clone() }, rig: Rig::default() };
             let stop = Stop { half: Some(self.precision / 100.0), clear: false };
             let run = || experiment::run(&a, &b, spec, stop, progress, |_| {});
             all.push(shown(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?);

@@ -3,7 +3,7 @@
 use super::document::areas::{CornerPair, LINK, MAX_AREAS, MAX_CORNERS};
 use super::record::formats::{Blocks, Flag, Id, List, Localized, Maybe, Number};
 use super::record::record;
-use super::shared::Shared;
+use super::shared::CopyOnWrite;
 use super::text::Text;
 use geometry::areas::{self, Corner};
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +39,7 @@ record! {
         /// Pairs of areas that are not linked although they have a common border.
         unlinks("unlink"): Vec<[String; 2]> = List(LINK, "A pair of areas.", MAX_AREAS), unless Vec::new();
         /// Areas of the board.
-        areas("area"): Vec<Shared<Area>> = Blocks(MAX_AREAS), required "[{ … }]";
+        areas("area"): Vec<CopyOnWrite<Area>> = Blocks(MAX_AREAS), required "[{ … }]";
     }
 }
 

@@ -3,7 +3,7 @@
 use super::document::columns::{CELL, HillLevel, NUMBERS, SIDE, Sheet};
 use super::document::paths::{CELL_OF_PATH, CellOfPath, PATH_KIND};
 use super::reader::MAX_ENTRIES;
-use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Flag, Localized, Maybe, Nested, Rows, SMALL, list};
+use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Flag, Localized, Maybe, NestedRecord, Rows, SMALL, list};
 use super::record::record;
 use super::text::Text;
 use geometry::columns::{Side, Spot};
@@ -16,7 +16,7 @@ pub const FACES: u8 = 6;
 
 /// The symbol printed on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum CellMark {
     #[default]
     Plain,
     /// A headache: `h` after the arc.
@@ -25,13 +25,13 @@ pub enum Mark {
     Home,
 }
 
-impl Mark {
+impl CellMark {
     /// Every mark with its symbol in files.
-    pub const ALL: [(Mark, &'static str); 3] = [(Mark::Plain, ""), (Mark::Headache, "h"), (Mark::Home, "H")];
+    pub const ALL: [(CellMark, &'static str); 3] = [(CellMark::Plain, ""), (CellMark::Headache, "h"), (CellMark::Home, "H")];
 
     /// Returns the symbol used in files.
     pub fn symbol(self) -> &'static str {
-        Mark::ALL.into_iter().find(|(mark, _)| *mark == self).map_or("", |(_, symbol)| symbol)
+        CellMark::ALL.into_iter().find(|(mark, _)| *mark == self).map_or("", |(_, symbol)| symbol)
     }
 }
 
@@ -40,7 +40,7 @@ pub struct SheetCell {
     /// Arc, from 1.
     pub arc: u8,
     /// Printed mark.
-    pub mark: Mark,
+    pub mark: CellMark,
 }
 
 /// The name of a cell: the letter of its column and its row in that column, from 1 at the top.
@@ -114,9 +114,9 @@ record! {
         /// Costs of crossing between sections.
         crossings("crossing"): Vec<Crossing> = Rows, or Vec::new();
         /// Difficulties by name.
-        levels("level"): BTreeMap<String, Level> = ById(Nested, ""), required "{ … }";
+        levels("level"): BTreeMap<String, Level> = ById(NestedRecord, ""), required "{ … }";
         /// Suggested craters and hills, used if the player does not place them.
-        suggested: Placing = Nested, or Placing::default();
+        suggested: Placing = NestedRecord, or Placing::default();
     }
 }
 
@@ -151,7 +151,7 @@ impl ColumnBoard {
         self.top(0).or_else(|| first.map(|spot| spot.parity())).unwrap_or(0)
     }
     /// Returns the cells with this mark.
-    pub fn marked(&self, mark: Mark) -> impl Iterator<Item = Spot> {
+    pub fn marked(&self, mark: CellMark) -> impl Iterator<Item = Spot> {
         self.cells.iter().filter(move |(_, cell)| cell.mark == mark).map(|(spot, _)| *spot)
     }
     /// Returns the number of the last arc.

@@ -24,7 +24,7 @@ pub use cards::{glyph_help, grid_text};
 pub use columns::{sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};
 pub use fire_table::{is_result, word_place as fire_word_place};
-pub use form::{Document, DocumentType, Redirect, Reference, Registered};
+pub use form::{Document, DocumentType, Redirect, Reference, RegisteredType};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
 use super::areas::AreaBoard;
@@ -34,7 +34,7 @@ use super::forces::{FireTable, Forces};
 use super::games::{self, GameSpec};
 use super::hex::HexBoard;
 use super::place::Places;
-use super::reader::{Reading, Table};
+use super::reader::{Reading, TomlTable};
 use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
@@ -51,18 +51,18 @@ pub const MAX_BYTES: usize = 4 << 20;
 /// Maximum number of tokens in a document: keys, values, punctuation, white space. Each token costs memory. A grid is a single token.
 const MAX_TOKENS: usize = 1 << 20;
 /// All document types. A new document type is a file in `document/` and an entry here.
-pub static FORMS: Registry<Registered> = Registry::new(&[
-    &Registered::of::<RingBoard>(),
-    &Registered::of::<HexBoard>(),
-    &Registered::of::<ColumnBoard>(),
-    &Registered::of::<AreaBoard>(),
-    &Registered::of::<TerrainRules>(),
-    &Registered::of::<PathGuide>(),
-    &Registered::of::<Forces>(),
-    &Registered::of::<FireTable>(),
-    &Registered::of::<CardLibrary>(),
-    &Registered::of::<Deck>(),
-    &Registered::of::<Scenario>(),
+pub static FORMS: Registry<RegisteredType> = Registry::new(&[
+    &RegisteredType::of::<RingBoard>(),
+    &RegisteredType::of::<HexBoard>(),
+    &RegisteredType::of::<ColumnBoard>(),
+    &RegisteredType::of::<AreaBoard>(),
+    &RegisteredType::of::<TerrainRules>(),
+    &RegisteredType::of::<PathGuide>(),
+    &RegisteredType::of::<Forces>(),
+    &RegisteredType::of::<FireTable>(),
+    &RegisteredType::of::<CardLibrary>(),
+    &RegisteredType::of::<Deck>(),
+    &RegisteredType::of::<Scenario>(),
 ]);
 
 /// Texts up to this length are searched for all syntax errors, longer ones only for the first.
@@ -92,7 +92,7 @@ impl Parsed {
 }
 
 /// Returns the document types of a game.
-pub fn forms_of(game: &GameSpec) -> impl Iterator<Item = &'static Registered> {
+pub fn forms_of(game: &GameSpec) -> impl Iterator<Item = &'static RegisteredType> {
     FORMS.iter().filter(|form| (form.fits)(game))
 }
 
@@ -152,7 +152,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     if !errors.is_empty() {
         return None;
     }
-    document(out, Table::root(&table))
+    document(out, TomlTable::root(&table))
 }
 
 /// Returns the diagnostic for a document above [`MAX_BYTES`].
@@ -160,7 +160,7 @@ pub fn too_large(path: &str) -> Diagnostic {
     Diagnostic::error("too-large", path, message!("file-larger-kib", limit = MAX_BYTES >> 10)).help(message!("split-file"))
 }
 
-fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
+fn document(out: &mut Reading<'_>, mut table: TomlTable<'_>) -> Option<Document> {
     let game = header(out, &mut table)?;
     out.game = Some(game);
     let forms: Vec<_> = forms_of(game).collect();
@@ -176,7 +176,7 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
 }
 
 /// Reads `format` and `game`. If they are not valid, nothing else is read.
-fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpec> {
+fn header(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<&'static GameSpec> {
     let format = table.required(out, "format", "1");
     let Some(format) = format else {
         out.gaps.push("format");
@@ -199,7 +199,7 @@ fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameS
     game(out, table)
 }
 
-fn game(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpec> {
+fn game(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<&'static GameSpec> {
     let ids: Vec<_> = games::ids().collect();
     let by_folder = out.path.split('/').nth(1).and_then(games::find).map(|game| game.id);
     word(out, table, "game", &ids, by_folder).and_then(games::find)
@@ -209,7 +209,7 @@ fn game(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpe
 /// its folder suggests.
 fn word(
     out: &mut Reading<'_>,
-    table: &mut Table<'_>,
+    table: &mut TomlTable<'_>,
     key: &'static str,
     words: &[&'static str],
     by_folder: Option<&'static str>,

@@ -1,7 +1,7 @@
 //! Documents of the games with forces: corporations, their markers and units, and the fire table.
 
 use super::document::fire_table::{ColumnRange, EFFECT, Results, RowsText};
-use super::document::forces::{Colour, PLACED, Placed};
+use super::document::forces::{Colour, PLACED, PlacedUnit};
 use super::reader::MAX_ENTRIES;
 use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Id, Localized, Maybe, Number, SMALL, list};
 use super::record::record;
@@ -39,7 +39,7 @@ record! {
         /// Workspace path of the fire table of the corporation.
         fire_table: String = DocumentPath, required "\"boards/…/….toml\"";
         /// Units of the corporation at the start.
-        start: Vec<StartingUnit> = list(Placed, PLACED), or Vec::new();
+        start: Vec<StartingUnit> = list(PlacedUnit, PLACED), or Vec::new();
         /// Names that the corporation uses for kinds of units, by id.
         unit_names: BTreeMap<String, Text> = ById(Localized, "Name of the kind of unit."), unless BTreeMap::new();
     }
@@ -115,7 +115,7 @@ record! {
         /// Columns of the table, in order of strength.
         columns: Vec<Column> = list(ColumnRange, "Range of total strengths, such as `4-6`, or `16+` for the last column."), required "[\"1-3\", \"4-6\", \"7+\"]";
         /// Results as text: each line contains a roll, followed by a result for each column.
-        rows("table"): Vec<Row> = RowsText, required "\"\"\"…\"\"\"";
+        rows("table"): Vec<RollRow> = RowsText, required "\"\"\"…\"\"\"";
         /// Effects of the results that the table contains.
         results: BTreeMap<String, FireResult> = Results, required "{ … }";
     }
@@ -154,7 +154,7 @@ impl std::fmt::Display for Column {
 
 /// The results of a roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct RollRow {
     pub roll: u8,
     /// One word for each column.
     pub results: Vec<String>,

@@ -6,7 +6,7 @@ use super::bundle::Bundle;
 use super::diagnostic::Diagnostic;
 use super::document;
 use super::place::TextSpan;
-use super::reader::{Reading, Table, Value};
+use super::reader::{Reading, TomlTable, TomlValue};
 use super::reference;
 use super::suggest;
 use super::workspace::Workspace;
@@ -36,7 +36,7 @@ const EXTENSIONS: [&str; 2] = [".toml", ".rhai"];
 
 /// The reason a file is not allowed in a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct PackFault {
     /// Code of the diagnostic.
     pub code: &'static str,
     /// Path of the file in the pack.
@@ -76,16 +76,16 @@ impl Pack {
         }
         let pack = Pack { scenario: scenario.to_owned(), files, ..Pack::default() };
         let faults = pack.faults();
-        let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help(message!("rename-file"));
+        let finding = |fault: PackFault| Diagnostic::error(fault.code, fault.path, fault.message).help(message!("rename-file"));
         if faults.is_empty() { Ok(pack) } else { Err(faults.into_iter().map(finding).collect()) }
     }
 
     /// Returns the files that are not allowed in a pack, by path.
-    pub fn faults(&self) -> Vec<Fault> {
+    pub fn faults(&self) -> Vec<PackFault> {
         let mut faults = Vec::new();
         let mut alike: BTreeMap<String, &str> = BTreeMap::new();
         for path in self.files.keys() {
-            let fault = |code, message: Message| Fault { code, path: path.clone(), message };
+            let fault = |code, message: Message| PackFault { code, path: path.clone(), message };
             let inside = FOLDERS.iter().any(|folder| path.starts_with(folder));
             let known = EXTENSIONS.iter().any(|extension| path.ends_with(extension));
             if let Err(error) = reference::check_portable(path) {
@@ -145,7 +145,7 @@ impl Pack {
                     .help(message!("pack-damaged")),
             ]
         })?;
-        let pack = read_pack(&mut out, Table::root(&table), oldest);
+        let pack = read_pack(&mut out, TomlTable::root(&table), oldest);
         match pack {
             Some(pack) if !out.diagnostics.iter().any(Diagnostic::is_error) => Ok(pack),
             _ => Err(out.diagnostics),
@@ -158,7 +158,7 @@ impl Pack {
     }
 }
 
-fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>, oldest: i64) -> Option<(Pack, i64)> {
+fn read_pack(out: &mut Reading<'_>, mut table: TomlTable<'_>, oldest: i64) -> Option<(Pack, i64)> {
     let kind = table.required(out, "kind", "\"pack\"")?;
     if kind.string(out)? != KIND {
         let place = kind.place(out);
@@ -200,7 +200,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>, oldest: i64) -> Option
 }
 
 /// Reads a metadata field of the pack: one line of plain text of limited length.
-fn said(out: &mut Reading<'_>, table: &mut Table<'_>, name: &'static str, most: usize) -> Option<String> {
+fn said(out: &mut Reading<'_>, table: &mut TomlTable<'_>, name: &'static str, most: usize) -> Option<String> {
     let Some(value) = table.optional(out, name) else { return Some(String::new()) };
     let text = value.string(out)?;
     if text.chars().count() > most || text.chars().any(char::is_control) {
@@ -213,7 +213,7 @@ fn said(out: &mut Reading<'_>, table: &mut Table<'_>, name: &'static str, most: 
 
 fn read_file(
     out: &mut Reading<'_>,
-    entry: &Value<'_>,
+    entry: &TomlValue<'_>,
     files: &mut BTreeMap<String, String>,
     places: &mut BTreeMap<String, TextSpan>,
 ) -> Option<()> {

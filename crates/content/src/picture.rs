@@ -3,8 +3,8 @@
 use super::check::{At, Checker};
 use super::diagnostic::{Diagnostic, Severity};
 use super::document::quoted;
-use super::reader::{Reading, Value};
-use super::record::formats::{Maybe, Nested, Number, Pair};
+use super::reader::{Reading, TomlValue};
+use super::record::formats::{Maybe, NestedRecord, Number, Pair};
 use super::record::{Format, Key, record, unless};
 use super::{reference, suggest};
 use crate::message::message;
@@ -60,7 +60,7 @@ pub(super) const CORNER: Pair<Number> = Pair(Number(FAR), "Distance in hundredth
 struct PictureFile;
 
 impl Format<String> for PictureFile {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<String> {
         let path = value.string(out)?;
         if is_picture(path) && reference::check(path).is_ok() {
             return Some(path.to_owned());
@@ -78,8 +78,8 @@ impl Format<String> for PictureFile {
 }
 
 /// Returns the key of the picture in a document.
-pub(super) fn declared() -> Key<Option<ReferencePicture>, Maybe<Nested>> {
-    Key::new(KEY, "", Maybe(Nested), unless(None))
+pub(super) fn declared() -> Key<Option<ReferencePicture>, Maybe<NestedRecord>> {
+    Key::new(KEY, "", Maybe(NestedRecord), unless(None))
 }
 
 /// Checks a picture. A missing picture is not an error, because the board can be played without it and packs never contain one.

@@ -77,7 +77,7 @@ impl<'t> Reading<'t> {
 }
 
 /// A table being read: returns values by key and tracks which keys were read.
-pub struct Table<'a> {
+pub struct TomlTable<'a> {
     table: &'a DeTable<'a>,
     span: Range<usize>,
     trail: String,
@@ -86,24 +86,24 @@ pub struct Table<'a> {
 
 /// A value with its trail.
 #[derive(Clone)]
-pub struct Value<'a> {
+pub struct TomlValue<'a> {
     value: &'a Spanned<DeValue<'a>>,
     trail: String,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TomlTable<'a> {
     /// Returns the whole file as a table.
-    pub fn root(table: &'a Spanned<DeTable<'a>>) -> Table<'a> {
-        Table { table: table.get_ref(), span: 0..0, trail: String::new(), known: Vec::new() }
+    pub fn root(table: &'a Spanned<DeTable<'a>>) -> TomlTable<'a> {
+        TomlTable { table: table.get_ref(), span: 0..0, trail: String::new(), known: Vec::new() }
     }
     /// Returns the value of an optional key.
-    pub fn optional(&mut self, out: &mut Reading<'_>, key: &'static str) -> Option<Value<'a>> {
+    pub fn optional(&mut self, out: &mut Reading<'_>, key: &'static str) -> Option<TomlValue<'a>> {
         self.known.push(key);
         let value = self.table.get(key)?;
-        Some(Value::new(out, value, self.trail_of(key)))
+        Some(TomlValue::new(out, value, self.trail_of(key)))
     }
     /// Returns the value of a required key, and reports an error if it is missing. `example` shows a valid value.
-    pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<Value<'a>> {
+    pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<TomlValue<'a>> {
         let value = self.optional(out, key);
         if value.is_none() {
             self.missing(out, key, message!("add-key-with-value", key, example));
@@ -121,7 +121,7 @@ impl<'a> Table<'a> {
     /// Returns all keys with their values in file order, for tables with free keys.
     ///
     /// Returns `None` and reports an error if there are too many.
-    pub fn entries(&self, out: &mut Reading<'_>) -> Option<Vec<(String, Value<'a>)>> {
+    pub fn entries(&self, out: &mut Reading<'_>) -> Option<Vec<(String, TomlValue<'a>)>> {
         if !out.bounded(self.table.len(), MAX_ENTRIES, self.span.clone()) {
             return None;
         }
@@ -132,7 +132,7 @@ impl<'a> Table<'a> {
             let name: &str = key.get_ref();
             let trail = self.trail_of(name);
             out.places.insert(format!("{trail}:key"), out.lines.place(key.span()));
-            named.push((name.to_owned(), Value::new(out, value, trail)));
+            named.push((name.to_owned(), TomlValue::new(out, value, trail)));
         }
         Some(named)
     }
@@ -154,10 +154,10 @@ impl<'a> Table<'a> {
     }
 }
 
-impl<'a> Value<'a> {
-    fn new(out: &mut Reading<'_>, value: &'a Spanned<DeValue<'a>>, trail: String) -> Value<'a> {
+impl<'a> TomlValue<'a> {
+    fn new(out: &mut Reading<'_>, value: &'a Spanned<DeValue<'a>>, trail: String) -> TomlValue<'a> {
         out.places.insert(trail.clone(), out.lines.place(value.span()));
-        Value { value, trail }
+        TomlValue { value, trail }
     }
     pub fn place(&self, out: &Reading<'_>) -> TextSpan {
         out.lines.place(self.value.span())
@@ -222,11 +222,11 @@ impl<'a> Value<'a> {
         }
         number
     }
-    pub fn array(&self, out: &mut Reading<'_>) -> Option<Vec<Value<'a>>> {
+    pub fn array(&self, out: &mut Reading<'_>) -> Option<Vec<TomlValue<'a>>> {
         self.list(out, MAX_ENTRIES)
     }
     /// Reads the values of an array of at most `most` elements.
-    pub fn list(&self, out: &mut Reading<'_>, most: usize) -> Option<Vec<Value<'a>>> {
+    pub fn list(&self, out: &mut Reading<'_>, most: usize) -> Option<Vec<TomlValue<'a>>> {
         let Some(array) = self.raw().as_array() else {
             self.wrong(out, message!("an-array-in-brackets"));
             return None;
@@ -234,14 +234,14 @@ impl<'a> Value<'a> {
         if !out.bounded(array.len(), most, self.span()) {
             return None;
         }
-        Some(array.iter().enumerate().map(|(i, value)| Value::new(out, value, format!("{}.{i}", self.trail))).collect())
+        Some(array.iter().enumerate().map(|(i, value)| TomlValue::new(out, value, format!("{}.{i}", self.trail))).collect())
     }
     /// Reads a table, inline or under a header.
-    pub fn table(&self, out: &mut Reading<'_>) -> Option<Table<'a>> {
+    pub fn table(&self, out: &mut Reading<'_>) -> Option<TomlTable<'a>> {
         let Some(table) = self.raw().as_table() else {
             self.wrong(out, message!("a-table"));
             return None;
         };
-        Some(Table { table, span: self.value.span(), trail: self.trail.clone(), known: Vec::new() })
+        Some(TomlTable { table, span: self.value.span(), trail: self.trail.clone(), known: Vec::new() })
     }
 }

@@ -6,15 +6,15 @@
 pub mod formats;
 
 use super::document::{Redirect, Reference};
-use super::reader::{Reading, Table, Value};
+use super::reader::{Reading, TomlTable, TomlValue};
 use super::schema::Keys;
-use super::shared::Shared;
+use super::shared::CopyOnWrite;
 use serde_json::Value as Json;
 
 /// How values of a type are written in files.
 pub trait Format<T> {
     /// Reads a value. Returns `None` after reporting why it cannot be read.
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<T>;
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<T>;
     /// Returns the JSON Schema of a value with this description.
     fn schema(&self, about: &str) -> Json;
     /// Formats a value on one line.
@@ -75,7 +75,7 @@ impl<T: PartialEq, F: Format<T>> Key<T, F> {
         Key { name, about, format, presence }
     }
     /// Reads the value of the key in a table.
-    pub fn read(self, out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<T> {
+    pub fn read(self, out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<T> {
         let value = match self.presence {
             Presence::Required(example) => Err(table.required(out, self.name, example)),
             Presence::Or(default) | Presence::Unless(default) => {
@@ -113,7 +113,7 @@ pub trait Record: Sized {
     /// Adds the keys to a schema.
     fn describe(keys: Keys) -> Keys;
     /// Reads the keys, but not those of a document's head.
-    fn read_keys(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Self>;
+    fn read_keys(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<Self>;
     /// Formats each key on one line.
     fn inline(&self) -> Vec<String>;
     /// Writes the keys.
@@ -124,7 +124,7 @@ pub trait Record: Sized {
     fn redirect(&mut self, becomes: Redirect<'_>);
 
     /// Reads a table that contains these keys only.
-    fn read_table(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Self> {
+    fn read_table(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Self> {
         let mut table = value.table(out)?;
         let read = Self::read_keys(out, &mut table);
         table.finish(out);
@@ -182,7 +182,7 @@ macro_rules! record {
                 $(let keys = record!(@key $field, $kind, [$($text),+], [$($key)?], $format, $presence, $value).describe(keys);)*
                 keys
             }
-            fn read_keys(out: &mut $crate::reader::Reading<'_>, table: &mut $crate::reader::Table<'_>) -> Option<$name> {
+            fn read_keys(out: &mut $crate::reader::Reading<'_>, table: &mut $crate::reader::TomlTable<'_>) -> Option<$name> {
                 let _head = record!(@head out, table, [$($label)?]);
                 $(let $field = record!(@key $field, $kind, [$($text),+], [$($key)?], $format, $presence, $value).read(out, table);)*
                 Some(record!(@build $name, _head, [$($label)?], [$($field)*]))
@@ -232,7 +232,7 @@ pub(crate) use record;
 /// The methods of [`DocumentType`](super::document::DocumentType) that follow from the declaration of a document's keys.
 macro_rules! by_record {
     () => {
-        fn read(out: &mut Reading<'_>, table: &mut Table<'_>, _game: &'static GameSpec) -> Option<Self> {
+        fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, _game: &'static GameSpec) -> Option<Self> {
             $crate::record::Record::read_keys(out, table)
         }
         fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
@@ -272,15 +272,15 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-impl<R: Record + Clone> Record for Shared<R> {
+impl<R: Record + Clone> Record for CopyOnWrite<R> {
     fn head() -> Keys {
         R::head()
     }
     fn describe(keys: Keys) -> Keys {
         R::describe(keys)
     }
-    fn read_keys(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Self> {
-        R::read_keys(out, table).map(Shared::from)
+    fn read_keys(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<Self> {
+        R::read_keys(out, table).map(CopyOnWrite::from)
     }
     fn inline(&self) -> Vec<String> {
         R::inline(self)

@@ -52,7 +52,7 @@ pub struct Rename {
 
 /// The result of updating references.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Mended {
+pub struct UpdatedReferences {
     /// New text of every file that refers to a renamed file, by its old path.
     pub texts: BTreeMap<String, Arc<str>>,
     /// The previous texts of these files.
@@ -182,8 +182,8 @@ impl Rename {
         text.lines().enumerate().filter(|(_, line)| line.contains(&word)).map(|(at, _)| at + 1).collect()
     }
     /// Computes all changes in a workspace, without writing anything.
-    pub fn mend(&self, workspace: &Workspace) -> Mended {
-        let mut all = Mended::default();
+    pub fn mend(&self, workspace: &Workspace) -> UpdatedReferences {
+        let mut all = UpdatedReferences::default();
         for path in workspace.paths() {
             let Ok(text) = workspace.read(&path) else { continue };
             let (mended, count) = self.file(&path, &text);

@@ -18,7 +18,7 @@ pub struct Search {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+pub struct TextMatch {
     pub place: TextSpan,
     /// The line in which it begins, without the space around it.
     pub line: String,
@@ -33,7 +33,7 @@ pub struct FileMatches {
     pub path: String,
     pub origin: Option<Origin>,
     pub text: Arc<str>,
-    pub matches: Vec<Match>,
+    pub matches: Vec<TextMatch>,
 }
 
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Search {
                 continue;
             }
             let lines = Lines::new(&text);
-            let matches: Vec<Match> = found.map(|at| Match::new(&text, lines.place(at.clone()), at)).collect();
+            let matches: Vec<TextMatch> = found.map(|at| TextMatch::new(&text, lines.place(at.clone()), at)).collect();
             left -= matches.len();
             files.push(FileMatches { origin: workspace.origin(&path), path, matches, text: text.clone() });
         }
@@ -82,15 +82,15 @@ impl Search {
     }
 }
 
-impl Match {
-    fn new(text: &str, place: TextSpan, at: Range<usize>) -> Match {
+impl TextMatch {
+    fn new(text: &str, place: TextSpan, at: Range<usize>) -> TextMatch {
         let start = text[..at.start].rfind('\n').map_or(0, |end| end + 1);
         let whole = text[start..].lines().next().unwrap_or_default();
         // A match may include the space at the beginning of its line.
         let [from, to] = [at.start, at.end].map(|byte| (byte - start).min(whole.len()));
         let indent = (whole.len() - whole.trim_start().len()).min(from);
         let line = &whole[indent..whole.trim_end().len().max(to)];
-        Match { place, line: line.to_owned(), within: from - indent..to - indent, at }
+        TextMatch { place, line: line.to_owned(), within: from - indent..to - indent, at }
     }
 }
 
@@ -106,7 +106,7 @@ impl Results {
         self.files.iter().map(|file| file.matches.len()).sum()
     }
     /// Returns the text that replaces a match of a file.
-    pub fn replacement(&self, file: &FileMatches, found: &Match, with: &str) -> String {
+    pub fn replacement(&self, file: &FileMatches, found: &TextMatch, with: &str) -> String {
         let mut text = String::new();
         // The text around a match decides what its groups are.
         if let Some(groups) = self.pattern.captures_at(&file.text, found.at.start) {

@@ -5,29 +5,29 @@ use std::sync::Arc;
 
 /// A copy-on-write value.
 #[derive(Debug, Default)]
-pub struct Shared<T>(Arc<T>);
+pub struct CopyOnWrite<T>(Arc<T>);
 
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Shared<T> {
-        Shared(self.0.clone())
+impl<T> Clone for CopyOnWrite<T> {
+    fn clone(&self) -> CopyOnWrite<T> {
+        CopyOnWrite(self.0.clone())
     }
 }
 
-impl<T: PartialEq> PartialEq for Shared<T> {
-    fn eq(&self, other: &Shared<T>) -> bool {
+impl<T: PartialEq> PartialEq for CopyOnWrite<T> {
+    fn eq(&self, other: &CopyOnWrite<T>) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || *self.0 == *other.0
     }
 }
 
-impl<T: Eq> Eq for Shared<T> {}
+impl<T: Eq> Eq for CopyOnWrite<T> {}
 
-impl<T> From<T> for Shared<T> {
-    fn from(value: T) -> Shared<T> {
-        Shared(Arc::new(value))
+impl<T> From<T> for CopyOnWrite<T> {
+    fn from(value: T) -> CopyOnWrite<T> {
+        CopyOnWrite(Arc::new(value))
     }
 }
 
-impl<T> Deref for Shared<T> {
+impl<T> Deref for CopyOnWrite<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -35,7 +35,7 @@ impl<T> Deref for Shared<T> {
     }
 }
 
-impl<T: Clone> DerefMut for Shared<T> {
+impl<T: Clone> DerefMut for CopyOnWrite<T> {
     fn deref_mut(&mut self) -> &mut T {
         Arc::make_mut(&mut self.0)
     }
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn a_copy_that_is_changed_leaves_the_other_one_alone() {
-        let first = Shared::from(vec![1, 2]);
+        let first = CopyOnWrite::from(vec![1, 2]);
         let mut second = first.clone();
         assert_eq!(first, second);
         second.push(3);

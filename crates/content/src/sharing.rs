@@ -42,7 +42,7 @@ pub fn standing(pack: &Pack, path: &str, here: &Workspace) -> Standing {
 
 /// The files to write when a pack is imported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Taken {
+pub struct ImportPlan {
     pub files: BTreeMap<String, String>,
     /// Paths in the pack, with their new paths.
     pub renamed: Vec<(String, String)>,
@@ -54,7 +54,7 @@ pub struct Taken {
 ///
 /// # Errors
 /// Returns a message if no free name was found.
-pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> Result<Taken, Message> {
+pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> Result<ImportPlan, Message> {
     let mut files = pack.files.clone();
     let (mut renamed, mut scenario) = (Vec::new(), pack.scenario.clone());
     files.retain(|path, _| standing(pack, path, here) != Standing::Differs || taking(path) == Taking::Both);
@@ -75,7 +75,7 @@ pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> 
     }
     let now = Pack { files: files.clone(), ..pack.clone() };
     files.retain(|path, _| standing(&now, path, here) == Standing::New);
-    Ok(Taken { files, renamed, scenario })
+    Ok(ImportPlan { files, renamed, scenario })
 }
 
 /// Finds a new name for a file that neither the pack nor the workspace uses.

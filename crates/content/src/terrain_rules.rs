@@ -31,7 +31,7 @@ record! {
         /// Terrain that these cells touch.
         touches: Vec<String> = list(Id, "Terrain: see `paint`."), required "[\"…\"]";
         /// On the cards of a ring: the sides on which cells touch that terrain. The default is all sides.
-        sides: Vec<Side> = List(SIDE, "A side of the cell.", 4), unless Vec::new();
+        sides: Vec<CellSide> = List(SIDE, "A side of the cell.", 4), unless Vec::new();
         /// Minimum number of adjacent cells with that terrain. The default is 1.
         neighbours: u8 = Number(1..=6), or 1;
         /// Terrain that the rule paints. On hexes: the stem of a script, or `surface`, `void`, `start` or `finish`. On the cards of a ring: the name of a cell, such as `rock`, `air`, `safe` or `hazard`.
@@ -43,28 +43,28 @@ record! {
 
 /// A side of a cell on a card of a ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum CellSide {
     Above,
     Below,
     Left,
     Right,
 }
 
-impl Side {
+impl CellSide {
     /// All sides.
-    pub const ALL: [Side; 4] = [Side::Above, Side::Below, Side::Left, Side::Right];
+    pub const ALL: [CellSide; 4] = [CellSide::Above, CellSide::Below, CellSide::Left, CellSide::Right];
 
     /// The words used in files, in the same order.
     pub const WORDS: [&'static str; 4] = ["above", "below", "left", "right"];
 
     /// Returns the word used in files.
     pub const fn word(self) -> &'static str {
-        Side::WORDS[self as usize]
+        CellSide::WORDS[self as usize]
     }
 }
 
-const SIDE: Word<Side> = Word(&Side::ALL, &Side::WORDS, |word| {
-    ("unknown-side", message!("unknown-rule-side", side = suggest::short(word)), message!("use-one", kinds = Side::WORDS))
+const SIDE: Word<CellSide> = Word(&CellSide::ALL, &CellSide::WORDS, |word| {
+    ("unknown-side", message!("unknown-rule-side", side = suggest::short(word)), message!("use-one", kinds = CellSide::WORDS))
 });
 
 /// Returns the cells that rules for the cards of a ring can name, with their words: only laps have Sputniks, only marches have hidden
@@ -81,8 +81,8 @@ pub fn cells(game: &GameSpec) -> impl Iterator<Item = (Cell, &'static str)> + Cl
 
 impl TerrainRule {
     /// Returns the sides on which cells of a card touch the terrain.
-    pub fn touched_sides(&self) -> &[Side] {
-        if self.sides.is_empty() { &Side::ALL } else { &self.sides }
+    pub fn touched_sides(&self) -> &[CellSide] {
+        if self.sides.is_empty() { &CellSide::ALL } else { &self.sides }
     }
     /// Returns all terrain that the rule names, each with its trail within the rule.
     pub fn terrain(&self) -> impl Iterator<Item = (String, &String)> {

@@ -9,7 +9,7 @@ use super::picture;
 use super::save::{self, Before, SaveError, journal};
 use super::{reference, suggest};
 use crate::message::{Message, message};
-use folder::{Kept, Listing, confined, decode};
+use folder::{FileRevisions, Listing, confined, decode};
 use include_dir::{Dir, include_dir};
 use memo::{Input, Memos, Trace, View, lock, of_origin, of_text};
 use memory::Memory;
@@ -53,9 +53,9 @@ pub struct Workspace {
     root: Option<Arc<Path>>,
     /// The files of a writable workspace without a folder.
     memory: Option<Arc<Memory>>,
-    pack: Option<Arc<Opened>>,
+    pack: Option<Arc<OpenPack>>,
     overlay: Arc<BTreeMap<String, Arc<Revision>>>,
-    kept: Arc<Kept>,
+    kept: Arc<FileRevisions>,
     memos: Arc<Memos>,
     /// Of a snapshot: what was found out of it.
     view: Option<Arc<View>>,
@@ -65,7 +65,7 @@ pub struct Workspace {
 
 /// An open pack.
 #[derive(Debug)]
-struct Opened {
+struct OpenPack {
     file: String,
     scenario: String,
     files: BTreeMap<String, Arc<Revision>>,
@@ -134,7 +134,7 @@ impl Workspace {
     /// Layers the files of a pack over those of the folder. The workspace is then read-only.
     pub fn with_pack(self, file: &str, pack: &Pack) -> Workspace {
         let files = pack.files.iter().map(|(path, text)| (path.clone(), Revision::new(path, text.as_str().into()))).collect();
-        let opened = Opened { file: file.to_owned(), scenario: pack.scenario.clone(), files };
+        let opened = OpenPack { file: file.to_owned(), scenario: pack.scenario.clone(), files };
         // Checks may ask whether a pack is open, so no result of before holds.
         Workspace { pack: Some(Arc::new(opened)), view: self.view.map(|view| view.beside()), memos: Arc::default(), ..self }
     }

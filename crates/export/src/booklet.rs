@@ -2,7 +2,7 @@
 
 use super::canvas::{Affine, Canvas};
 use super::fonts::{self, Weight};
-use super::pdf::Page;
+use super::pdf::PdfPage;
 use super::picture::Picture;
 use super::press::Paper;
 use super::sheet::{HAIR, QUIET, SMALL};
@@ -37,7 +37,7 @@ struct Spread {
 }
 
 /// Imposes half-sheet pages on sheets to be printed on both sides, flipped on the short edge, and folded.
-pub fn pages(title: &str, leaves: Vec<Page>, paper: Paper, language: Language) -> Vec<Page> {
+pub fn pages(title: &str, leaves: Vec<PdfPage>, paper: Paper, language: Language) -> Vec<PdfPage> {
     let size = paper.size();
     let lying = SceneRect::new(0.0, 0.0, size.y, size.x);
     let leaves: Vec<Rc<dyn Picture>> = leaves.into_iter().map(|page| page.picture.into()).collect();
@@ -48,7 +48,7 @@ pub fn pages(title: &str, leaves: Vec<Page>, paper: Paper, language: Language) -
         let of = words(language).say("print-sheet", args);
         let label = words(language).say(if number % 2 == 0 { "print-to-bind" } else { "print-backs" }, [("sheet", of.into())]);
         let halves = side.map(|page| leaves.get(page?).cloned());
-        Page { picture: Box::new(Spread { paper: lying, halves, note: label.clone() }), trim: None, label }
+        PdfPage { picture: Box::new(Spread { paper: lying, halves, note: label.clone() }), trim: None, label }
     };
     order.iter().enumerate().map(spread).collect()
 }

@@ -1,6 +1,6 @@
 //! The drawing surface that all output formats implement.
 
-use super::fonts::{self, Line, Weight};
+use super::fonts::{self, TextLine, Weight};
 use scene::pen::Pen;
 use scene::theme::Colour;
 use scene::{Anchor, Outline, Point, Scene, SceneRect, Shape, point};
@@ -91,7 +91,7 @@ pub trait Canvas {
     /// Draws an area with its outline.
     fn path(&mut self, verbs: &[Verb], fill: Fill, edge: Option<Outline>);
     /// Draws a line of text that begins at a point on its baseline.
-    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour);
+    fn line(&mut self, line: &TextLine, at: Point, size: f32, colour: Colour);
     /// Applies a transformation to everything drawn until the matching [`pop`](Canvas::pop).
     fn push(&mut self, place: Affine);
     /// Clips everything drawn until the matching [`pop`](Canvas::pop) to an area.

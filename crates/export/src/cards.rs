@@ -1,7 +1,7 @@
 //! The cards of a file (a deck, a library or a script), and the problems they have when printed.
 
-use super::face::{self, Card, CardHalf, Fault, Stock};
-use super::piece::{Back, Piece, Side};
+use super::face::{self, Card, CardHalf, PrintFault, Stock};
+use super::piece::{Back, Piece, PieceSide};
 use super::press::Copies;
 use super::{sentences, words};
 use content::diagnostic::{Diagnostic, Severity};
@@ -30,31 +30,31 @@ pub const FITS: [&str; 3] = ["card-text-small", "card-text-overflow", "card-name
 /// Diagnostic code for a character that is missing from all fonts.
 const MISSING: &str = "missing-glyph";
 
-pub struct Set {
+pub struct CardSet {
     pub title: String,
     /// The cards, without duplicates.
     pub cards: Vec<Card>,
     pub back: Back,
 }
 
-impl Set {
+impl CardSet {
     /// Returns the cards of a deck or library, or `None` if the document has no cards.
-    pub fn of(workspace: &Workspace, document: &Document, language: Language) -> Option<Set> {
+    pub fn of(workspace: &Workspace, document: &Document, language: Language) -> Option<CardSet> {
         if let Some(deck) = document.get::<Deck>() {
             let title = deck.name.get(language).to_owned();
             let back = Back::of(deck.game, &deck.of, &title);
-            return Some(Set { cards: deck_cards(workspace, deck, language), back, title });
+            return Some(CardSet { cards: deck_cards(workspace, deck, language), back, title });
         }
         let library = document.get::<CardLibrary>()?;
         let title = library.name.get(language).to_owned();
         let theme = registry::theme(document.game().id, false);
-        Some(Set { cards: library_cards(library, theme, language), back: Back::of(document.game(), "", &title), title })
+        Some(CardSet { cards: library_cards(library, theme, language), back: Back::of(document.game(), "", &title), title })
     }
     /// Returns the card of a script.
     ///
     /// # Errors
     /// Returns an error if the script cannot be read.
-    pub fn of_script(workspace: &Workspace, path: &str, language: Language) -> Result<Set, Vec<Diagnostic>> {
+    pub fn of_script(workspace: &Workspace, path: &str, language: Language) -> Result<CardSet, Vec<Diagnostic>> {
         let script = script(workspace, path)?;
         let card = card(Ok(&script), &script.path, language);
         let parts: Vec<&str> = path.split('/').collect();
@@ -62,11 +62,11 @@ impl Set {
         let title = card.halves.first().map(|half| half.printed.name.clone()).unwrap_or_default();
         let game = parts.get(1).and_then(|id| rules::registry::game(id)).map(|game| game.spec());
         let back = game.map_or(Back { title: String::new(), ground: Colour::NONE }, |game| Back::of(game, kind, game.title));
-        Ok(Set { cards: vec![card], back, title })
+        Ok(CardSet { cards: vec![card], back, title })
     }
     /// Returns the pieces to cut out of sheets, numbered if a card has several copies.
     pub fn pieces(&self, copies: Copies) -> Vec<Piece> {
-        let back = Arc::new(Side::Back(self.back.clone()));
+        let back = Arc::new(PieceSide::Back(self.back.clone()));
         let times = |card: &Card| if copies == Copies::One { 1 } else { card.copies };
         let all: usize = self.cards.iter().map(|card| usize::from(times(card))).sum();
         let cards = self.cards.iter().flat_map(|card| (0..times(card)).map(move |_| card));
@@ -75,7 +75,7 @@ impl Set {
             if copies == Copies::Deck {
                 card.foot[1] = format!("{}/{all}", number + 1);
             }
-            Piece::new(Side::Card(card), Some(back.clone()))
+            Piece::new(PieceSide::Card(card), Some(back.clone()))
         };
         cards.enumerate().map(numbered).collect()
     }
@@ -216,31 +216,31 @@ fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Ve
 /// Returns the problems that a card has when printed, with their position in its script.
 pub fn findings(card: &Card, path: &str, workspace: &Workspace, (language, stock): (Language, Stock)) -> Vec<Diagnostic> {
     let code = language.code();
-    let found = |(half, fault): (usize, Fault)| {
+    let found = |(half, fault): (usize, PrintFault)| {
         let half = &card.halves[half];
         let (trail, severity, id, message, help) = match fault {
-            Fault::Small(points) => (
+            PrintFault::Small(points) => (
                 format!("text.{code}"),
                 Severity::Warning,
                 "card-text-small",
                 message!("text-fits-card-only-points", stem = half.printed.stem, points),
                 message!("shorten-text-below-points-hard"),
             ),
-            Fault::Overflows => (
+            PrintFault::Overflows => (
                 format!("text.{code}"),
                 Severity::Error,
                 "card-text-overflow",
                 message!("text-does-not-fit-card", stem = half.printed.stem),
                 message!("shorten-text-print-larger-cards"),
             ),
-            Fault::Long => (
+            PrintFault::Long => (
                 format!("name.{code}"),
                 Severity::Error,
                 "card-name-long",
                 message!("name-does-not-fit-card", stem = half.printed.stem),
                 message!("shorten-name"),
             ),
-            Fault::Missing(signs) => {
+            PrintFault::Missing(signs) => {
                 let signs: String = signs.into_iter().collect();
                 let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
                 let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };

@@ -20,7 +20,7 @@ pub const COLUMNS: [&str; 11] = ["id", "game", "kind", "copies", "name_en", "tex
 
 /// A card as a row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct CsvRow {
     /// The stem of the card's script, or its id in a library.
     pub id: String,
     pub game: String,
@@ -40,7 +40,7 @@ pub struct Row {
 ///
 /// # Errors
 /// Returns an error if the file cannot be read or has no cards.
-pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<Row>, Vec<Diagnostic>> {
+pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<CsvRow>, Vec<Diagnostic>> {
     if let Some((["scripts", game, kind, _], stem)) = script_path(path) {
         return Ok(vec![row(workspace, (game, kind, stem), 1)?]);
     }
@@ -71,28 +71,28 @@ fn script_path(path: &str) -> Option<([&str; 4], &str)> {
     Some((parts, parts[3])).filter(|_| parts[0] == "scripts")
 }
 
-fn of_document(workspace: &Workspace, document: &Document) -> Result<Vec<Row>, Vec<Diagnostic>> {
+fn of_document(workspace: &Workspace, document: &Document) -> Result<Vec<CsvRow>, Vec<Diagnostic>> {
     if let Some(deck) = document.get::<Deck>() {
         let counted = deck.cards.iter().map(|(stem, copies)| (stem, *copies));
         let paired = deck.pairs.iter().flatten().map(|stem| (stem, 1));
         return counted.chain(paired).map(|(stem, copies)| row(workspace, (deck.game.id, &deck.of, stem), copies)).collect();
     }
     let Some(library) = document.get::<CardLibrary>() else { return Ok(Vec::new()) };
-    let row = |card: &LunarCard| Row {
+    let row = |card: &LunarCard| CsvRow {
         id: card.id.clone(),
         game: document.game().id.to_owned(),
         copies: 1,
         name: card.name.clone(),
-        ..Row::default()
+        ..CsvRow::default()
     };
     Ok(library.cards.iter().map(row).collect())
 }
 
-fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8) -> Result<Row, Vec<Diagnostic>> {
+fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8) -> Result<CsvRow, Vec<Diagnostic>> {
     let path = format!("scripts/{game}/{kind}/{stem}.rhai");
     let said = Metadata::clone(&cards::script(workspace, &path)?.metadata);
     let (game, kind, glyph) = (game.to_owned(), kind.to_owned(), said.word("glyph"));
-    Ok(Row { id: stem.to_owned(), game, kind, copies, name: said.name, text: said.text, colour: said.colour, glyph, script: path })
+    Ok(CsvRow { id: stem.to_owned(), game, kind, copies, name: said.name, text: said.text, colour: said.colour, glyph, script: path })
 }
 
 /// Writes the table; no cell can be interpreted as a formula. All cells are quoted, because a `;` in a text would begin a new cell
@@ -100,12 +100,12 @@ fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8
 ///
 /// # Errors
 /// Returns an error if the table cannot be written.
-pub fn write(rows: &[Row], out: impl Write) -> io::Result<()> {
+pub fn write(rows: &[CsvRow], out: impl Write) -> io::Result<()> {
     let mut table = WriterBuilder::new().terminator(Terminator::CRLF).quote_style(QuoteStyle::Always).from_writer(out);
     table.write_record(COLUMNS)?;
     for row in rows {
         let copies = row.copies.to_string();
-        let Row { id, game, kind, name, text, colour, glyph, script, .. } = row;
+        let CsvRow { id, game, kind, name, text, colour, glyph, script, .. } = row;
         let cells = [id, game, kind, &copies, &name.en, &text.en, &name.es, &text.es, colour, glyph, script];
         table.write_record(cells.map(|cell| plain::cell(cell).into_owned()))?;
     }
@@ -120,7 +120,7 @@ mod tests {
     fn what_is_written_is_read_again_as_it_was_quotes_commas_and_lines_included() {
         let odd = Text::new("Say \"Stop\", then\nrun", "¡Alto!; =1+1");
         let (glyph, colour) = ("=1+1".to_owned(), "-1".to_owned());
-        let row = Row { id: "odd".into(), copies: 99, name: odd.clone(), text: odd, glyph, colour, ..Row::default() };
+        let row = CsvRow { id: "odd".into(), copies: 99, name: odd.clone(), text: odd, glyph, colour, ..CsvRow::default() };
         let mut bytes = Vec::new();
         write(std::slice::from_ref(&row), &mut bytes).unwrap();
         assert!(bytes.starts_with(b"\"id\",\"game\",\"kind\",\"copies\",\"name_en\",") && bytes.ends_with(b"\r\n"));

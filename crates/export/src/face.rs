@@ -3,7 +3,7 @@
 mod front;
 
 use super::canvas::{self, Affine, BASE, Canvas, Fill};
-use super::fonts::{self, Line, Weight, fit};
+use super::fonts::{self, TextLine, Weight, fit};
 use super::picture::Picture;
 use super::saver::Saver;
 use scene::printed::PrintedCard;
@@ -119,7 +119,7 @@ pub struct CardHalf {
 
 /// A problem of a card when printed.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Fault {
+pub enum PrintFault {
     /// The text is set in a font this small, in points.
     Small(f32),
     /// The text does not fit even at the smallest size.
@@ -204,25 +204,25 @@ pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
 }
 
 /// Returns the problems of a printed card, each with the index of its half.
-pub fn faults(card: &Card, stock: Stock) -> Vec<(usize, Fault)> {
+pub fn faults(card: &Card, stock: Stock) -> Vec<(usize, PrintFault)> {
     let mut faults = Vec::new();
     for (i, half) in card.halves.iter().enumerate() {
         let place = Place::of(card, i, &Cut::alone(stock, false));
         let printed = &half.printed;
         match fitted(half, &place) {
-            Some((size, _)) if size / PT < READABLE - 0.01 => faults.push((i, Fault::Small(size / PT))),
+            Some((size, _)) if size / PT < READABLE - 0.01 => faults.push((i, PrintFault::Small(size / PT))),
             Some(_) => {}
-            None => faults.push((i, Fault::Overflows)),
+            None => faults.push((i, PrintFault::Overflows)),
         }
         if titled(half, &place).is_none() {
-            faults.push((i, Fault::Long));
+            faults.push((i, PrintFault::Long));
         }
         let lines = [fonts::line(&printed.name, Weight::Bold), fonts::line(&printed.text, Weight::Normal), sign(printed)];
         let mut missing: Vec<char> = lines.into_iter().flat_map(|line| line.missing).filter(|c| !c.is_control()).collect();
         missing.sort_unstable();
         missing.dedup();
         if !missing.is_empty() {
-            faults.push((i, Fault::Missing(missing)));
+            faults.push((i, PrintFault::Missing(missing)));
         }
     }
     faults
@@ -269,7 +269,7 @@ pub fn on(colour: Colour) -> Colour {
 }
 
 /// Sets the name on one line if it fits, otherwise on two.
-fn titled(half: &CardHalf, place: &Place) -> Option<(f32, Vec<Line>)> {
+fn titled(half: &CardHalf, place: &Place) -> Option<(f32, Vec<TextLine>)> {
     let name = &half.printed.name;
     let one = fit(name, Weight::Bold, (place.width, 6.0), &points(TITLE), TITLE_LEADING);
     one.or_else(|| fit(name, Weight::Bold, (place.width, 9.6), &points(LONG_TITLE), TITLE_LEADING))
@@ -283,7 +283,7 @@ fn title(half: &CardHalf, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
 }
 
 /// Sets the text at the largest size that fits.
-fn fitted(half: &CardHalf, place: &Place) -> Option<(f32, Vec<Line>)> {
+fn fitted(half: &CardHalf, place: &Place) -> Option<(f32, Vec<TextLine>)> {
     fit(&half.printed.text, Weight::Normal, (place.width, place.foot - place.text()), &points(TEXT), LEADING)
 }
 
@@ -305,7 +305,7 @@ fn facts(half: &CardHalf, place: &Place, canvas: &mut dyn Canvas) {
 }
 
 /// Draws lines centred on a point.
-fn centred(lines: &[Line], (size, leading): (f32, f32), (x, y): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
+fn centred(lines: &[TextLine], (size, leading): (f32, f32), (x, y): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
     let top = y - lines.len() as f32 * size * leading / 2.0;
     for (i, line) in lines.iter().enumerate() {
         let base = top + (i as f32 + 0.5) * size * leading + BASE * size;
@@ -314,7 +314,7 @@ fn centred(lines: &[Line], (size, leading): (f32, f32), (x, y): (f32, f32), ink:
 }
 
 /// Returns the symbol of a card.
-fn sign(printed: &PrintedCard) -> Line {
+fn sign(printed: &PrintedCard) -> TextLine {
     fonts::line(&printed.glyph, Weight::of_sign(&printed.glyph))
 }
 
@@ -375,10 +375,10 @@ mod tests {
     fn a_text_that_does_not_fit_is_told_and_so_is_one_in_small_letters() {
         let faults = |name: &str, words: usize, sign: &str| faults(&card(name, &"battery ".repeat(words), sign), Stock::STANDARD);
         assert_eq!(faults("Planning", 10, "✏"), []);
-        assert!(matches!(faults("Planning", 84, "✏")[..], [(0, Fault::Small(size))] if (6.0..7.0).contains(&size)));
-        assert_eq!(faults("Planning", 300, "✏"), [(0, Fault::Overflows)]);
-        assert_eq!(faults(&"Unpronounceable".repeat(9), 1, "✏"), [(0, Fault::Long)]);
-        assert_eq!(faults("Planning", 1, "漢"), [(0, Fault::Missing(vec!['漢']))]);
+        assert!(matches!(faults("Planning", 84, "✏")[..], [(0, PrintFault::Small(size))] if (6.0..7.0).contains(&size)));
+        assert_eq!(faults("Planning", 300, "✏"), [(0, PrintFault::Overflows)]);
+        assert_eq!(faults(&"Unpronounceable".repeat(9), 1, "✏"), [(0, PrintFault::Long)]);
+        assert_eq!(faults("Planning", 1, "漢"), [(0, PrintFault::Missing(vec!['漢']))]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::canvas::{Affine, Canvas};
 use super::face::{Cut, Stock};
 use super::picture::Picture;
-use super::piece::Side;
+use super::piece::PieceSide;
 use scene::{SceneRect, point};
 
 /// Maximum number of sides per row.
@@ -11,7 +11,7 @@ pub const COLUMNS: usize = 10;
 
 /// Sides of pieces as a single picture.
 pub struct Faces {
-    sides: Vec<Side>,
+    sides: Vec<PieceSide>,
     columns: usize,
     stock: Stock,
     saver: bool,
@@ -19,7 +19,7 @@ pub struct Faces {
 
 impl Faces {
     /// Creates the picture from pieces of the same stock.
-    pub fn new(sides: Vec<Side>, stock: Stock, saver: bool) -> Faces {
+    pub fn new(sides: Vec<PieceSide>, stock: Stock, saver: bool) -> Faces {
         let columns = sides.len().clamp(1, COLUMNS);
         Faces { sides, columns, stock: Stock { corner: 0.0, ..stock }, saver }
     }

@@ -2,8 +2,8 @@
 
 use super::canvas::{self, Affine, Canvas, Fill};
 use super::face;
-use super::fonts::{self, Line, Weight};
-use super::pdf::Page;
+use super::fonts::{self, TextLine, Weight};
+use super::pdf::PdfPage;
 use super::picture::Picture;
 use super::sheet::{HAIR, QUIET, SMALL, UNPRINTED};
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
@@ -43,7 +43,7 @@ pub enum Swatch {
 
 /// An element of a page.
 enum Mark {
-    Line(Line, Point, f32, Colour),
+    Line(TextLine, Point, f32, Colour),
     Rule(Point, Point),
     Box(SceneRect, bool),
     Dot(Point),
@@ -91,7 +91,7 @@ impl Flow {
             self.y = self.margin;
         }
     }
-    fn lines(&mut self, lines: Vec<Line>, (indent, size): (f32, f32), colour: Colour) {
+    fn lines(&mut self, lines: Vec<TextLine>, (indent, size): (f32, f32), colour: Colour) {
         for line in lines {
             self.need(size * LEADING);
             self.y += size * LEADING;
@@ -160,7 +160,7 @@ impl Flow {
         let widths: Vec<f32> = columns.iter().map(|part| part / all * self.width()).collect();
         for (number, row) in rows.iter().enumerate() {
             let weight = if number == 0 { Weight::Bold } else { Weight::Normal };
-            let cells: Vec<Vec<Line>> =
+            let cells: Vec<Vec<TextLine>> =
                 row.iter().zip(&widths).map(|(text, width)| fonts::wrap(text, weight, (width - 3.0) / TEXT)).collect();
             let high = cells.iter().map(Vec::len).max().unwrap_or(1).max(1) as f32 * TEXT * LEADING + 1.6;
             self.need(high);
@@ -245,11 +245,11 @@ impl Flow {
         self.y += height + 4.0;
     }
     /// Returns the pages, each with a label on its margin.
-    pub fn pages(self, label: &str) -> Vec<Page> {
+    pub fn pages(self, label: &str) -> Vec<PdfPage> {
         let (paper, margin, count) = (self.paper, self.margin, self.pages.len());
         let leaf = |(number, marks): (usize, Vec<Mark>)| {
             let label = if count > 1 { format!("{label} ({}/{count})", number + 1) } else { label.to_owned() };
-            Page { picture: Box::new(Leaf { paper, marks, margin, note: label.clone() }), trim: None, label }
+            PdfPage { picture: Box::new(Leaf { paper, marks, margin, note: label.clone() }), trim: None, label }
         };
         self.pages.into_iter().enumerate().map(leaf).collect()
     }

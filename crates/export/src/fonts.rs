@@ -85,7 +85,7 @@ pub struct Glyph {
 
 /// A line of text; lengths are fractions of the font size.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Line {
+pub struct TextLine {
     pub text: String,
     pub glyphs: Vec<Glyph>,
     pub width: f32,
@@ -95,8 +95,8 @@ pub struct Line {
 }
 
 /// Lays out a line of text.
-pub fn line(text: &str, weight: Weight) -> Line {
-    let mut line = Line { text: text.replace(VARIATION, ""), bold: weight == Weight::Bold, ..Line::default() };
+pub fn line(text: &str, weight: Weight) -> TextLine {
+    let mut line = TextLine { text: text.replace(VARIATION, ""), bold: weight == Weight::Bold, ..TextLine::default() };
     for (at, c) in line.text.char_indices() {
         let found = weight.chain().iter().find_map(|i| FACES[*i].as_ref()?.charmap.map(c).map(|id| (*i, id)));
         if found.is_none() {
@@ -111,8 +111,8 @@ pub fn line(text: &str, weight: Weight) -> Line {
 }
 
 /// Lays out a line of text with some ranges in bold.
-pub fn mixed(text: &str, bold: &[Range<usize>]) -> Line {
-    let mut whole = Line { text: text.replace(VARIATION, ""), ..Line::default() };
+pub fn mixed(text: &str, bold: &[Range<usize>]) -> TextLine {
+    let mut whole = TextLine { text: text.replace(VARIATION, ""), ..TextLine::default() };
     let mut at = 0;
     // Removed characters would shift the ranges; texts of this kind contain none.
     let bold = if whole.text.len() == text.len() { bold } else { &[] };
@@ -130,12 +130,12 @@ pub fn mixed(text: &str, bold: &[Range<usize>]) -> Line {
 
 /// Breaks a text into lines of a maximum width at the line break opportunities of Unicode; a word that is too long gets a line of
 /// its own.
-pub fn wrap(text: &str, weight: Weight, width: f32) -> Vec<Line> {
+pub fn wrap(text: &str, weight: Weight, width: f32) -> Vec<TextLine> {
     broken(text, width, |part| line(&text[part], weight))
 }
 
 /// Breaks a text with bold ranges into lines of a maximum width.
-pub fn wrap_mixed(text: &str, bold: &[Range<usize>], width: f32) -> Vec<Line> {
+pub fn wrap_mixed(text: &str, bold: &[Range<usize>], width: f32) -> Vec<TextLine> {
     let set = |part: Range<usize>| {
         let within = bold.iter().map(|range| range.start.max(part.start)..range.end.min(part.end)).filter(|range| range.start < range.end);
         let within: Vec<Range<usize>> = within.map(|range| range.start - part.start..range.end - part.start).collect();
@@ -144,7 +144,7 @@ pub fn wrap_mixed(text: &str, bold: &[Range<usize>], width: f32) -> Vec<Line> {
     broken(text, width, set)
 }
 
-fn broken(text: &str, width: f32, set: impl Fn(Range<usize>) -> Line) -> Vec<Line> {
+fn broken(text: &str, width: f32, set: impl Fn(Range<usize>) -> TextLine) -> Vec<TextLine> {
     let (mut lines, mut start, mut last) = (Vec::new(), 0, 0);
     let trimmed = |start: usize, end: usize| start..start + text[start..end].trim_end().len();
     for (at, kind) in linebreaks(text) {
@@ -162,7 +162,7 @@ fn broken(text: &str, width: f32, set: impl Fn(Range<usize>) -> Line) -> Vec<Lin
 }
 
 /// Returns the first of these sizes at which a text fits a width and a height, with its lines.
-pub fn fit(text: &str, weight: Weight, (width, height): (f32, f32), sizes: &[f32], leading: f32) -> Option<(f32, Vec<Line>)> {
+pub fn fit(text: &str, weight: Weight, (width, height): (f32, f32), sizes: &[f32], leading: f32) -> Option<(f32, Vec<TextLine>)> {
     sizes.iter().find_map(|size| {
         let lines = wrap(text, weight, width / size);
         let fits = lines.len() as f32 * size * leading <= height && lines.iter().all(|line| line.width * size <= width);
@@ -181,7 +181,7 @@ pub fn outline(glyph: &Glyph) -> Vec<Verb> {
     verbs.0
 }
 
-impl Line {
+impl TextLine {
     /// Returns the bounding box of the ink, relative to the start of the baseline, or `None` if the line is empty.
     pub fn ink(&self) -> Option<SceneRect> {
         let mut all: Option<SceneRect> = None;
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(fit(text, Weight::Normal, (20.0, 0.5), &[4.0, 1.0], 1.25), None);
         assert_eq!(wrap("a\nb", Weight::Normal, 99.0).len(), 2, "a line's end is one");
         let lines = wrap_mixed("Roll the dice, then move", &[0..4, 20..24], 6.0);
-        let bold = |line: &Line| {
+        let bold = |line: &TextLine| {
             line.glyphs.iter().filter(|glyph| glyph.face == 1).map(|glyph| &line.text[glyph.bytes.clone()]).collect::<String>()
         };
         assert!(lines.len() > 2 && lines.iter().all(|line| line.width <= 6.0), "{lines:?}");

@@ -9,20 +9,20 @@ pub mod sheets;
 use super::booklet;
 use super::face::Stock;
 use super::flow::Flow;
-use super::pdf::Page;
-use super::piece::{Piece, Side};
-use super::press::{Backs, Layout, Marks, PrintPart, PrintSettings};
+use super::pdf::PdfPage;
+use super::piece::{Piece, PieceSide};
+use super::press::{Backs, CropMarks, Layout, PrintPart, PrintSettings};
 use super::print::{self, Print};
-use super::sheet::{self, Grid};
+use super::sheet::{self, PageGrid};
 use super::subject::{self, RenderOptions, Subject, stem};
 use super::words;
 use content::bundle::Bundle;
 use content::diagnostic::Diagnostic;
 use content::workspace::Workspace;
-use contents::{Board, Contents};
+use contents::{Contents, KitBoard};
 use pieces::{Cuttings, TOKEN_BLEED};
 use scene::{Scene, registry};
-use sheets::Sheet;
+use sheets::KitSheet;
 
 /// Maximum height of the set-up picture on the first page.
 const SETUP: f32 = 95.0;
@@ -31,7 +31,7 @@ const SETUP: f32 = 95.0;
 struct Part {
     /// Its contents, with a count where items are counted.
     rows: Vec<(String, Option<usize>)>,
-    pages: Vec<Page>,
+    pages: Vec<PdfPage>,
     /// Whether its pages are printed on both sides.
     both: bool,
 }
@@ -118,7 +118,7 @@ pub fn pictures(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Resu
         }
         PrintPart::Tokens => {
             for (Cuttings { lots, stock, .. }, what) in of.cuttings().into_iter().zip(["tokens", "grounds", "figures"]) {
-                let mut sides: Vec<Side> = lots.into_iter().flat_map(|lot| lot.pieces).map(|piece| piece.front).collect();
+                let mut sides: Vec<PieceSide> = lots.into_iter().flat_map(|lot| lot.pieces).map(|piece| piece.front).collect();
                 sides.dedup();
                 if !sides.is_empty() {
                     let stock = Stock { bleed: wish.stock.bleed, ..stock };
@@ -132,7 +132,7 @@ pub fn pictures(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Resu
 }
 
 impl Kit<'_> {
-    fn add(&mut self, rows: Vec<(String, Option<usize>)>, pages: Vec<Page>, both: bool) {
+    fn add(&mut self, rows: Vec<(String, Option<usize>)>, pages: Vec<PdfPage>, both: bool) {
         if !pages.is_empty() {
             self.parts.push(Part { rows, pages, both });
         }
@@ -146,7 +146,7 @@ impl Kit<'_> {
         self.add(vec![(title, None)], pages, false);
     }
     fn board(&mut self, setup: &Scene) -> Result<(), Vec<Diagnostic>> {
-        let Some(Board { title, subject, cell }) = self.of.board(setup, &print::on_paper(self.of.wish))? else { return Ok(()) };
+        let Some(KitBoard { title, subject, cell }) = self.of.board(setup, &print::on_paper(self.of.wish))? else { return Ok(()) };
         let Contents { bundle, wish, press, .. } = self.of;
         let printed = print::poster(&bundle.scenario.board, &title, subject, cell, wish.language, press)?;
         self.findings.extend(printed.findings);
@@ -179,7 +179,7 @@ impl Kit<'_> {
     }
     /// Returns the print settings for small pieces.
     fn small(&self) -> PrintSettings {
-        let marks = if self.of.press.marks == Marks::None { Marks::None } else { Marks::Corners };
+        let marks = if self.of.press.marks == CropMarks::None { CropMarks::None } else { CropMarks::Corners };
         PrintSettings { layout: Layout::Bleed, bleed: Some(TOKEN_BLEED), marks, ..*self.of.press }
     }
     fn cuttings(&mut self) {
@@ -189,14 +189,14 @@ impl Kit<'_> {
             let rows = lots.iter().map(|lot| (lot.name.clone(), Some(lot.pieces.len()))).collect();
             let pieces: Vec<Piece> = lots.into_iter().flat_map(|lot| lot.pieces).collect();
             let both = small.backs == Backs::Duplex && pieces.iter().any(|piece| piece.back.is_some());
-            if !pieces.is_empty() && Grid::fit(stock, &small).is_some() {
+            if !pieces.is_empty() && PageGrid::fit(stock, &small).is_some() {
                 let pages = sheet::pages(&title, pieces, stock, &small, self.of.wish.language).unwrap_or_default();
                 self.add(rows, pages, both);
             }
         }
     }
-    fn sheets(&mut self, sheets: Vec<Sheet>) {
-        for Sheet { title, flow, .. } in sheets {
+    fn sheets(&mut self, sheets: Vec<KitSheet>) {
+        for KitSheet { title, flow, .. } in sheets {
             let pages = flow.pages(&format!("{}: {title}", self.of.name()));
             self.add(vec![(title, None)], pages, false);
         }

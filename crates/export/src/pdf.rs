@@ -3,7 +3,7 @@
 //! The output is deterministic: it contains no creation date.
 
 use super::canvas::{self, Affine, Canvas, Fill, Verb};
-use super::fonts::{self, Line};
+use super::fonts::{self, TextLine};
 use super::picture::Picture;
 use content::text::Language;
 use krilla::color::rgb;
@@ -25,7 +25,7 @@ const POINTS: f32 = 72.0 / 25.4;
 const SIDES: [f32; 2] = [1.0, 5000.0];
 
 /// A page of paper, in millimetres.
-pub struct Page {
+pub struct PdfPage {
     /// The contents; its bounds are the paper.
     pub picture: Box<dyn Picture>,
     /// The area that remains after cutting, if the page is a single piece.
@@ -37,7 +37,7 @@ pub struct Page {
 ///
 /// # Errors
 /// Returns an error if the document cannot be written.
-pub fn write(title: &str, language: Language, pages: &[Page], mut out: impl Write) -> io::Result<()> {
+pub fn write(title: &str, language: Language, pages: &[PdfPage], mut out: impl Write) -> io::Result<()> {
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).language(language.code().to_owned());
     document.set_metadata(metadata.creator("Moonwright".to_owned()));
@@ -101,7 +101,7 @@ impl Canvas for Pdf<'_, '_> {
             self.surface.draw_path(&path);
         }
     }
-    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
+    fn line(&mut self, line: &TextLine, at: Point, size: f32, colour: Colour) {
         if !(at.x.is_finite() && at.y.is_finite() && size.is_finite() && size > 0.0) {
             return;
         }
@@ -208,7 +208,7 @@ mod tests {
     }
 
     fn written(pages: usize) -> Vec<u8> {
-        let page = |i: usize| Page {
+        let page = |i: usize| PdfPage {
             picture: Box::new(Odd),
             trim: (i == 0).then(|| SceneRect::new(3.0, 3.0, 204.0, 291.0)),
             label: String::new(),

@@ -27,8 +27,8 @@ const INSET: f32 = 6.0;
 /// A piece to cut out.
 #[derive(Clone)]
 pub struct Piece {
-    pub front: Side,
-    pub back: Option<Arc<Side>>,
+    pub front: PieceSide,
+    pub back: Option<Arc<PieceSide>>,
     /// The name; empty if the front or the type of piece already shows it.
     pub name: String,
     /// The id of the piece in its game, as in `scene::lying`; empty for pieces that are never placed on a board.
@@ -37,7 +37,7 @@ pub struct Piece {
 
 impl Piece {
     /// Creates a piece that is never placed on a board.
-    pub fn new(front: Side, back: Option<Arc<Side>>) -> Piece {
+    pub fn new(front: PieceSide, back: Option<Arc<PieceSide>>) -> Piece {
         Piece { front, back, name: String::new(), id: String::new() }
     }
     pub fn named(self, name: String) -> Piece {
@@ -50,13 +50,13 @@ impl Piece {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Side {
+pub enum PieceSide {
     /// The face of a card.
     Card(Card),
     /// The back of a card.
     Back(Back),
     /// Either side of a token.
-    Token(Token),
+    Token(PieceToken),
     /// A picture that fills the cut, on a background.
     Picture(Box<Scene>, Colour),
     /// A figure that is folded in the middle and stands on feet of this colour.
@@ -73,7 +73,7 @@ pub struct Back {
 
 /// One side of a token.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Token {
+pub struct PieceToken {
     /// The symbol, the name below it, and the colour.
     pub printed: PrintedCard,
     /// Texts in the upper corners.
@@ -88,47 +88,47 @@ impl Back {
     }
 }
 
-impl Side {
+impl PieceSide {
     /// Returns the name printed on the side, or an empty string.
     pub fn name(&self) -> String {
         match self {
-            Side::Card(card) => card.halves.iter().map(|half| half.printed.name.as_str()).collect::<Vec<_>>().join(" / "),
-            Side::Token(token) => token.printed.name.clone(),
-            Side::Back(_) | Side::Picture(..) | Side::Standee(..) => String::new(),
+            PieceSide::Card(card) => card.halves.iter().map(|half| half.printed.name.as_str()).collect::<Vec<_>>().join(" / "),
+            PieceSide::Token(token) => token.printed.name.clone(),
+            PieceSide::Back(_) | PieceSide::Picture(..) | PieceSide::Standee(..) => String::new(),
         }
     }
     /// Returns the main colour of the side.
     pub fn colour(&self) -> Colour {
         match self {
-            Side::Card(card) => card.halves.first().map_or(PAPER, |half| half.printed.colour),
-            Side::Back(back) => back.ground,
-            Side::Token(token) => token.printed.colour,
-            Side::Picture(_, colour) | Side::Standee(_, colour) => *colour,
+            PieceSide::Card(card) => card.halves.first().map_or(PAPER, |half| half.printed.colour),
+            PieceSide::Back(back) => back.ground,
+            PieceSide::Token(token) => token.printed.colour,
+            PieceSide::Picture(_, colour) | PieceSide::Standee(_, colour) => *colour,
         }
     }
     /// Draws the background, which may overlap that of neighbouring pieces.
     pub fn ground(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         let ground = match self {
             // The background of a card has halves and a band, so it is drawn with the card.
-            Side::Card(_) => return,
-            Side::Back(back) => back.ground,
-            Side::Token(token) => token.printed.colour,
-            Side::Picture(_, ground) => *ground,
-            Side::Standee(..) => PAPER,
+            PieceSide::Card(_) => return,
+            PieceSide::Back(back) => back.ground,
+            PieceSide::Token(token) => token.printed.colour,
+            PieceSide::Picture(_, ground) => *ground,
+            PieceSide::Standee(..) => PAPER,
         };
         canvas.rect(cut.whole, [0.0; 4], Fill::Flat(cut.tint(ground)), None);
     }
     /// Draws the contents.
     pub fn marks(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         match self {
-            Side::Card(card) => face::face(card, cut, canvas),
-            Side::Back(back) => back.draw(cut, canvas),
-            Side::Token(token) => token.draw(cut, canvas),
-            Side::Picture(scene, _) => {
+            PieceSide::Card(card) => face::face(card, cut, canvas),
+            PieceSide::Back(back) => back.draw(cut, canvas),
+            PieceSide::Token(token) => token.draw(cut, canvas),
+            PieceSide::Picture(scene, _) => {
                 let whole = SceneRect::new(0.0, 0.0, cut.stock.width, cut.stock.height);
                 if cut.saver { fill(scene, whole, &mut Saver(canvas)) } else { fill(scene, whole, canvas) }
             }
-            Side::Standee(scene, colour) => standee(scene, *colour, cut, canvas),
+            PieceSide::Standee(scene, colour) => standee(scene, *colour, cut, canvas),
         }
     }
 }
@@ -190,7 +190,7 @@ impl Back {
     }
 }
 
-impl Token {
+impl PieceToken {
     fn draw(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         let (width, height) = (cut.stock.width, cut.stock.height);
         let ink = face::on(cut.tint(self.printed.colour));

@@ -3,7 +3,7 @@
 mod small;
 
 use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
-use super::fonts::{self, Line};
+use super::fonts::{self, TextLine};
 use scene::theme::Colour;
 use scene::{Outline, Point, SceneRect, point};
 use small::Small;
@@ -106,7 +106,7 @@ impl Canvas for Pixels {
             self.map.stroke_path(&path, &paint(edge.colour), &stroke, Transform::identity(), mask.as_deref());
         }
     }
-    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
+    fn line(&mut self, line: &TextLine, at: Point, size: f32, colour: Colour) {
         if size * self.places.now().size() < SMALLEST {
             return;
         }

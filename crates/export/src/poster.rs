@@ -3,7 +3,7 @@
 use super::canvas::{Affine, Canvas, Fill};
 use super::face::PAPER;
 use super::fonts::{self, Weight};
-use super::pdf::Page;
+use super::pdf::PdfPage;
 use super::picture::Picture;
 use super::press::PrintSettings;
 use super::saver::Saver;
@@ -65,7 +65,7 @@ struct Poster {
 
 /// The size of a printed picture in pages.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Layout {
+pub struct PosterLayout {
     across: Along,
     down: Along,
     paper: SceneRect,
@@ -77,34 +77,45 @@ pub fn room(paper: SceneRect) -> (f32, f32) {
 }
 
 /// Arranges a picture of a size in millimetres on portrait or landscape pages, whichever takes fewer.
-pub fn layout(width: f32, height: f32, press: &PrintSettings) -> Layout {
+pub fn layout(width: f32, height: f32, press: &PrintSettings) -> PosterLayout {
     let [upright, lying] = press.paper.both().map(|paper| {
         let (x, y) = room(paper);
-        Layout { across: Along::of(width, x, press.overlap), down: Along::of(height, y, press.overlap), paper }
+        PosterLayout { across: Along::of(width, x, press.overlap), down: Along::of(height, y, press.overlap), paper }
     });
     if lying.pages() < upright.pages() { lying } else { upright }
 }
 
-impl Layout {
+impl PosterLayout {
     pub fn pages(&self) -> usize {
         self.across.count.saturating_mul(self.down.count)
     }
 }
 
 /// Returns the pages of a picture; if there is more than one, the first is an overview.
-pub fn pages(title: &str, picture: Box<dyn Picture>, ground: Colour, scale: f32, press: &PrintSettings, language: Language) -> Vec<Page> {
+pub fn pages(
+    title: &str,
+    picture: Box<dyn Picture>,
+    ground: Colour,
+    scale: f32,
+    press: &PrintSettings,
+    language: Language,
+) -> Vec<PdfPage> {
     let bounds = picture.bounds();
-    let Layout { across, down, paper } = layout(bounds.width() * scale, bounds.height() * scale, press);
+    let PosterLayout { across, down, paper } = layout(bounds.width() * scale, bounds.height() * scale, press);
     let poster = Rc::new(Poster { picture, ground, scale, across, down, paper, title: title.to_owned(), language, saver: press.saver });
     let mut pages = Vec::new();
     if across.count * down.count > 1 {
         let label = words(language).say("print-map", [("title", title.to_owned().into())]);
-        pages.push(Page { picture: Box::new(Map(poster.clone(), label.clone())), trim: None, label });
+        pages.push(PdfPage { picture: Box::new(Map(poster.clone(), label.clone())), trim: None, label });
     }
     for row in 0..down.count {
         for column in 0..across.count {
             let label = poster.label(column, row);
-            pages.push(Page { picture: Box::new(Piece { poster: poster.clone(), column, row, label: label.clone() }), trim: None, label });
+            pages.push(PdfPage {
+                picture: Box::new(Piece { poster: poster.clone(), column, row, label: label.clone() }),
+                trim: None,
+                label,
+            });
         }
     }
     pages
@@ -268,7 +279,7 @@ mod tests {
             overlap in 0.0..60.0f32,
         ) {
             let press = PrintSettings { overlap, paper: Paper::Letter, ..PrintSettings::default() };
-            let Layout { across, down, paper } = layout(width, height, &press);
+            let PosterLayout { across, down, paper } = layout(width, height, &press);
             let (x, y) = room(paper);
             for (along, whole, room) in [(across, width, x), (down, height, y)] {
                 prop_assert!(along.length <= room + 0.01);

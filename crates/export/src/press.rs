@@ -53,7 +53,7 @@ pub enum Backs {
 /// The placement of crop marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Marks {
+pub enum CropMarks {
     /// Print crop marks around the whole block of cards
     #[default]
     Edges,
@@ -111,7 +111,7 @@ pub struct PrintSettings {
     pub card: CardSize,
     pub layout: Layout,
     pub backs: Backs,
-    pub marks: Marks,
+    pub marks: CropMarks,
     pub copies: Copies,
     /// Distance by which colours extend beyond the cut, in millimetres; by default the value that suits the layout.
     pub bleed: Option<f32>,
@@ -134,7 +134,7 @@ impl Default for PrintSettings {
             card: CardSize::STANDARD,
             layout: Layout::default(),
             backs: Backs::default(),
-            marks: Marks::default(),
+            marks: CropMarks::default(),
             copies: Copies::default(),
             bleed: None,
             margin: 6.0,

@@ -2,14 +2,14 @@
 //! shifts backs.
 
 use super::canvas::{Canvas, Fill};
-use super::cards::Set;
+use super::cards::CardSet;
 use super::fonts::{self, Weight};
 use super::kit;
-use super::pdf::Page;
+use super::pdf::PdfPage;
 use super::picture::Picture;
 use super::poster;
 use super::press::{Backs, CardSize, Layout, Paper, PrintPart, PrintSettings};
-use super::sheet::{self, Grid, HAIR, QUIET};
+use super::sheet::{self, HAIR, PageGrid, QUIET};
 use super::subject::{self, RenderOptions, Subject, no_card, stem};
 use super::words;
 use content::diagnostic::Diagnostic;
@@ -32,7 +32,7 @@ pub struct Print {
     pub name: String,
     pub title: String,
     pub language: Language,
-    pub pages: Vec<Page>,
+    pub pages: Vec<PdfPage>,
     pub findings: Vec<Diagnostic>,
 }
 
@@ -43,13 +43,13 @@ pub struct Print {
 pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
         cards_only(path, wish)?;
-        let set = Set::of_script(workspace, path, wish.language)?;
+        let set = CardSet::of_script(workspace, path, wish.language)?;
         return of_cards(workspace, path, &set, wish, press);
     }
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (document, findings) = document::read(path, &text);
     let document = document.ok_or(findings)?;
-    if let Some(set) = Set::of(workspace, &document, wish.language) {
+    if let Some(set) = CardSet::of(workspace, &document, wish.language) {
         cards_only(path, wish)?;
         return of_cards(workspace, path, &set, wish, press);
     }
@@ -99,7 +99,13 @@ pub fn usual_cell(document: &Document) -> Option<f32> {
     hexes.or_else(|| document.get::<RingBoard>().map(|_| LAP))
 }
 
-fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &RenderOptions, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
+fn of_cards(
+    workspace: &Workspace,
+    path: &str,
+    set: &CardSet,
+    wish: &RenderOptions,
+    press: &PrintSettings,
+) -> Result<Print, Vec<Diagnostic>> {
     let pieces = set.pieces(press.copies);
     if pieces.is_empty() {
         return Err(vec![no_card(path)]);
@@ -121,7 +127,7 @@ pub fn too_large(path: &str, press: &PrintSettings) -> Diagnostic {
 
 /// Returns a warning if anything is printed in the margin that most printers leave blank.
 pub fn outside(path: &str, press: &PrintSettings) -> Option<Diagnostic> {
-    let outside = |press: &PrintSettings| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
+    let outside = |press: &PrintSettings| PageGrid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
     let standard = PrintSettings { card: CardSize::STANDARD, ..*press };
     let message = message!("bleed-marks-extend-into-margin", paper = named(press.paper));
     let help = match () {
@@ -184,7 +190,7 @@ pub fn calibration(press: &PrintSettings, language: Language) -> Print {
     let [upright, _] = press.paper.both();
     let side = |back: bool| {
         let label = words(language).word(if back { "print-cross-back" } else { "print-cross-front" });
-        Page { picture: Box::new(Cross { paper: upright, back, shift: press.shift, language }), trim: None, label }
+        PdfPage { picture: Box::new(Cross { paper: upright, back, shift: press.shift, language }), trim: None, label }
     };
     let title = words(language).word("print-test-page");
     Print { name: "test-page".to_owned(), title, language, pages: vec![side(false), side(true)], findings: Vec::new() }

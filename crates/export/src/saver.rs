@@ -2,7 +2,7 @@
 
 use super::canvas::{Affine, Canvas, Fill, SEAM, Verb};
 use super::face::{INK, PAPER};
-use super::fonts::Line;
+use super::fonts::TextLine;
 use scene::theme::Colour;
 use scene::{Outline, Point, SceneRect};
 
@@ -36,7 +36,7 @@ impl Canvas for Saver<'_> {
         });
         self.0.path(verbs, fill, edge);
     }
-    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
+    fn line(&mut self, line: &TextLine, at: Point, size: f32, colour: Colour) {
         // Text on a dark background is on a pale background now.
         let ink = if colour.is_light() { INK.alpha(colour.a) } else { colour };
         self.0.line(line, at, size, ink);

@@ -3,10 +3,10 @@
 use super::canvas::{Affine, Canvas};
 use super::face::{Cut, Stock};
 use super::fonts::{self, Weight};
-use super::pdf::Page;
+use super::pdf::PdfPage;
 use super::picture::Picture;
-use super::piece::{Piece, Side};
-use super::press::{Backs, Layout, Marks, PrintSettings};
+use super::piece::{Piece, PieceSide};
+use super::press::{Backs, CropMarks, Layout, PrintSettings};
 use super::words;
 use content::text::Language;
 use scene::theme::Colour;
@@ -37,7 +37,7 @@ const APART: [f32; 2] = [3.0, 1.5];
 
 /// The positions of pieces on a page. They are the same on every page, so that a stack of pages can be cut.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grid {
+pub struct PageGrid {
     pub paper: SceneRect,
     pub stock: Stock,
     /// Number of pieces next to each other and below each other.
@@ -49,30 +49,30 @@ pub struct Grid {
     pub folded: bool,
 }
 
-impl Grid {
+impl PageGrid {
     /// Returns the grid with the most pieces per page, or `None` if the paper is too small for a single piece.
-    pub fn fit(stock: Stock, press: &PrintSettings) -> Option<Grid> {
+    pub fn fit(stock: Stock, press: &PrintSettings) -> Option<PageGrid> {
         let bleeds: &[f32] = match (&press.bleed, press.layout) {
             (Some(bleed), _) => std::slice::from_ref(bleed),
             (None, Layout::Butt) => &BUTT,
             (None, _) => &APART,
         };
-        let mut best: Option<Grid> = None;
+        let mut best: Option<PageGrid> = None;
         for (bleed, paper) in bleeds.iter().flat_map(|bleed| press.paper.both().map(|paper| (*bleed, paper))) {
-            let grid = Grid::on(paper, Stock { bleed, corner: 0.0, ..stock }, press);
+            let grid = PageGrid::on(paper, Stock { bleed, corner: 0.0, ..stock }, press);
             if grid.len() > best.map_or(0, |best| best.len()) {
                 best = Some(grid);
             }
         }
         best
     }
-    fn on(paper: SceneRect, stock: Stock, press: &PrintSettings) -> Grid {
+    fn on(paper: SceneRect, stock: Stock, press: &PrintSettings) -> PageGrid {
         let folded = press.layout == Layout::Fold;
         let gap = if press.layout == Layout::Butt { 0.0 } else { 2.0 * stock.bleed };
         let many = |room: f32, one: f32| ((room + gap + 1e-3) / (one + gap)).floor().max(0.0) as usize;
         let high = if folded { paper.height() / 2.0 - FOLD - stock.bleed - press.margin } else { paper.height() - 2.0 * press.margin };
         let (columns, rows) = (many(paper.width() - 2.0 * press.margin, stock.width), many(high, stock.height));
-        Grid { paper, stock, columns, rows, gap, folded }
+        PageGrid { paper, stock, columns, rows, gap, folded }
     }
     /// Returns the number of pieces on a page.
     pub fn len(&self) -> usize {
@@ -126,8 +126,8 @@ impl Grid {
         SceneRect { min, max: point(width + side(column + 1 == self.columns), height + side(row + 1 == self.rows)) }
     }
     /// Returns whether printers would leave a part of the bleed blank, or too much of the crop marks.
-    pub fn reaches_outside(&self, marks: Marks) -> bool {
-        let seen = if marks == Marks::None { 0.0 } else { OFF + SEEN };
+    pub fn reaches_outside(&self, marks: CropMarks) -> bool {
+        let seen = if marks == CropMarks::None { 0.0 } else { OFF + SEEN };
         let (all, bleed) = (self.all(), self.stock.bleed + seen);
         let room = [all.min.x, all.min.y, self.paper.max.x - all.max.x, self.paper.max.y - all.max.y];
         room.iter().any(|room| room - bleed < UNPRINTED - 1e-3)
@@ -148,12 +148,12 @@ impl Grid {
         [across, down]
     }
     /// Draws the crop marks for a number of pieces.
-    fn marks(&self, marks: Marks, pieces: usize, canvas: &mut dyn Canvas) {
-        if marks == Marks::None {
+    fn marks(&self, marks: CropMarks, pieces: usize, canvas: &mut dyn Canvas) {
+        if marks == CropMarks::None {
             return;
         }
         let (all, off) = (self.all(), self.stock.bleed + OFF);
-        let long = |room: f32| if marks == Marks::Lines { room - off } else { MARK.min(room - off) };
+        let long = |room: f32| if marks == CropMarks::Lines { room - off } else { MARK.min(room - off) };
         let [left, top] = [all.min.x, all.min.y].map(|room| (room, long(room)));
         let [right, bottom] = [self.paper.max.x - all.max.x, self.paper.max.y - all.max.y].map(long);
         let [across, down] = self.cuts(pieces);
@@ -166,7 +166,7 @@ impl Grid {
             mark(point(left.0 - off - left.1, y), point(left.0 - off, y));
             mark(point(all.max.x + off, y), point(all.max.x + off + right, y));
         }
-        if marks == Marks::Corners && self.gap > 0.0 {
+        if marks == CropMarks::Corners && self.gap > 0.0 {
             self.corners(pieces, canvas);
         }
     }
@@ -194,7 +194,7 @@ enum Face {
 
 /// A page of pieces.
 struct Sheet {
-    grid: Grid,
+    grid: PageGrid,
     pieces: Arc<[Piece]>,
     face: Face,
     press: PrintSettings,
@@ -204,8 +204,8 @@ struct Sheet {
 }
 
 /// Returns the pages of pieces with the same stock, or `None` if the paper is too small for a single piece.
-pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &PrintSettings, language: Language) -> Option<Vec<Page>> {
-    let grid = Grid::fit(stock, press)?;
+pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &PrintSettings, language: Language) -> Option<Vec<PdfPage>> {
+    let grid = PageGrid::fit(stock, press)?;
     let has_backs = press.backs != Backs::None && !grid.folded && pieces.iter().any(|piece| piece.back.is_some());
     let count = pieces.len().div_ceil(grid.len());
     let (mut pages, mut last) = (Vec::new(), Vec::new());
@@ -222,7 +222,7 @@ pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &PrintSetting
                 (Face::Back, _) => words.say("print-backs", [("sheet", of.into())]),
             };
             let picture = Sheet { grid, pieces: pieces.clone(), face, press: *press, note: label.clone(), language };
-            Page { picture: Box::new(picture), trim: None, label }
+            PdfPage { picture: Box::new(picture), trim: None, label }
         };
         if press.backs != Backs::Only {
             pages.push(sheet(Face::Front));
@@ -279,13 +279,13 @@ impl Sheet {
     }
     /// Draws the backs. Backgrounds overlap slightly, because paper would show through between neighbours that only touch.
     fn backs(&self, canvas: &mut dyn Canvas) {
-        let backs: Vec<(usize, &Side)> =
+        let backs: Vec<(usize, &PieceSide)> =
             self.pieces.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.back.as_deref()?))).collect();
         let mirrored = |number: usize| {
             let (SceneRect { min, max }, width) = (self.grid.whole(number), self.grid.stock.width);
             SceneRect { min: point(width - max.x, min.y), max: point(width - min.x, max.y) }
         };
-        let mut each = |draw: &dyn Fn(&Side, &Cut, &mut dyn Canvas), grown: f32| {
+        let mut each = |draw: &dyn Fn(&PieceSide, &Cut, &mut dyn Canvas), grown: f32| {
             for (number, back) in &backs {
                 canvas.push(self.grid.behind(*number));
                 draw(back, &self.cut(mirrored(*number).grown(grown)), canvas);
@@ -343,13 +343,13 @@ mod tests {
         PrintSettings { paper, card: card.parse().unwrap(), layout, ..PrintSettings::default() }
     }
 
-    fn grid(paper: Paper, card: &str, layout: Layout) -> Grid {
+    fn grid(paper: Paper, card: &str, layout: Layout) -> PageGrid {
         let press = press(paper, card, layout);
-        Grid::fit(press.card.stock(), &press).unwrap()
+        PageGrid::fit(press.card.stock(), &press).unwrap()
     }
 
     /// Returns the position of a point as seen from the other side of the paper.
-    fn through(grid: &Grid, at: Point) -> Point {
+    fn through(grid: &PageGrid, at: Point) -> Point {
         let Point { x, y } = grid.paper.max;
         if grid.folded || x > y { point(at.x, y - at.y) } else { point(x - at.x, at.y) }
     }
@@ -367,10 +367,10 @@ mod tests {
         assert_eq!(seen(Paper::A4, "standard", Layout::Bleed), (3, 3, 7.5, 13.5), "with as little bleed as it takes");
         assert_eq!(seen(Paper::Letter, "standard", Layout::Bleed), (4, 2, 9.2, 18.45), "lying on its side");
         assert_eq!(seen(Paper::A4, "poker", Layout::Fold).0, 4);
-        assert!(grid(Paper::Letter, "poker", Layout::Butt).reaches_outside(Marks::Edges));
-        assert!(!grid(Paper::A4, "poker", Layout::Butt).reaches_outside(Marks::Edges));
+        assert!(grid(Paper::Letter, "poker", Layout::Butt).reaches_outside(CropMarks::Edges));
+        assert!(!grid(Paper::A4, "poker", Layout::Butt).reaches_outside(CropMarks::Edges));
         let press = press(Paper::A4, "300x400", Layout::Butt);
-        assert_eq!(Grid::fit(press.card.stock(), &press), None);
+        assert_eq!(PageGrid::fit(press.card.stock(), &press), None);
     }
 
     proptest! {
@@ -385,7 +385,7 @@ mod tests {
         ) {
             let card = CardSize { width, height };
             let press = PrintSettings { paper: Paper::value_variants()[paper], layout: Layout::value_variants()[layout], card, ..PrintSettings::default() };
-            let Some(grid) = Grid::fit(card.stock(), &press) else { return Ok(()) };
+            let Some(grid) = PageGrid::fit(card.stock(), &press) else { return Ok(()) };
             let whole = grid.paper;
             for number in 0..grid.len() {
                 let at = grid.slot(number);

@@ -1,12 +1,12 @@
 //! The pictures of a file: its board, its cards, its set-up, a moment of its match.
 
-use super::cards::{self, Set};
+use super::cards::{self, CardSet};
 use super::face::{Card, Cards, Stock};
 use super::faces::Faces;
 use super::fonts::{self, Weight};
 use super::kit;
 use super::picture::{Hexes, Picture, Size};
-use super::piece::Side;
+use super::piece::PieceSide;
 use super::press::PrintPart;
 use content::areas::AreaBoard;
 use content::bundle::Bundle;
@@ -119,7 +119,7 @@ pub struct Subject {
 pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     if path.ends_with(".rhai") {
-        return of_set(path, Set::of_script(workspace, path, wish.language)?, workspace, wish);
+        return of_set(path, CardSet::of_script(workspace, path, wish.language)?, workspace, wish);
     }
     let (document, findings) = document::read(path, &text);
     let Some(document) = document else { return Err(findings) };
@@ -131,7 +131,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Resul
         let (scene, _) = scenario_scene(workspace, path, wish.language, theme)?;
         return one(path, Box::new(scene), theme.slot, wish);
     }
-    if let Some(set) = Set::of(workspace, &document, wish.language) {
+    if let Some(set) = CardSet::of(workspace, &document, wish.language) {
         return of_set(path, set, workspace, wish);
     }
     if !matches!(wish.what, PrintPart::All | PrintPart::Board) {
@@ -291,7 +291,7 @@ pub fn nothing(path: &str) -> Diagnostic {
 }
 
 /// Returns the cards, or their back.
-fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+fn of_set(path: &str, set: CardSet, workspace: &Workspace, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     match wish.what {
         PrintPart::All | PrintPart::Cards => of_cards(path, set, workspace, wish),
         PrintPart::Back => Ok(vec![of_back(path, set, wish)?]),
@@ -300,12 +300,12 @@ fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &RenderOptions) -> 
 }
 
 /// Returns the back of the cards of a deck.
-pub fn of_back(path: &str, set: Set, wish: &RenderOptions) -> Result<Subject, Vec<Diagnostic>> {
-    of_sides(path, "back", vec![Side::Back(set.back)], wish.stock, wish)
+pub fn of_back(path: &str, set: CardSet, wish: &RenderOptions) -> Result<Subject, Vec<Diagnostic>> {
+    of_sides(path, "back", vec![PieceSide::Back(set.back)], wish.stock, wish)
 }
 
 /// Returns sides of pieces in rows.
-pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &RenderOptions) -> Result<Subject, Vec<Diagnostic>> {
+pub fn of_sides(path: &str, what: &str, sides: Vec<PieceSide>, stock: Stock, wish: &RenderOptions) -> Result<Subject, Vec<Diagnostic>> {
     let picture = Faces::new(sides, stock, wish.saver);
     let dpi = wish.dpi.unwrap_or(USUAL_DPI);
     let size = size(path, &picture, dpi / INCH, Some(dpi))?;
@@ -314,13 +314,13 @@ pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &R
 }
 
 /// Returns the cards of a deck.
-pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn of_cards(path: &str, set: CardSet, workspace: &Workspace, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     if set.cards.is_empty() {
         return Err(vec![no_card(path)]);
     }
     let dpi = wish.dpi.unwrap_or(USUAL_DPI);
     // Cards with rounded corners and separated cards have no background.
-    let made = |name: &str, set: Set| {
+    let made = |name: &str, set: CardSet| {
         let findings = set.findings(path, workspace, wish.language, wish.stock);
         let columns = columns(set.cards.len(), &wish.stock);
         let picture = Cards { cards: set.cards, stock: wish.stock, columns, gap: GAP, saver: wish.saver };
@@ -328,8 +328,8 @@ pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &RenderOption
         Ok(Subject { name: name.to_owned(), picture: Box::new(picture), ground: Colour::NONE, size, findings })
     };
     if wish.apart {
-        let Set { cards, back, title } = set;
-        let alone = |card: Card| made(&card.stem.clone(), Set { cards: vec![card], back: back.clone(), title: title.clone() });
+        let CardSet { cards, back, title } = set;
+        let alone = |card: Card| made(&card.stem.clone(), CardSet { cards: vec![card], back: back.clone(), title: title.clone() });
         return cards.into_iter().map(alone).collect();
     }
     Ok(vec![made(stem(path), set)?])

@@ -1,7 +1,7 @@
 //! A canvas that writes SVG. Numbers have at most three decimals, so that files are the same on every system.
 
 use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
-use super::fonts::{self, FAMILIES, Line};
+use super::fonts::{self, FAMILIES, TextLine};
 use super::picture::{Picture, Size};
 use content::plain;
 use scene::theme::Colour;
@@ -97,7 +97,7 @@ impl<W: Write> Canvas for Svg<W> {
             self.hand_on();
         }
     }
-    fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
+    fn line(&mut self, line: &TextLine, at: Point, size: f32, colour: Colour) {
         if self.outlines {
             let mut x = 0.0;
             for glyph in &line.glyphs {

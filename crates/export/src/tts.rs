@@ -7,7 +7,7 @@ mod object;
 pub mod picture;
 mod tray;
 
-use super::cards::Set;
+use super::cards::CardSet;
 use super::kit::contents::Contents;
 use super::png;
 use super::press::PrintSettings;
@@ -20,7 +20,7 @@ use content::document::{self, Document};
 use content::save::{Before, SaveError, Transaction};
 use content::scenario::Scenario;
 use content::workspace::Workspace;
-use layout::{Board, Layout};
+use layout::{TableBoard, TableLayout};
 use picture::TtsPicture;
 use rules::eyes::Viewer;
 use scene::registry;
@@ -49,7 +49,7 @@ pub struct Save {
 /// Returns an error if the file cannot be read, played or drawn.
 pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions, press: &PrintSettings) -> Result<Save, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
-        return of_cards(workspace, path, &Set::of_script(workspace, path, wish.language)?, wish, press);
+        return of_cards(workspace, path, &CardSet::of_script(workspace, path, wish.language)?, wish, press);
     }
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (document, findings) = document::read(path, &text);
@@ -57,13 +57,19 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions, press: &
     if document.get::<Scenario>().is_some() {
         return of_bundle(workspace, &rules::registry::load(workspace, path)?, wish, press);
     }
-    if let Some(set) = Set::of(workspace, &document, wish.language) {
+    if let Some(set) = CardSet::of(workspace, &document, wish.language) {
         return of_cards(workspace, path, &set, wish, press);
     }
     of_board(workspace, path, &document, wish, press)
 }
 
-fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &RenderOptions, press: &PrintSettings) -> Result<Save, Vec<Diagnostic>> {
+fn of_cards(
+    workspace: &Workspace,
+    path: &str,
+    set: &CardSet,
+    wish: &RenderOptions,
+    press: &PrintSettings,
+) -> Result<Save, Vec<Diagnostic>> {
     if set.cards.is_empty() {
         return Err(vec![no_card(path)]);
     }
@@ -82,7 +88,7 @@ fn of_board(
     press: &PrintSettings,
 ) -> Result<Save, Vec<Diagnostic>> {
     let subject = subject::of_file(workspace, path, &print::on_paper(wish))?.into_iter().next().ok_or_else(|| vec![no_card(path)])?;
-    let board = Board::of(document.name().get(wish.language), subject, press.cell.or(print::usual_cell(document)), &[]);
+    let board = TableBoard::of(document.name().get(wish.language), subject, press.cell.or(print::usual_cell(document)), &[]);
     let mut tray = Tray::new(stem(path));
     let tiles = board.tiles(&mut tray);
     Ok(tray.saved(object::save("", "", &[], tiles), board.findings))
@@ -102,14 +108,15 @@ pub(super) fn of_bundle(
     let table = registry::table(&ViewContext { bundle, m: m.as_ref(), eyes: Viewer::All, asking: None, language: wish.language });
     let of = Contents { workspace, bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
     let placed = table.placed();
-    let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
-    let board =
-        of.board(&setup, &print::on_paper(wish))?.map(|board| Board::of(&board.title, board.subject, press.cell.or(board.cell), &placed));
+    let mut layout = TableLayout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
+    let board = of
+        .board(&setup, &print::on_paper(wish))?
+        .map(|board| TableBoard::of(&board.title, board.subject, press.cell.or(board.cell), &placed));
     if let Some(board) = &board {
         layout.objects.extend(board.tiles(&mut layout.tray));
     }
     layout.beside(board.as_ref(), placed);
-    let Layout { objects, there, mut findings, tray, .. } = layout;
+    let TableLayout { objects, there, mut findings, tray, .. } = layout;
     findings.extend(board.map(|board| board.findings).unwrap_or_default());
     let name = format!("{} — {}", bundle.scenario.game.title, of.name());
     let note = bundle.scenario.description.get(wish.language);

@@ -60,7 +60,7 @@ fn meet(one: (Corner, Corner), other: (Corner, Corner)) -> bool {
 
 /// The reason a list of corners is not the border of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum BorderFault {
     /// There are fewer than three corners.
     TooFew,
     /// The corner with this index equals the next one.
@@ -70,13 +70,13 @@ pub enum Fault {
 }
 
 /// Returns the reason a list of corners is not the border of an area, or `None` for a simple polygon.
-pub fn fault(corners: &[Corner]) -> Option<Fault> {
+pub fn fault(corners: &[Corner]) -> Option<BorderFault> {
     if corners.len() < 3 {
-        return Some(Fault::TooFew);
+        return Some(BorderFault::TooFew);
     }
     let edges: Vec<_> = edges(corners).collect();
     if let Some(at) = edges.iter().position(|(from, to)| from == to) {
-        return Some(Fault::Twice(at));
+        return Some(BorderFault::Twice(at));
     }
     for (i, one) in edges.iter().enumerate() {
         for (j, other) in edges.iter().enumerate().skip(i + 1) {
@@ -89,7 +89,7 @@ pub fn fault(corners: &[Corner]) -> Option<Fault> {
                 (true, true) => true,
             };
             if clash {
-                return Some(Fault::Crossing(i, j));
+                return Some(BorderFault::Crossing(i, j));
             }
         }
     }
@@ -223,14 +223,14 @@ mod tests {
         let of = |places: &[(i32, i32)]| fault(&places.iter().map(|(x, y)| corner(*x, *y)).collect::<Vec<_>>());
         assert_eq!(of(&[(0, 0), (4, 0), (4, 3), (2, 1), (0, 3)]), None);
         assert_eq!(of(&[(0, 0), (2, 0), (4, 0), (0, 3)]), None);
-        assert_eq!(of(&[(0, 0), (4, 0)]), Some(Fault::TooFew));
-        assert_eq!(of(&[(0, 0), (4, 0), (4, 0), (0, 3)]), Some(Fault::Twice(1)));
+        assert_eq!(of(&[(0, 0), (4, 0)]), Some(BorderFault::TooFew));
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 0), (0, 3)]), Some(BorderFault::Twice(1)));
         // A bow tie, a spike, a flat polygon, and one that touches itself.
-        assert_eq!(of(&[(0, 0), (4, 4), (4, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
-        assert_eq!(of(&[(0, 0), (4, 0), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 1)));
-        assert_eq!(of(&[(0, 0), (4, 0), (8, 0)]), Some(Fault::Crossing(0, 2)));
-        assert_eq!(of(&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
-        assert_eq!(of(&[(0, 4), (0, 0), (4, 0), (0, 2)]), Some(Fault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 4), (4, 0), (0, 4)]), Some(BorderFault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 0), (2, 0), (0, 4)]), Some(BorderFault::Crossing(0, 1)));
+        assert_eq!(of(&[(0, 0), (4, 0), (8, 0)]), Some(BorderFault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)]), Some(BorderFault::Crossing(0, 2)));
+        assert_eq!(of(&[(0, 4), (0, 0), (4, 0), (0, 2)]), Some(BorderFault::Crossing(0, 2)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ const KINDS: usize = 3;
 
 /// The end of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub struct MoveEnd {
     /// The last box entered, possibly in the air.
     pub last: Pos,
     /// The position where an astronaut who stops there comes to rest.
@@ -18,7 +18,7 @@ pub struct Ending {
     pub crashed: bool,
 }
 
-type Endings = OnceLock<Box<[Ending]>>;
+type Endings = OnceLock<Box<[MoveEnd]>>;
 type Place = OnceLock<Box<[Endings; KINDS * (MOST_STEPS + 1)]>>;
 
 /// The cached endings of a strip. A copy starts empty, and any two are equal, because the cache contains only derived data.
@@ -42,7 +42,7 @@ impl Eq for Reach {}
 impl Strip {
     /// Returns the distinct endings of `value` steps from `from` in either direction. Returns nothing for more than nine steps or
     /// outside the strip.
-    pub fn endings(&self, from: Pos, motion: Motion, value: u8) -> &[Ending] {
+    pub fn endings(&self, from: Pos, motion: Motion, value: u8) -> &[MoveEnd] {
         let (levels, columns) = (self.shape().levels as usize, self.goal() as usize + 1);
         let places = self.reach().0.get_or_init(|| (0..levels * columns).map(|_| Place::new()).collect());
         let place = places.get(from.x as usize * levels + from.y as usize).filter(|_| from.y < self.shape().levels);
@@ -51,11 +51,11 @@ impl Strip {
         endings.map_or(&[], |endings| endings.get_or_init(|| self.search(from, motion, value)))
     }
 
-    fn search(&self, from: Pos, motion: Motion, value: u8) -> Box<[Ending]> {
+    fn search(&self, from: Pos, motion: Motion, value: u8) -> Box<[MoveEnd]> {
         let mut found = Vec::new();
         for heading in Heading::BOTH {
             self.trajectories(from, (motion, heading), value, &mut |way| {
-                let ending = Ending { last: way.last, rest: self.settle(way.last), crashed: way.end == End::Crash };
+                let ending = MoveEnd { last: way.last, rest: self.settle(way.last), crashed: way.end == End::Crash };
                 if !found.contains(&ending) {
                     found.push(ending);
                 }
@@ -88,7 +88,7 @@ mod tests {
         let mut strip = flat();
         assert!(!strip.endings(pos(7, 1), Motion::Straight, 2).iter().any(|ending| ending.crashed));
         strip.set_barrier(8, true);
-        let crashed = Ending { last: pos(8, 1), rest: pos(8, 1), crashed: true };
+        let crashed = MoveEnd { last: pos(8, 1), rest: pos(8, 1), crashed: true };
         assert!(strip.endings(pos(7, 1), Motion::Straight, 2).contains(&crashed));
     }
 

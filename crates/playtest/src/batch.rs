@@ -4,18 +4,18 @@
 //! questions while the script runs. Only integers are accumulated.
 
 use super::bot::BotKind;
-use super::counts::{Counts, Tallied};
+use super::counts::{Counts, MatchTallies};
 use super::data::{ChunkRows, Recorder};
 use super::fit::fnv;
 use super::interval;
-use super::report::{Report, Subject};
+use super::report::{Report, ReportSubject};
 use super::seed::derive;
 use super::workers::{Chunk, Workers};
 use content::bundle::Bundle;
 use content::message::{Message, message};
 use content::scenario::OptionValue;
 use content::workspace::Workspace;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -202,8 +202,8 @@ impl BatchSpec {
         threads(self.threads).min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
     }
     /// Returns the description of the batch in a report.
-    pub fn subject(&self, title: Title) -> Subject {
-        Subject {
+    pub fn subject(&self, title: Title) -> ReportSubject {
+        ReportSubject {
             scenario: title.scenario,
             options: title.options,
             game: title.game,
@@ -266,30 +266,30 @@ pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
 ///
 /// # Errors
 /// Returns an error if threads or matches cannot be started.
-pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
+pub fn run(prepared: &dyn PreparedScenario, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
     let games = spec.games_of_shard();
     let play = |chunk: Chunk<'_>| play_chunk(prepared, spec, chunk, progress);
     Workers::new(spec.threads())?.play(0..games, progress, || (), play, |(), ()| ())?;
     let counts = progress.take_counts();
     let ended_early = counts.games + counts.unfinished < games;
-    Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
+    Ok(Report::new(ReportSubject { ended_early, ..spec.subject(title) }, counts))
 }
 
 /// A batch that is played in slices, where no thread can play it next to a window. Its report is that of [`run`].
 #[derive(Debug, Default)]
-pub struct Sliced {
+pub struct SlicedBatch {
     /// Number of games played.
     played: u64,
 }
 
-impl Sliced {
+impl SlicedBatch {
     /// Plays at least one game, and more while `goes_on`. Returns the report after the last game, or when the batch is cancelled.
     ///
     /// # Errors
     /// Returns an error if matches cannot be started.
     pub fn advance(
         &mut self,
-        prepared: &dyn Prepared,
+        prepared: &dyn PreparedScenario,
         title: &Title,
         spec: &BatchSpec,
         progress: &Progress,
@@ -307,7 +307,7 @@ impl Sliced {
         if ended_early && !progress.is_cancelled() {
             return Ok(None);
         }
-        Ok(Some(Report::new(Subject { ended_early, ..spec.subject(title.clone()) }, progress.take_counts())))
+        Ok(Some(Report::new(ReportSubject { ended_early, ..spec.subject(title.clone()) }, progress.take_counts())))
     }
 }
 
@@ -318,7 +318,13 @@ impl Sliced {
 ///
 /// # Errors
 /// When threads or matches cannot be started.
-pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: f64, progress: &Progress) -> Result<Report, BatchError> {
+pub fn run_until(
+    prepared: &dyn PreparedScenario,
+    title: Title,
+    spec: &BatchSpec,
+    half: f64,
+    progress: &Progress,
+) -> Result<Report, BatchError> {
     let workers = Workers::new(spec.threads())?;
     let mut subject = spec.subject(title);
     let mut report = Report::new(subject.clone(), Counts::default());
@@ -348,7 +354,7 @@ pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
 }
 
 /// Plays games of the shard and hands in their counts.
-fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, chunk: Chunk<'_>, progress: &Progress) -> Result<(), BatchError> {
+fn play_chunk(prepared: &dyn PreparedScenario, spec: &BatchSpec, chunk: Chunk<'_>, progress: &Progress) -> Result<(), BatchError> {
     let mut rows = progress.recorder().map(|recorder| recorder.chunk(chunk.games()));
     let counts = play_games(prepared, spec, chunk, rows.as_mut())?;
     if !rows.is_none_or(ChunkRows::deliver) {
@@ -360,12 +366,12 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, chunk: Chunk<'_>, progr
 
 /// Plays games of the shard and returns their counts.
 fn play_games(
-    prepared: &dyn Prepared,
+    prepared: &dyn PreparedScenario,
     spec: &BatchSpec,
     games: impl Iterator<Item = u64>,
     mut rows: Option<&mut ChunkRows<'_>>,
 ) -> Result<Counts, BatchError> {
-    let mut tallied = Tallied::default();
+    let mut tallied = MatchTallies::default();
     let table = Table::new(prepared, spec, Rig::default()).keeping_courses();
     for index in games {
         table.play(index * spec.shard.of + spec.shard.number - 1, &mut tallied, rows.as_deref_mut())?;
@@ -379,20 +385,20 @@ fn play_games(
 mod tests {
     use super::*;
     use rules::chance::Chance;
-    use rules::record::Refused;
+    use rules::record::Rejection;
     use rules::registry::AnyMatch;
 
     /// A scenario that adds forced results after those of its set-up to each match.
-    struct Forcing(std::sync::Arc<dyn Prepared>, Vec<serde_json::Value>);
+    struct Forcing(std::sync::Arc<dyn PreparedScenario>, Vec<serde_json::Value>);
 
-    impl Prepared for Forcing {
+    impl PreparedScenario for Forcing {
         fn counted(&self) -> Vec<(&'static str, &str)> {
             self.0.counted()
         }
         fn players(&self) -> u8 {
             self.0.players()
         }
-        fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
+        fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Rejection> {
             let mut m = self.0.start(chance)?;
             m.chance().force(self.1.iter().cloned());
             Ok(m)
@@ -406,7 +412,7 @@ mod tests {
         fn fit_version(&self) -> u32 {
             self.0.fit_version()
         }
-        fn corrected(&self, correction: Option<std::sync::Arc<dyn rules::offer::Correction>>) -> std::sync::Arc<dyn Prepared> {
+        fn corrected(&self, correction: Option<std::sync::Arc<dyn rules::offer::Correction>>) -> std::sync::Arc<dyn PreparedScenario> {
             std::sync::Arc::new(Forcing(self.0.corrected(correction), self.1.clone()))
         }
         fn correction(&self) -> Option<&std::sync::Arc<dyn rules::offer::Correction>> {
@@ -437,11 +443,11 @@ mod tests {
         let prepared = rules::registry::prepare(&bundle).unwrap();
         let spec = BatchSpec { games: 7, seed: 1, seats: vec![BotKind::Random], threads: 1, shard: Shard::WHOLE };
         let whole = run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
-        let (mut sliced, progress) = (Sliced::default(), Progress::new());
+        let (mut sliced, progress) = (SlicedBatch::default(), Progress::new());
         let mut advance = |goes_on: bool| sliced.advance(prepared.as_ref(), &Title::default(), &spec, &progress, || goes_on).unwrap();
         assert_eq!((advance(false), progress.done()), (None, 1));
         assert_eq!(advance(true), Some(whole));
-        let (mut sliced, progress) = (Sliced::default(), Progress::new());
+        let (mut sliced, progress) = (SlicedBatch::default(), Progress::new());
         progress.cancel();
         let report = sliced.advance(prepared.as_ref(), &Title::default(), &spec, &progress, || true).unwrap().unwrap();
         assert!(report.subject.ended_early && report.games == 0);

@@ -1,7 +1,7 @@
 //! The types of seats, and the bots: random, greedy, and the adapters for the searching bot and the oracle.
 
 use super::oracle::Oracle;
-use super::program::Program;
+use super::program::SeatProgram;
 use super::search::Search;
 use super::seed::derive;
 use content::message::{Message, message};
@@ -50,7 +50,7 @@ pub enum BotKind {
     },
     /// Another program, named on the command line. It plays in batches and sessions; elsewhere, such as for advice, `greedy` takes its
     /// place.
-    Program(&'static Program),
+    Program(&'static SeatProgram),
 }
 
 /// The type of a seat: who makes its choices.
@@ -236,7 +236,7 @@ pub fn seed(match_seed: u64, seat: Seat) -> u64 {
 
 /// A choice, with the bot's evaluation of each legal choice.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Weighed {
+pub struct EvaluatedChoice {
     /// Index of the choice.
     pub choice: usize,
     /// The value of each choice, higher is better; `None` if unknown. Empty for bots that do not evaluate choices.
@@ -261,7 +261,7 @@ impl BotKind {
         matches!(self, BotKind::Oracle { .. })
     }
     /// Returns the choice that [`Bot::choose`] of such a bot would make, with its evaluation.
-    pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> Weighed {
+    pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> EvaluatedChoice {
         if let BotKind::Search(budget) = self {
             return Search::new(budget, seed(match_seed, seat)).weigh(m, seat);
         }
@@ -269,7 +269,7 @@ impl BotKind {
         let estimates = if self == BotKind::Greedy { m.redact(seat.into()).estimates(seat) } else { Vec::new() };
         // Games use the smallest number for choices that they do not compare.
         let values = estimates.into_iter().map(|value| Some(f64::from(value)).filter(|_| value.is_finite() && value > f32::MIN)).collect();
-        Weighed { choice, values, tries: Vec::new() }
+        EvaluatedChoice { choice, values, tries: Vec::new() }
     }
     /// Returns a bot of this type for a seat of the match with a seed.
     pub fn bot(self, match_seed: u64, seat: Seat) -> Box<dyn Bot> {

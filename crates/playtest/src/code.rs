@@ -6,7 +6,7 @@ use data_encoding::BASE64URL_NOPAD;
 use rules::chance::Chance;
 use rules::eyes::Viewer;
 use rules::game::Outcome;
-use rules::registry::{AnyMatch, Prepared};
+use rules::registry::{AnyMatch, PreparedScenario};
 use script::program::identity;
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ pub struct CodeReplay {
 
 impl Code {
     /// Returns the code of a match that was played from its seed, or `None` if its state was changed by anything except choices.
-    pub fn of(prepared: &dyn Prepared, session: &Session, scenario: &str, day: &str) -> Option<Code> {
+    pub fn of(prepared: &dyn PreparedScenario, session: &Session, scenario: &str, day: &str) -> Option<Code> {
         let mut m = prepared.start(Chance::new(session.seed())).ok()?;
         let (mut choices, mut sum) = (Vec::new(), 0);
         add(&mut sum, m.as_ref());
@@ -92,7 +92,7 @@ impl Code {
     ///
     /// # Errors
     /// Returns an error if a choice cannot be made.
-    pub fn play(&self, prepared: &dyn Prepared) -> Result<CodeReplay, CodeError> {
+    pub fn play(&self, prepared: &dyn PreparedScenario) -> Result<CodeReplay, CodeError> {
         let mut m = prepared.start(Chance::new(self.seed)).map_err(|_| CodeError::Choice(0))?;
         let mut sum = 0;
         add(&mut sum, m.as_ref());
@@ -120,7 +120,7 @@ mod tests {
 
     const SCENARIO: &str = "scenarios/mowdown/training-yard.toml";
 
-    fn prepared(workspace: &Workspace) -> std::sync::Arc<dyn Prepared> {
+    fn prepared(workspace: &Workspace) -> std::sync::Arc<dyn PreparedScenario> {
         registry::prepare(&registry::load(workspace, SCENARIO).unwrap()).unwrap()
     }
 

@@ -6,7 +6,7 @@ use super::figure::{Figure, Measure};
 use super::interval::{self, Difference, Estimate, Moments, Trust};
 use super::report::{Report, ReportError};
 use super::strata;
-use super::twin::{Compared, Twin, Twins};
+use super::twin::{ComparedGame, Twin, Twins};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -190,7 +190,7 @@ fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
     let mut twins = Twins::default();
     let (mut used_before, mut used_now) = (users_by_game(old), users_by_game(new));
     for ((game, before), now) in before.iter().zip(now.values()) {
-        let compared = |result: &super::result::GameResult, users: &mut BTreeMap<u64, _>| Compared {
+        let compared = |result: &super::result::GameResult, users: &mut BTreeMap<u64, _>| ComparedGame {
             result: result.clone(),
             lead: None,
             users: users.remove(game).unwrap_or_default(),
@@ -228,13 +228,13 @@ impl Report {
 mod tests {
     use super::*;
     use crate::counts::{Counts, PlayedMatch};
-    use crate::report::Subject;
+    use crate::report::ReportSubject;
     use rules::game::Outcome;
     use rules::game::Seat;
     use rules::tally::Tally;
 
     /// A duel of which seat 0 wins the games that `won` names, and uses luck in those that `used` names.
-    fn report(subject: Subject, won: impl Fn(u64) -> bool, used: impl Fn(u64) -> bool) -> Report {
+    fn report(subject: ReportSubject, won: impl Fn(u64) -> bool, used: impl Fn(u64) -> bool) -> Report {
         let mut counts = Counts::default();
         for number in 0..subject.planned {
             let places = if won(number) { vec![1, 2] } else { vec![2, 1] };
@@ -261,9 +261,9 @@ mod tests {
         Report::new(subject, counts)
     }
 
-    fn subject(seed: u64) -> Subject {
+    fn subject(seed: u64) -> ReportSubject {
         let seats = vec!["greedy".to_owned(), "random".to_owned()];
-        Subject { scenario: "scenarios/a.toml".into(), game: "walking".into(), seats, seed, planned: 400, ..Subject::default() }
+        ReportSubject { scenario: "scenarios/a.toml".into(), game: "walking".into(), seats, seed, planned: 400, ..ReportSubject::default() }
     }
 
     fn never(_: u64) -> bool {
@@ -321,15 +321,18 @@ mod tests {
         let all = |_| true;
         let now = report(subject(1), all, never);
         for (changed, named) in [
-            (Subject { scenario: "scenarios/b.toml".into(), ..subject(1) }, "its scenario is scenarios/b.toml, expected scenarios/a.toml"),
-            (Subject { game: "rally".into(), ..subject(1) }, "its game is rally, expected walking"),
-            (Subject { seats: vec!["random".into(); 2], ..subject(1) }, "its table is random, random, expected greedy, random"),
+            (
+                ReportSubject { scenario: "scenarios/b.toml".into(), ..subject(1) },
+                "its scenario is scenarios/b.toml, expected scenarios/a.toml",
+            ),
+            (ReportSubject { game: "rally".into(), ..subject(1) }, "its game is rally, expected walking"),
+            (ReportSubject { seats: vec!["random".into(); 2], ..subject(1) }, "its table is random, random, expected greedy, random"),
         ] {
             let said = compare(&report(changed, all, never), &now).unwrap_err().to_string();
             assert!(said.contains(named), "{said}");
         }
         let options = [("level".to_owned(), content::scenario::OptionValue::Word("baby".into()))].into();
-        let optioned = compare(&report(Subject { options, planned: 200, ..subject(1) }, all, never), &now).unwrap();
+        let optioned = compare(&report(ReportSubject { options, planned: 200, ..subject(1) }, all, never), &now).unwrap();
         assert_eq!((optioned.baseline.as_str(), optioned.paired), ("scenarios/a.toml with level=baby", false));
     }
 }

@@ -17,7 +17,7 @@ mod letter;
 mod record;
 
 pub use letter::{HEAD, Letter, LetterError};
-pub use record::{Correspondence, Received};
+pub use record::{Correspondence, ReceivedLetter};
 
 use crate::bot::{BotKind, Budget, DEFAULT_ITERATIONS};
 use chain::{Digest, hash};
@@ -28,30 +28,30 @@ use serde::{Deserialize, Serialize};
 
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
+pub enum Party {
     /// The side that writes the invitation and all messages with even numbers.
     First,
     Second,
 }
 
-impl Side {
+impl Party {
     /// Returns the other side.
-    pub fn other(self) -> Side {
+    pub fn other(self) -> Party {
         match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
+            Party::First => Party::Second,
+            Party::Second => Party::First,
         }
     }
     /// Returns the author of a message.
-    pub fn of_message(number: usize) -> Side {
-        if number % 2 == 0 { Side::First } else { Side::Second }
+    pub fn of_message(number: usize) -> Party {
+        if number % 2 == 0 { Party::First } else { Party::Second }
     }
 }
 
 /// The player of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
-    Side(Side),
+    Side(Party),
     Bot(BotKind),
 }
 
@@ -69,8 +69,8 @@ impl Terms {
     /// Returns the terms of a scenario.
     pub fn new(workspace: &Workspace, bundle: &Bundle, seats: &[Occupant]) -> Terms {
         let word = |seat: &Occupant| match seat {
-            Occupant::Side(Side::First) => "1".to_owned(),
-            Occupant::Side(Side::Second) => "2".to_owned(),
+            Occupant::Side(Party::First) => "1".to_owned(),
+            Occupant::Side(Party::Second) => "2".to_owned(),
             Occupant::Bot(kind) => kind.to_string(),
         };
         Terms { scenario: bundle.path.clone(), content: content_of(workspace, bundle), seats: seats.iter().map(word).collect() }
@@ -78,8 +78,8 @@ impl Terms {
     /// Returns the occupants of the seats, or `None` if a word is unknown, a side has no seat, or a bot would think too long.
     pub fn seats(&self) -> Option<Vec<Occupant>> {
         let seat = |word: &String| match word.as_str() {
-            "1" => Some(Occupant::Side(Side::First)),
-            "2" => Some(Occupant::Side(Side::Second)),
+            "1" => Some(Occupant::Side(Party::First)),
+            "2" => Some(Occupant::Side(Party::Second)),
             word => match word.parse().ok()? {
                 BotKind::Search(Budget::Iterations(iterations)) if iterations > DEFAULT_ITERATIONS => None,
                 // Both sides compute the choices of bots, so they must not depend on the machine; people play against fair bots.
@@ -88,10 +88,10 @@ impl Terms {
             },
         };
         let seats: Vec<Occupant> = self.seats.iter().map(seat).collect::<Option<_>>()?;
-        [Side::First, Side::Second].iter().all(|side| seats.contains(&Occupant::Side(*side))).then_some(seats)
+        [Party::First, Party::Second].iter().all(|side| seats.contains(&Occupant::Side(*side))).then_some(seats)
     }
     /// Returns whether a seat belongs to a side.
-    pub fn is_of(&self, seat: Seat, side: Side) -> bool {
+    pub fn is_of(&self, seat: Seat, side: Party) -> bool {
         self.seats().and_then(|seats| seats.get(seat.index()).copied()) == Some(Occupant::Side(side))
     }
     /// Returns whether a scenario is that of the match, with the same files.

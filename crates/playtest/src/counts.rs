@@ -8,7 +8,7 @@ use super::result::GameResult;
 use super::strata::{self, Strata};
 use super::win_probability::course::MatchCourse;
 use rules::game::{Outcome, Seat};
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use rules::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -140,7 +140,7 @@ pub struct PlayedMatch<'a> {
     /// Who was ahead in its course.
     pub lead: Option<Lead>,
     /// The numbers of its seats in its course.
-    pub course: &'a curves::Course,
+    pub course: &'a curves::NumberCourse,
     /// The counted uses.
     pub tally: &'a Tally,
 }
@@ -322,7 +322,7 @@ impl Counts {
     }
 
     /// Adds what a scenario knows and nobody used: a card that nobody plays has a row too.
-    pub fn add_known(&mut self, prepared: &dyn Prepared) {
+    pub fn add_known(&mut self, prepared: &dyn PreparedScenario) {
         for (category, key) in prepared.counted() {
             entry(&mut self.uses, category, |uses| entry(uses, key, |_| {}));
         }
@@ -442,8 +442,8 @@ pub(super) fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
 
 mod tallied;
 
+pub(crate) use tallied::MatchTallies;
 use tallied::Sums;
-pub(crate) use tallied::Tallied;
 
 #[cfg(test)]
 mod tests;

@@ -17,7 +17,7 @@ const EXACT: i64 = 64;
 
 /// The numbers of a match and its seats at the start of each round.
 #[derive(Clone, Debug, Default)]
-pub struct Course {
+pub struct NumberCourse {
     round: Option<u16>,
     series: Vec<Series>,
 }
@@ -30,7 +30,7 @@ struct Series {
     values: Vec<(u16, i64)>,
 }
 
-impl Course {
+impl NumberCourse {
     /// Starts with another match of the same scenario and reuses the memory.
     pub fn clear(&mut self) {
         self.round = None;
@@ -111,7 +111,7 @@ type Seats = IndexMap<(u16, i64), u64, FixedState>;
 
 impl Numbers {
     /// Adds a match with these kinds of bots on its seats.
-    pub(super) fn add(&mut self, course: &Course, kinds: &[BotKind]) {
+    pub(super) fn add(&mut self, course: &NumberCourse, kinds: &[BotKind]) {
         for Series { seat, name, values } in course.series.iter().filter(|series| !series.values.is_empty()) {
             let kind = seat.and_then(|seat| kinds.get(seat.index())).copied();
             let known = self.0.iter().position(|(known, of, _)| known == name && *of == kind);
@@ -215,7 +215,7 @@ mod tests {
         let mut numbers = Numbers::default();
         for number in 1..=10 {
             let series = vec![Series { seat: Some(Seat::new(0)), name: "points", values: vec![(3, number)] }];
-            numbers.add(&Course { round: None, series }, &[BotKind::Greedy]);
+            numbers.add(&NumberCourse { round: None, series }, &[BotKind::Greedy]);
         }
         numbers.count(&mut counts.curves);
         let [curve] = &curves(&counts)[..] else { panic!("one curve") };

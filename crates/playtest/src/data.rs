@@ -12,7 +12,7 @@ mod events;
 mod games;
 
 use super::batch::BatchSpec;
-use rules::registry::{AnyMatch, Prepared};
+use rules::registry::{AnyMatch, PreparedScenario};
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
@@ -23,7 +23,7 @@ pub(crate) use games::PlayedGame;
 /// Number of chunks that wait for an earlier one; a thread with another chunk then waits too.
 const MOST_WAITING: usize = 64;
 
-/// The type of the values of a column. Every column can also contain [`Value::None`].
+/// The type of the values of a column. Every column can also contain [`DataValue::None`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnType {
     Flag,
@@ -51,7 +51,7 @@ impl Column {
 
 /// A value of a row, of the type of its column.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum DataValue {
     None,
     Flag(bool),
     Integer(i64),
@@ -61,17 +61,17 @@ pub enum Value {
     Json(String),
 }
 
-impl<T: Into<Value>> From<Option<T>> for Value {
-    fn from(value: Option<T>) -> Value {
-        value.map_or(Value::None, Into::into)
+impl<T: Into<DataValue>> From<Option<T>> for DataValue {
+    fn from(value: Option<T>) -> DataValue {
+        value.map_or(DataValue::None, Into::into)
     }
 }
 
 macro_rules! values {
     ($($kind:ty: $variant:ident),*) => {
-        $(impl From<$kind> for Value {
-            fn from(value: $kind) -> Value {
-                Value::$variant(value.into())
+        $(impl From<$kind> for DataValue {
+            fn from(value: $kind) -> DataValue {
+                DataValue::$variant(value.into())
             }
         })*
     };
@@ -79,12 +79,12 @@ macro_rules! values {
 values!(bool: Flag, u8: Integer, u16: Integer, u32: Integer, i64: Integer, f64: Number, String: Text, &str: Text);
 
 /// A table that is written row by row.
-pub trait Table: Send {
+pub trait TableWriter: Send {
     /// Writes complete rows, one after the other.
     ///
     /// # Errors
     /// When they cannot be written.
-    fn write(&mut self, rows: &[Value]) -> io::Result<()>;
+    fn write(&mut self, rows: &[DataValue]) -> io::Result<()>;
     /// Writes what is left and ends the table.
     ///
     /// # Errors
@@ -100,7 +100,7 @@ pub enum TableKind {
 }
 
 /// Returns the columns of a table; those of games depend on the scenario and the number of seats.
-pub fn columns(table: TableKind, prepared: &dyn Prepared) -> Vec<Column> {
+pub fn columns(table: TableKind, prepared: &dyn PreparedScenario) -> Vec<Column> {
     match table {
         TableKind::Games => games::Layout::new(prepared).columns(),
         TableKind::Events => events::columns(),
@@ -126,8 +126,8 @@ pub struct Recorder {
 
 /// The tables, and the chunks that wait for an earlier one.
 struct Order {
-    games: Option<Box<dyn Table>>,
-    events: Option<Box<dyn Table>>,
+    games: Option<Box<dyn TableWriter>>,
+    events: Option<Box<dyn TableWriter>>,
     /// Index of the next game of the shard.
     next: u64,
     /// By the index of their first game.
@@ -146,13 +146,13 @@ impl std::fmt::Debug for Order {
 /// Rows of consecutive games.
 #[derive(Debug, Default)]
 struct Rows {
-    games: Vec<Value>,
-    events: Vec<Value>,
+    games: Vec<DataValue>,
+    events: Vec<DataValue>,
 }
 
 impl Recorder {
     /// Creates a recorder for a batch with these tables.
-    pub fn new(prepared: &dyn Prepared, games: Option<Box<dyn Table>>, events: Option<Box<dyn Table>>) -> Recorder {
+    pub fn new(prepared: &dyn PreparedScenario, games: Option<Box<dyn TableWriter>>, events: Option<Box<dyn TableWriter>>) -> Recorder {
         let layout = games.is_some().then(|| games::Layout::new(prepared));
         let has_events = events.is_some();
         let order = Order { games, events, next: 0, waiting: BTreeMap::new(), is_broken: false, error: None };
@@ -167,7 +167,7 @@ impl Recorder {
         if let Some(error) = order.error.take() {
             return Err(error);
         }
-        let end = |table: TableKind, open: Option<Box<dyn Table>>| {
+        let end = |table: TableKind, open: Option<Box<dyn TableWriter>>| {
             open.map_or(Ok(()), |open| open.end().map_err(|source| WriteError { table, source }))
         };
         let (games, events) = (order.games.take(), order.events.take());
@@ -190,7 +190,8 @@ impl Order {
             if self.error.is_some() {
                 continue;
             }
-            let written = |table: &mut Option<Box<dyn Table>>, rows: &[Value]| table.as_mut().map_or(Ok(()), |table| table.write(rows));
+            let written =
+                |table: &mut Option<Box<dyn TableWriter>>, rows: &[DataValue]| table.as_mut().map_or(Ok(()), |table| table.write(rows));
             let games = written(&mut self.games, &rows.games).map_err(|source| (TableKind::Games, source));
             let written = games.and_then(|()| written(&mut self.events, &rows.events).map_err(|source| (TableKind::Events, source)));
             self.error = written.err().map(|(table, source)| WriteError { table, source });

@@ -7,7 +7,7 @@ mod breakpoints;
 mod look;
 mod stepper;
 
-pub use breakpoints::{Breakpoints, Condition, Lines};
+pub use breakpoints::{BreakpointLines, Breakpoints, Condition};
 pub use look::{Fact, Piece, Variable};
 
 use super::script_tests::{self, TestMatchState, Verdict};
@@ -39,7 +39,7 @@ pub enum Go {
 }
 
 /// The code to debug.
-pub enum Subject {
+pub enum DebugSubject {
     /// A test in a file, by name.
     Test {
         /// The workspace including unsaved changes.
@@ -58,7 +58,7 @@ pub enum Subject {
 
 /// A stack frame of a stopped script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub struct StackFrame {
     pub path: String,
     pub function: String,
     /// The current line, starting at 1.
@@ -69,7 +69,7 @@ pub struct Frame {
 #[derive(Clone, Debug)]
 pub struct Stop {
     /// The call stack, innermost frame first.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<StackFrame>,
     /// The variables of each frame.
     pub variables: Vec<Vec<Variable>>,
     /// The reason why the condition of the breakpoint cannot be evaluated.
@@ -84,7 +84,7 @@ pub struct Stop {
 
 impl Stop {
     /// Returns the current frame.
-    pub fn at(&self) -> Option<&Frame> {
+    pub fn at(&self) -> Option<&StackFrame> {
         self.frames.first()
     }
 }
@@ -101,7 +101,7 @@ pub enum DebugEnd {
 }
 
 /// A message from the debugged thread.
-enum Told {
+enum ThreadMessage {
     Stopped(Box<Stop>),
     Ended(DebugEnd),
 }
@@ -118,7 +118,7 @@ pub enum Now {
 /// A debugging session.
 pub struct Debugger {
     go: Sender<Go>,
-    told: Receiver<Told>,
+    told: Receiver<ThreadMessage>,
     breakpoints: Arc<Mutex<Breakpoints>>,
     pub now: Now,
     last: Option<Box<Stop>>,
@@ -127,7 +127,7 @@ pub struct Debugger {
 impl Debugger {
     /// Starts a session; `stops` selects whether it stops at the first statement. `wake` is called on every change of state.
     pub fn start(
-        subject: Subject,
+        subject: DebugSubject,
         breakpoints: Breakpoints,
         stops: bool,
         language: Language,
@@ -145,14 +145,14 @@ impl Debugger {
                 run(subject, language, move |sources, look| {
                     let mode = if stops { Go::Into } else { Go::On };
                     let tell = move |stop: Stop| {
-                        let told = sender.send(Told::Stopped(Box::new(stop))).is_ok();
+                        let told = sender.send(ThreadMessage::Stopped(Box::new(stop))).is_ok();
                         woken();
                         told
                     };
                     Rc::new(Stepper::new(known, sources, look, mode, orders, Box::new(tell)))
                 })
             }));
-            let _ = ended.send(Told::Ended(outcome.unwrap_or(DebugEnd::Broken)));
+            let _ = ended.send(ThreadMessage::Ended(outcome.unwrap_or(DebugEnd::Broken)));
             waking();
         };
         // As in `std::thread::spawn`, failing to start a thread is fatal.
@@ -163,8 +163,8 @@ impl Debugger {
     /// Processes a pending message; returns whether there was one.
     pub fn poll(&mut self) -> bool {
         match self.told.try_recv() {
-            Ok(Told::Stopped(stop)) => self.now = Now::Stopped(stop),
-            Ok(Told::Ended(ended)) => self.now = Now::Ended(ended),
+            Ok(ThreadMessage::Stopped(stop)) => self.now = Now::Stopped(stop),
+            Ok(ThreadMessage::Ended(ended)) => self.now = Now::Ended(ended),
             Err(TryRecvError::Disconnected) if !matches!(self.now, Now::Ended(_)) => self.now = Now::Ended(DebugEnd::Broken),
             Err(_) => return false,
         }
@@ -173,8 +173,8 @@ impl Debugger {
     /// Waits for the next message.
     pub fn wait(&mut self) -> &Now {
         self.now = match self.told.recv() {
-            Ok(Told::Stopped(stop)) => Now::Stopped(stop),
-            Ok(Told::Ended(ended)) => Now::Ended(ended),
+            Ok(ThreadMessage::Stopped(stop)) => Now::Stopped(stop),
+            Ok(ThreadMessage::Ended(ended)) => Now::Ended(ended),
             Err(_) => Now::Ended(DebugEnd::Broken),
         };
         &self.now
@@ -206,16 +206,16 @@ impl Debugger {
 }
 
 /// Runs the code on this thread, observed by a stepper.
-fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look::Looking) -> Rc<Stepper> + Send) -> DebugEnd {
+fn run(subject: DebugSubject, language: Language, stepper: impl FnOnce(Sources, look::Looking) -> Rc<Stepper> + Send) -> DebugEnd {
     match subject {
-        Subject::Test { workspace, path, name } => {
+        DebugSubject::Test { workspace, path, name } => {
             let sources = workspace.clone();
             let sources: Sources = Box::new(move |path| sources.read(path).ok());
             let watcher =
                 |held: script_tests::Looking| -> Rc<dyn watch::Observer> { stepper(sources, look::Looking::of_test(held, language)) };
             DebugEnd::Test(script_tests::watched(&workspace, &path, &name, watcher))
         }
-        Subject::Choices { bundle, moments } => {
+        DebugSubject::Choices { bundle, moments } => {
             let scripts: BTreeMap<String, Arc<str>> =
                 bundle.scripts.iter().map(|script| (script.path.clone(), script.revision.text().clone())).collect();
             let sources: Sources = Box::new(move |path| scripts.get(path).cloned());

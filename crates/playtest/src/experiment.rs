@@ -5,14 +5,14 @@
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, Title, tested_seat};
 use super::compare::{self, Comparison, FigureChange, Verdict};
-use super::counts::{Counts, Tallied};
+use super::counts::{Counts, MatchTallies};
 use super::figure::{Figure, Measure};
 use super::report::{FORMAT, Report};
 use super::result::GameResult;
 use super::strata;
-use super::twin::{Compared, Twins};
+use super::twin::{ComparedGame, Twins};
 use super::workers::{Chunk, Workers};
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use serde::Serialize;
 
 /// The most games of an experiment that stops by itself.
@@ -22,9 +22,9 @@ pub const PRECISION: f64 = 0.01;
 
 /// One of the variants.
 #[derive(Clone)]
-pub struct Side<'a> {
+pub struct ExperimentSide<'a> {
     /// The scenario.
-    pub prepared: &'a dyn Prepared,
+    pub prepared: &'a dyn PreparedScenario,
     /// What it is called.
     pub title: Title,
     /// What is changed for one seat of each game.
@@ -49,7 +49,7 @@ impl Stop {
 /// Why an experiment has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+pub enum StopReason {
     /// All games were played.
     Games,
     /// All that is compared is precise enough, or clear.
@@ -66,7 +66,7 @@ pub struct Experiment {
     /// Games that ended under both conditions.
     pub pairs: u64,
     /// Why it has ended.
-    pub ending: Ending,
+    pub ending: StopReason,
     /// The first variant.
     pub a: Report,
     /// The second variant.
@@ -97,8 +97,8 @@ impl Part {
 /// # Errors
 /// When threads or matches cannot be started, or the variants have different numbers of seats.
 pub fn run(
-    a: &Side<'_>,
-    b: &Side<'_>,
+    a: &ExperimentSide<'_>,
+    b: &ExperimentSide<'_>,
     spec: &BatchSpec,
     stop: Stop,
     progress: &Progress,
@@ -106,38 +106,44 @@ pub fn run(
 ) -> Result<Experiment, BatchError> {
     let workers = Workers::new(spec.threads())?;
     let mut all = Part::default();
-    let mut found = experiment(a, b, spec, &all, stop, Ending::Games);
+    let mut found = experiment(a, b, spec, &all, stop, StopReason::Games);
     for block in batch::blocks(spec.games) {
         let play = |chunk: Chunk<'_>| play(a, b, spec, chunk, progress);
         all = all.merge(workers.play(block.clone(), progress, Part::default, play, Part::merge)?);
         // Working out hundreds of rows costs more than some games do.
         let due = stop.watches() || block.end == spec.games || progress.is_cancelled() || (block.end / batch::BLOCK).is_multiple_of(8);
         if due {
-            found = experiment(a, b, spec, &all, stop, Ending::Games);
+            found = experiment(a, b, spec, &all, stop, StopReason::Games);
             look(&found);
         }
         if progress.is_cancelled() {
-            found.ending = Ending::Interrupted;
+            found.ending = StopReason::Interrupted;
             break;
         }
         if stop.watches() && is_settled(&found, &all.twins, stop) {
-            found.ending = Ending::Settled;
+            found.ending = StopReason::Settled;
             break;
         }
     }
     Ok(found)
 }
 
-fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item = u64>, progress: &Progress) -> Result<Part, BatchError> {
+fn play(
+    a: &ExperimentSide<'_>,
+    b: &ExperimentSide<'_>,
+    spec: &BatchSpec,
+    games: impl Iterator<Item = u64>,
+    progress: &Progress,
+) -> Result<Part, BatchError> {
     let tables = [a, b].map(|side| Table::new(side.prepared, spec, side.rig));
     let arrangements = strata::arrangements(&spec.seats) as u64;
     let tests = [a, b].iter().any(|side| side.rig.planted.is_some() || side.rig.forbidden.is_some());
-    let (mut tallied, mut twins, mut figures) = (<[Tallied; 2]>::default(), Twins::default(), None);
+    let (mut tallied, mut twins, mut figures) = (<[MatchTallies; 2]>::default(), Twins::default(), None);
     for game in games {
         let mut compared = |side: usize| {
             let ended = tables[side].play(game, &mut tallied[side], None)?;
             let tally = &tallied[side].tally;
-            Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, tally)))
+            Ok::<_, BatchError>(ended.map(|ended| ComparedGame::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, tally)))
         };
         let (one, other) = (compared(0)?, compared(1)?);
         progress.count(1);
@@ -149,15 +155,15 @@ fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item 
             twins.add_tested(arrangement, tested_seat(game, kinds.len()).index(), &one.result, &other.result);
         }
     }
-    let [one, other] = tallied.map(Tallied::counts);
+    let [one, other] = tallied.map(MatchTallies::counts);
     let mut part = Part { a: one, b: other, twins };
     part.a.add_known(a.prepared);
     part.b.add_known(b.prepared);
     Ok(part)
 }
 
-fn experiment(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, all: &Part, stop: Stop, ending: Ending) -> Experiment {
-    let report = |side: &Side<'_>, counts: &Counts| {
+fn experiment(a: &ExperimentSide<'_>, b: &ExperimentSide<'_>, spec: &BatchSpec, all: &Part, stop: Stop, ending: StopReason) -> Experiment {
+    let report = |side: &ExperimentSide<'_>, counts: &Counts| {
         let mut subject = spec.subject(side.title.clone());
         subject.planned = counts.games + counts.unfinished;
         // The games are compared already.
@@ -215,12 +221,12 @@ mod tests {
 
     const DUEL: &str = "scenarios/walking/duel.toml";
 
-    fn prepared(workspace: &Workspace) -> Arc<dyn Prepared> {
+    fn prepared(workspace: &Workspace) -> Arc<dyn PreparedScenario> {
         registry::prepare(&registry::load(workspace, DUEL).unwrap()).unwrap()
     }
 
-    fn run_both(a: &dyn Prepared, b: &dyn Prepared, games: u64, threads: usize, stop: Stop) -> Experiment {
-        let side = |prepared| Side { prepared, title: Title::default(), rig: Rig::default() };
+    fn run_both(a: &dyn PreparedScenario, b: &dyn PreparedScenario, games: u64, threads: usize, stop: Stop) -> Experiment {
+        let side = |prepared| ExperimentSide { prepared, title: Title::default(), rig: Rig::default() };
         let spec = BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; 2], threads, shard: Shard::WHOLE };
         run(&side(a), &side(b), &spec, stop, &Progress::new(), |_| {}).unwrap()
     }
@@ -229,7 +235,7 @@ mod tests {
     fn nothing_differs_between_a_scenario_and_itself_and_threads_do_not_matter() {
         let duel = prepared(&Workspace::bundled());
         let found = run_both(duel.as_ref(), duel.as_ref(), 300, 1, Stop { half: Some(0.02), clear: false });
-        assert_eq!((found.ending, found.pairs), (Ending::Settled, 200));
+        assert_eq!((found.ending, found.pairs), (StopReason::Settled, 200));
         assert!(found.comparison.paired && found.comparison.changes.iter().all(|change| change.difference.value == 0.0));
         assert!(found.comparison.changes.iter().all(|change| change.verdict != Verdict::Clear));
         assert_eq!(run_both(duel.as_ref(), duel.as_ref(), 300, 2, Stop { half: Some(0.02), clear: false }), found);
@@ -248,6 +254,6 @@ mod tests {
         assert!(rounds.verdict == Verdict::Clear && rounds.difference.value > 0.3 && rounds.correlation.is_some(), "{rounds:?}");
         let spec = BatchSpec { games: 100, seed: 1, seats: vec![BotKind::Greedy; 2], threads: 2, shard: Shard::WHOLE };
         let alone = batch::run(shorter.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
-        assert_eq!((found.b.rounds, &found.b.by_seat, found.ending), (alone.rounds, &alone.by_seat, Ending::Games));
+        assert_eq!((found.b.rounds, &found.b.by_seat, found.ending), (alone.rounds, &alone.by_seat, StopReason::Games));
     }
 }

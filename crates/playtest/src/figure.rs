@@ -4,7 +4,7 @@ use super::bot::BotKind;
 use super::counts::{self, SHARE};
 use super::interval::Estimate;
 use super::lead::{Lead, LeadReport};
-use super::report::{Report, Row};
+use super::report::{Report, ReportRow};
 use super::result::GameResult;
 use super::win_probability::Measures;
 use std::fmt;
@@ -157,7 +157,7 @@ impl Measure {
             Measure::Place => "place",
         }
     }
-    fn of(self, row: &Row) -> Estimate {
+    fn of(self, row: &ReportRow) -> Estimate {
         match self {
             Measure::Wins => row.win_rate,
             Measure::Score => row.score,

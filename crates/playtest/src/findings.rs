@@ -4,8 +4,8 @@ use super::bot::BotKind;
 use super::compare::{Comparison, FigureChange, Verdict};
 use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
-use super::report::{GameSeed, Never, Report, Why};
-use super::win_probability::{Moment, MomentKind};
+use super::report::{GameSeed, Never, Report, ShownReason};
+use super::win_probability::{DecisiveMoment, MomentKind};
 use content::sentences::common;
 use content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -59,7 +59,7 @@ impl Voice<'_> {
         }
     }
     /// The title of a link to a game.
-    pub fn link(&self, why: Why) -> String {
+    pub fn link(&self, why: ShownReason) -> String {
         self.say("finding-show", [("why", why.word().into())])
     }
 }
@@ -122,7 +122,7 @@ fn unused(report: &Report) -> Vec<&str> {
 
 /// The findings that matter most.
 pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
-    let notable = |why: Why| {
+    let notable = |why: ShownReason| {
         let row = report.notable.iter().find(|row| row.why == why)?;
         Some((row.value, (voice.link(why), row.again.clone())))
     };
@@ -137,14 +137,14 @@ pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
         all.push(Finding { text, shown: Some((voice.say("finding-show", [("why", "unfinished".into())]), first.clone())) });
     }
     all.extend(never(report, voice));
-    let clearest = notable(Why::Clearest).map(|(_, link)| link);
+    let clearest = notable(ShownReason::Clearest).map(|(_, link)| link);
     all.extend(runaway(report, voice).map(|text| Finding { text, shown: clearest }));
     all.extend(strength(report, voice));
-    let closest = notable(Why::Closest);
+    let closest = notable(ShownReason::Closest);
     if let Some(text) = open(report, voice) {
         all.push(Finding { text, shown: None });
     }
-    if let Some((rounds, link)) = notable(Why::Longest) {
+    if let Some((rounds, link)) = notable(ShownReason::Longest) {
         let given = [("rounds", crate::table::number(report.rounds).into()), ("most", rounds.into())];
         all.push(Finding { text: voice.say("finding-longest", given), shown: Some(link) });
     }
@@ -214,7 +214,7 @@ pub fn course(report: &Report, voice: Voice<'_>) -> Option<String> {
 /// Matches with a decisive moment.
 pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let measures = report.win_probability.as_ref().and_then(|found| found.measures.as_ref());
-    let of = |moment: &Moment| {
+    let of = |moment: &DecisiveMoment| {
         let who = match report.team_win_rate {
             Some(_) => voice.say("finding-the_team", []),
             None => common().word(voice.language, "chart-seat", "number", voice.seat(moment.seat)),

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
 use rules::offer::Offer;
-use rules::registry::{AnyMatch, Prepared};
+use rules::registry::{AnyMatch, PreparedScenario};
 use serde::Serialize;
 
 /// Quantile of the normal distribution for an interval of 95 %.
@@ -49,7 +49,7 @@ pub struct Change {
 /// What forced play says of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Finding {
+pub enum PlayFinding {
     /// It was never offered: no seat could play it.
     NeverLegal,
     /// Always or never playing it is clearly better than what the bot does.
@@ -73,7 +73,7 @@ pub struct CardRow {
     /// Never playing it, less the bot.
     pub never: Option<Change>,
     /// What follows from it.
-    pub finding: Finding,
+    pub finding: PlayFinding,
 }
 
 /// One game of the bot and the forced games that leave it, by card.
@@ -96,7 +96,7 @@ struct Fork {
 ///
 /// # Errors
 /// When the threads cannot be started.
-pub fn run(prepared: &dyn Prepared, cards: &[String], spec: Spec) -> Result<Vec<CardRow>, rayon::ThreadPoolBuildError> {
+pub fn run(prepared: &dyn PreparedScenario, cards: &[String], spec: Spec) -> Result<Vec<CardRow>, rayon::ThreadPoolBuildError> {
     let pool = Pool::new(spec.threads)?;
     let games = pool.install(|| (0..spec.games).into_par_iter().map(|game| play(prepared, cards, derive(spec.seed, game))).collect());
     let games: Vec<Option<Game>> = games;
@@ -111,10 +111,10 @@ fn row(path: &str, card: usize, games: &[Game]) -> CardRow {
     let (always, never) = (change(Policy::Always), change(Policy::Never));
     let better = |change: Option<Change>| change.is_some_and(|change| change.low > 0.0);
     let finding = match (offers, plays) {
-        (0, _) => Finding::NeverLegal,
-        _ if better(always) || better(never) => Finding::Misplayed,
-        (_, 0) => Finding::NeverWorthIt,
-        _ => Finding::Played,
+        (0, _) => PlayFinding::NeverLegal,
+        _ if better(always) || better(never) => PlayFinding::Misplayed,
+        (_, 0) => PlayFinding::NeverWorthIt,
+        _ => PlayFinding::Played,
     };
     CardRow { script: path.to_owned(), offers, plays, always, never, finding }
 }
@@ -138,7 +138,7 @@ fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
     if m.choice_count() == 1 { 0 } else { m.redact(seat.into()).greedy(seat, bot::seed(seed, seat)) }
 }
 
-fn play(prepared: &dyn Prepared, cards: &[String], seed: u64) -> Option<Game> {
+fn play(prepared: &dyn PreparedScenario, cards: &[String], seed: u64) -> Option<Game> {
     let mut m = prepared.start(Chance::new(seed)).ok()?;
     let mut game = Game { offers: vec![0; cards.len()], plays: vec![0; cards.len()], changes: vec![[0.0; 2]; cards.len()] };
     let mut forks: Vec<Fork> = Vec::new();

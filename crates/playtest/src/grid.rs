@@ -50,7 +50,7 @@ impl FromStr for Axis {
 
 /// What a designer wants of a number.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Target {
+pub struct GridTarget {
     /// The number: rounds, wins of the team, or wins of a seat.
     pub figure: Figure,
     pub value: f64,
@@ -58,7 +58,7 @@ pub struct Target {
     pub tolerance: f64,
 }
 
-impl Target {
+impl GridTarget {
     /// The numbers of a game that can have a target.
     pub fn figures(game: &GameSpec, players: u8) -> Vec<Figure> {
         let seats = || (0..usize::from(players)).map(|seat| Figure::Seat(seat, Measure::Wins));
@@ -66,20 +66,20 @@ impl Target {
         std::iter::once(Figure::Rounds).chain(wins).collect()
     }
     /// The usual target of a number: six rounds, or a fair share of the wins.
-    pub fn usual(figure: Figure, players: u8) -> Target {
+    pub fn usual(figure: Figure, players: u8) -> GridTarget {
         let (value, tolerance) = match &figure {
             Figure::Seat(..) => (1.0 / f64::from(players.max(1)), TOLERANCE.0),
             figure if figure.is_share() => (0.5, TOLERANCE.0),
             _ => (6.0, TOLERANCE.1),
         };
-        Target { figure, value, tolerance }
+        GridTarget { figure, value, tolerance }
     }
 }
 
-impl FromStr for Target {
+impl FromStr for GridTarget {
     type Err = String;
     /// Parses `rounds=6`, `team=40%` or `seat0=50%`, each with an optional tolerance such as `±3%`.
-    fn from_str(text: &str) -> Result<Target, String> {
+    fn from_str(text: &str) -> Result<GridTarget, String> {
         let wrong = || format!("invalid target `{text}`; write rounds=6±0.5, team=40%±3% or seat0=50%±3%");
         let (name, wanted) = text.split_once('=').ok_or_else(wrong)?;
         let figure = match name {
@@ -96,11 +96,11 @@ impl FromStr for Target {
             None => (number(wanted), Some(if figure.is_share() { TOLERANCE.0 } else { TOLERANCE.1 })),
         };
         let (value, tolerance) = value.zip(tolerance).ok_or_else(wrong)?;
-        Ok(Target { figure, value, tolerance })
+        Ok(GridTarget { figure, value, tolerance })
     }
 }
 
-impl fmt::Display for Target {
+impl fmt::Display for GridTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (unit, sign) = if self.figure.is_share() { (100.0, " %") } else { (1.0, "") };
         write!(f, "{} {}{sign} ± {}{sign}", self.figure, rounded(self.value * unit), rounded(self.tolerance * unit))
@@ -124,7 +124,7 @@ pub enum Meets {
 }
 
 impl Meets {
-    fn of(target: &Target, found: &Estimate) -> Meets {
+    fn of(target: &GridTarget, found: &Estimate) -> Meets {
         let (low, high) = (found.low.unwrap_or(found.value), found.high.unwrap_or(found.value));
         let (least, most) = (target.value - target.tolerance, target.value + target.tolerance);
         match (low >= least && high <= most, high < least || low > most) {
@@ -144,7 +144,7 @@ impl Meets {
 
 /// A combination of values and what was found of it.
 #[derive(Clone, Debug)]
-pub struct Cell {
+pub struct GridCell {
     /// The value of each axis.
     pub settings: Vec<OptionValue>,
     /// Games that ended.
@@ -156,15 +156,15 @@ pub struct Cell {
     pub meets: Meets,
 }
 
-impl Cell {
+impl GridCell {
     /// What the report of a combination says. A target without a number, because no game ended, is unclear.
-    pub fn new(settings: Vec<OptionValue>, report: &Report, targets: &[Target]) -> Cell {
+    pub fn new(settings: Vec<OptionValue>, report: &Report, targets: &[GridTarget]) -> GridCell {
         let all = report.figures();
-        let estimate = |target: &Target| all.iter().find(|(figure, _)| *figure == target.figure).map(|(_, estimate)| *estimate);
-        let found: Vec<(&Target, Option<Estimate>)> = targets.iter().map(|target| (target, estimate(target))).collect();
-        let apart = |target: &Target, found: Estimate| (found.value - target.value) / target.tolerance;
+        let estimate = |target: &GridTarget| all.iter().find(|(figure, _)| *figure == target.figure).map(|(_, estimate)| *estimate);
+        let found: Vec<(&GridTarget, Option<Estimate>)> = targets.iter().map(|target| (target, estimate(target))).collect();
+        let apart = |target: &GridTarget, found: Estimate| (found.value - target.value) / target.tolerance;
         let squares: f64 = found.iter().map(|(target, found)| found.map_or(f64::INFINITY, |found| apart(target, found).powi(2))).sum();
-        let met = |(target, found): &(&Target, Option<Estimate>)| found.map_or(Meets::Unclear, |found| Meets::of(target, &found));
+        let met = |(target, found): &(&GridTarget, Option<Estimate>)| found.map_or(Meets::Unclear, |found| Meets::of(target, &found));
         let meets = found.iter().map(met).max().unwrap_or(Meets::Yes);
         let team = report.team_win_rate.is_some();
         let is_shown = |figure: &Figure| match figure {
@@ -174,7 +174,7 @@ impl Cell {
         };
         let figures = all.iter().filter(|(figure, _)| is_shown(figure)).cloned().collect();
         let distance = (squares / targets.len().max(1) as f64).sqrt();
-        Cell { settings, games: report.games, figures, distance, meets }
+        GridCell { settings, games: report.games, figures, distance, meets }
     }
 }
 
@@ -190,10 +190,10 @@ pub fn combinations(axes: &[Axis]) -> Vec<Vec<OptionValue>> {
 #[derive(Clone, Debug)]
 pub struct Grid {
     pub axes: Vec<String>,
-    pub targets: Vec<Target>,
+    pub targets: Vec<GridTarget>,
     pub seats: Vec<String>,
     pub seed: u64,
-    pub cells: Vec<Cell>,
+    pub cells: Vec<GridCell>,
 }
 
 impl Grid {
@@ -212,7 +212,7 @@ impl Grid {
         if !self.targets.is_empty() {
             head.extend(["meets".to_owned(), "distance".to_owned()]);
         }
-        let row = |cell: &Cell| {
+        let row = |cell: &GridCell| {
             let mut row: Vec<String> = cell.settings.iter().map(OptionValue::to_string).collect();
             let told = |(figure, estimate): &(Figure, Estimate)| {
                 if figure.is_share() { table::percent(*estimate) } else { table::number(*estimate) }
@@ -241,7 +241,7 @@ impl Grid {
 
     /// All combinations as JSON.
     pub fn json(&self) -> Json {
-        let cell = |cell: &Cell| {
+        let cell = |cell: &GridCell| {
             let settings: Map<String, Json> = self.axes.iter().cloned().zip(cell.settings.iter().map(|value| json!(value))).collect();
             let figures: Map<String, Json> =
                 cell.figures.iter().map(|(figure, estimate)| (figure.to_string().replace(' ', "_"), json!(estimate))).collect();
@@ -252,7 +252,7 @@ impl Grid {
             }
             cell_json
         };
-        let targets: Vec<String> = self.targets.iter().map(Target::to_string).collect();
+        let targets: Vec<String> = self.targets.iter().map(GridTarget::to_string).collect();
         let cells: Vec<Json> = self.cells.iter().map(cell).collect();
         json!({ "format": FORMAT, "kind": "grid", "seed": self.seed, "seats": self.seats, "targets": targets, "cells": cells })
     }
@@ -291,14 +291,14 @@ mod tests {
 
     #[test]
     fn a_target_is_met_by_the_whole_interval_only() {
-        let target: Target = "rounds=6±0.5".parse().unwrap();
+        let target: GridTarget = "rounds=6±0.5".parse().unwrap();
         let of = |values: &[f64]| mean(&Moments::of(values.iter().cycle().take(40).map(|value| (*value, 1.0))));
         assert_eq!(Meets::of(&target, &of(&[6.0, 6.1])), Meets::Yes);
         assert_eq!(Meets::of(&target, &of(&[5.0, 8.0])), Meets::Unclear);
         assert_eq!(Meets::of(&target, &of(&[9.0, 9.1])), Meets::No);
-        assert_eq!("seat1=50%±3%".parse::<Target>().unwrap().to_string(), "seat 1 win rate 50 % ± 3 %");
+        assert_eq!("seat1=50%±3%".parse::<GridTarget>().unwrap().to_string(), "seat 1 win rate 50 % ± 3 %");
         for wrong in ["rounds", "rounds=x", "seat=50%", "seat0=50%±0%", "rounds=-1", "rounds=nan"] {
-            assert!(wrong.parse::<Target>().is_err(), "{wrong}");
+            assert!(wrong.parse::<GridTarget>().is_err(), "{wrong}");
         }
     }
 }

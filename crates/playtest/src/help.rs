@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 /// A help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Page {
+pub struct HelpPage {
     /// The id of its game, or a word.
     pub id: &'static str,
     /// The text in Markdown.
@@ -14,12 +14,12 @@ pub struct Page {
 
 macro_rules! pages {
     ($($id:literal: $file:literal),* $(,)?) => {
-        &[$(Page { id: $id, text: include_str!(concat!("../../../docs/", $file)) }),*]
+        &[$(HelpPage { id: $id, text: include_str!(concat!("../../../docs/", $file)) }),*]
     };
 }
 
 /// Every page except the keyboard shortcuts, which are generated from the command table.
-pub const PAGES: &[Page] = pages![
+pub const PAGES: &[HelpPage] = pages![
     "walking": "rules/walking.md",
     "mars": "rules/mars.md",
     "rally": "rules/rally.md",
@@ -36,7 +36,7 @@ pub const KEYS: &str = "keys";
 
 /// A section of a page, below a heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Section {
+pub struct HelpSection {
     pub title: String,
     /// Level of the heading: 1 for `#`.
     pub depth: usize,
@@ -47,7 +47,7 @@ pub struct Section {
 /// A position in the help: the page and the index of the section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HelpLocation {
-    /// [`Page::id`], or [`KEYS`].
+    /// [`HelpPage::id`], or [`KEYS`].
     pub page: String,
     /// Index of the section, from 0.
     pub section: usize,
@@ -67,7 +67,7 @@ pub struct Rule {
     pub section: usize,
 }
 
-static SECTIONS: LazyLock<Vec<Vec<Section>>> = LazyLock::new(|| PAGES.iter().map(|page| sections(page.text)).collect());
+static SECTIONS: LazyLock<Vec<Vec<HelpSection>>> = LazyLock::new(|| PAGES.iter().map(|page| sections(page.text)).collect());
 /// Every rule, page by page.
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     let pages = SECTIONS.iter().enumerate();
@@ -76,7 +76,7 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
 static BY_ID: LazyLock<BTreeMap<&'static str, usize>> =
     LazyLock::new(|| RULES.iter().enumerate().rev().map(|(at, rule)| (rule.id, at)).collect());
 
-pub fn sections_of(page: &str) -> &'static [Section] {
+pub fn sections_of(page: &str) -> &'static [HelpSection] {
     PAGES.iter().position(|known| known.id == page).map_or(&[], |at| &SECTIONS[at])
 }
 
@@ -109,8 +109,8 @@ impl Rule {
 }
 
 /// Splits a text at its headings; text before the first heading belongs to it.
-fn sections(text: &'static str) -> Vec<Section> {
-    let mut found: Vec<(usize, usize, Section)> = Vec::new();
+fn sections(text: &'static str) -> Vec<HelpSection> {
+    let mut found: Vec<(usize, usize, HelpSection)> = Vec::new();
     let (mut at, mut code) = (0, false);
     for line in text.split_inclusive('\n') {
         let end = at + line.len();
@@ -118,13 +118,13 @@ fn sections(text: &'static str) -> Vec<Section> {
         let depth = line.chars().take_while(|sign| *sign == '#').count();
         if !code && (1..=3).contains(&depth) && line[depth..].starts_with(' ') {
             let title = line[depth..].trim().replace('`', "");
-            found.push((at, end, Section { title, depth, text: "" }));
+            found.push((at, end, HelpSection { title, depth, text: "" }));
         }
         at = end;
     }
     let starts: Vec<usize> = found.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]).collect();
     let parts = found.into_iter().zip(starts);
-    parts.map(|((_, from, section), to)| Section { text: text[from..to].trim(), ..section }).collect()
+    parts.map(|((_, from, section), to)| HelpSection { text: text[from..to].trim(), ..section }).collect()
 }
 
 /// Returns the rules at the beginning of a line, a table row or a list item.

@@ -14,12 +14,12 @@ const TIE: f32 = 0.02;
 
 /// The course of a match: the value of its position for each seat, at the start of each round.
 #[derive(Clone, Debug, Default)]
-pub struct Course {
+pub struct ValueCourse {
     round: Option<u16>,
     values: Vec<Vec<f32>>,
 }
 
-impl Course {
+impl ValueCourse {
     /// Starts with another match.
     pub fn clear(&mut self) {
         self.round = None;
@@ -159,12 +159,12 @@ mod tests {
             [0.1, 0.8, 0.1, 0.0],
             [0.02, 0.97, 0.01, 0.0],
         ];
-        let course = Course { round: None, values: values.map(Vec::from).to_vec() };
+        let course = ValueCourse { round: None, values: values.map(Vec::from).to_vec() };
         let lead = course.lead(|seat| if seat == 1 { SHARE } else { 0 }).unwrap();
         // Three seats share the lead at half time; the last one does not win; half of the match is open.
         assert_eq!(lead, Lead { leader: None, last: Some(0), changes: 1, open: SHARE / 2 });
         let other = course.lead(|seat| if seat == 3 { SHARE } else { 0 }).unwrap();
         assert_eq!((other.last, other.open), (Some(SHARE), SHARE), "a comeback of a seat that never leads");
-        assert_eq!(Course::default().lead(|_| 0), None);
+        assert_eq!(ValueCourse::default().lead(|_| 0), None);
     }
 }

@@ -8,7 +8,7 @@ use content::template;
 use content::text::{Language, Text};
 use content::workspace::Workspace;
 use rules::registry;
-use script::analysis::card::{self, Card};
+use script::analysis::card::{self, CardMetadata};
 use script::analysis::lexer::Class;
 use script::analysis::outline::Script;
 use script::dialect::{Holds, Moment};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// A script of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LibraryEntry {
     pub path: String,
     /// Id of its game.
     pub game: String,
@@ -33,22 +33,22 @@ pub struct Entry {
 }
 
 /// Returns the readable scripts among these files of a workspace, in the order of their paths.
-pub fn entries(workspace: &Workspace, paths: &[String]) -> Vec<Entry> {
+pub fn entries(workspace: &Workspace, paths: &[String]) -> Vec<LibraryEntry> {
     let is_script = |path: &&String| path.starts_with("scripts/") && path.ends_with(".rhai") && !path.ends_with(script_tests::ENDING);
     paths.iter().filter(is_script).filter_map(|path| entry(workspace, paths, path)).collect()
 }
 
-fn entry(workspace: &Workspace, paths: &[String], path: &str) -> Option<Entry> {
+fn entry(workspace: &Workspace, paths: &[String], path: &str) -> Option<LibraryEntry> {
     let ["scripts", game, kind, file] = path.split('/').collect::<Vec<_>>()[..] else { return None };
     let stem = file.strip_suffix(".rhai")?;
     let dialect = registry::game(game)?.dialect();
     let text = workspace.read(path).ok()?;
-    let (script, card) = (Script::read(&text), Card::read(&text)?);
+    let (script, card) = (Script::read(&text), CardMetadata::read(&text)?);
     let said = |key: &str| Text::new(card.get(&format!("{key}.en")), card.get(&format!("{key}.es")));
     let defines = |name: &str| script.functions.iter().any(|function| function.name == name);
     let hooks = dialect.hooks.iter().filter(|hook| hook.kinds.contains(&kind) && defines(hook.name)).map(|hook| hook.name).collect();
     let called = script.tokens.iter().filter(|token| token.class == Class::Call && !defines(token.text));
-    Some(Entry {
+    Some(LibraryEntry {
         game: game.to_owned(),
         kind: kind.to_owned(),
         stem: stem.to_owned(),
@@ -61,7 +61,7 @@ fn entry(workspace: &Workspace, paths: &[String], path: &str) -> Option<Entry> {
     })
 }
 
-impl Entry {
+impl LibraryEntry {
     /// Returns the moments at which the script acts, with their descriptions.
     pub fn moments(&self) -> impl Iterator<Item = &'static Moment> {
         let moments = registry::game(&self.game).map_or(&[][..], |game| game.dialect().printed.moments);
@@ -101,14 +101,14 @@ fn plain(text: &str) -> String {
 }
 
 /// Returns the entries that match every word of a query, best first; all entries for an empty query.
-pub fn search<'e>(entries: impl IntoIterator<Item = &'e Entry>, query: &str) -> Vec<&'e Entry> {
+pub fn search<'e>(entries: impl IntoIterator<Item = &'e LibraryEntry>, query: &str) -> Vec<&'e LibraryEntry> {
     let query = plain(query);
     let words: Vec<&str> = query.split_whitespace().collect();
-    let ranked = |entry: &'e Entry| {
+    let ranked = |entry: &'e LibraryEntry| {
         let ranks: Option<Vec<u8>> = words.iter().map(|word| entry.rank(word)).collect();
         ranks.map(|ranks| (ranks.into_iter().map(u32::from).sum::<u32>(), entry))
     };
-    let mut found: Vec<(u32, &Entry)> = entries.into_iter().filter_map(ranked).collect();
+    let mut found: Vec<(u32, &LibraryEntry)> = entries.into_iter().filter_map(ranked).collect();
     found.sort_by_key(|(rank, _)| *rank);
     found.into_iter().map(|(_, entry)| entry).collect()
 }
@@ -121,9 +121,9 @@ pub fn moments(game: &str, kind: &str) -> Vec<&'static Moment> {
 }
 
 /// Returns the template script for a moment: the shortest one that has a test.
-pub fn beginning<'e>(workspace: &Workspace, entries: &'e [Entry], game: &str, kind: &str, hook: &str) -> Option<&'e Entry> {
-    let fits = |entry: &&Entry| entry.tested && entry.game == game && entry.kind == kind && entry.hooks.contains(&hook);
-    let length = |entry: &&Entry| (entry.hooks.len(), workspace.read(&entry.path).map_or(usize::MAX, |text| text.len()));
+pub fn beginning<'e>(workspace: &Workspace, entries: &'e [LibraryEntry], game: &str, kind: &str, hook: &str) -> Option<&'e LibraryEntry> {
+    let fits = |entry: &&LibraryEntry| entry.tested && entry.game == game && entry.kind == kind && entry.hooks.contains(&hook);
+    let length = |entry: &&LibraryEntry| (entry.hooks.len(), workspace.read(&entry.path).map_or(usize::MAX, |text| text.len()));
     entries.iter().filter(fits).min_by_key(length)
 }
 
@@ -229,11 +229,12 @@ fn another_symbol(workspace: &Workspace, path: &str, text: String) -> String {
     let ["scripts", game, kind, _] = path.split('/').collect::<Vec<_>>()[..] else { return text };
     let dialect = registry::game(game).map(|game| game.dialect());
     let key = dialect.and_then(|dialect| dialect.keys_of(kind).find(|key| key.holds == Holds::Symbol));
-    let Some(key) = key.filter(|key| Card::read(&text).is_some_and(|card| !card.get(key.name).is_empty())) else { return text };
+    let Some(key) = key.filter(|key| CardMetadata::read(&text).is_some_and(|card| !card.get(key.name).is_empty())) else { return text };
     let below = format!("scripts/{game}/{kind}/");
     let scripts = workspace.paths().into_iter().filter(|path| path.starts_with(&below) && !path.ends_with(script_tests::ENDING));
     let read = |path: String| -> Option<Arc<str>> { workspace.read(&path).ok() };
-    let used: BTreeSet<String> = scripts.filter_map(read).filter_map(|text| Some(Card::read(&text)?.get(key.name).to_owned())).collect();
+    let used: BTreeSet<String> =
+        scripts.filter_map(read).filter_map(|text| Some(CardMetadata::read(&text)?.get(key.name).to_owned())).collect();
     let free = ('a'..='z').chain('A'..='Z').map(|c| c.to_string()).find(|c| !used.contains(c) && !matches!(c.as_str(), "s" | "f"));
     free.and_then(|free| card::with(&text, key.name, &free)).unwrap_or(text)
 }

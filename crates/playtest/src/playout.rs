@@ -5,7 +5,7 @@ use crate::bot::BotKind;
 use crate::counts::{self, SHARE};
 use crate::seed::derive;
 use rules::eyes::Viewer;
-use rules::record::Refused;
+use rules::record::Rejection;
 use rules::registry::AnyMatch;
 
 /// The results of playouts, as sums.
@@ -29,7 +29,14 @@ impl Playouts {
     ///
     /// # Errors
     /// When a choice cannot be made.
-    pub fn run(view: &dyn AnyMatch, eyes: Viewer, first: Option<usize>, kind: BotKind, seed: u64, count: u64) -> Result<Playouts, Refused> {
+    pub fn run(
+        view: &dyn AnyMatch,
+        eyes: Viewer,
+        first: Option<usize>,
+        kind: BotKind,
+        seed: u64,
+        count: u64,
+    ) -> Result<Playouts, Rejection> {
         let kinds = vec![kind; view.seats()];
         let nothing = || (vec![0; kinds.len()], vec![0; kinds.len()], vec![0; kinds.len()]);
         let (wins, scores, places) = nothing();

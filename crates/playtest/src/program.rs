@@ -1,12 +1,12 @@
 //! Programs that play seats: a line of JSON with the decision, then a line of JSON with the answer.
 //!
 //! A program runs until [`end_all`]. Seats of one match never share a process, so a program receives only what its seat may know.
-//! Only the command line creates a [`Program`]; files and the protocol cannot name one.
+//! Only the command line creates a [`SeatProgram`]; files and the protocol cannot name one.
 
 use content::suggest;
 use rules::eyes::Viewer;
 use rules::game::Seat;
-use rules::record::Refused;
+use rules::record::Rejection;
 use rules::registry::{AnyMatch, decision_json};
 use serde_json::{Value as Json, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -28,7 +28,7 @@ const MAX_ANSWER: u64 = 64 << 10;
 
 /// A program that plays a seat.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Program {
+pub struct SeatProgram {
     /// The command as it was written.
     pub command: String,
     words: Vec<String>,
@@ -72,17 +72,17 @@ fn kill(child: &mut Child) {
     let _ = child.wait();
 }
 
-impl Program {
+impl SeatProgram {
     /// Parses a command. The few programs of a run are kept until its end.
     ///
     /// # Errors
     /// When the command is empty, or a quote is not closed.
-    pub fn new(command: &str) -> Result<&'static Program, String> {
+    pub fn new(command: &str) -> Result<&'static SeatProgram, String> {
         let words = shlex::split(command).ok_or_else(|| format!("the quotes in `{command}` are not closed"))?;
         if words.is_empty() {
             return Err("expected a command after `cmd:`, such as `cmd:python3 my_bot.py`".to_owned());
         }
-        Ok(Box::leak(Box::new(Program { command: command.to_owned(), words })))
+        Ok(Box::leak(Box::new(SeatProgram { command: command.to_owned(), words })))
     }
     /// Takes an idle process, or starts one. With a `seat`, only a process that played this seat before.
     fn process(&'static self, seat: Option<Seat>) -> Result<Process, String> {
@@ -103,7 +103,7 @@ struct Request {
 
 /// A running program.
 struct Process {
-    program: &'static Program,
+    program: &'static SeatProgram,
     seat: Option<Seat>,
     id: u32,
     requests: Sender<Request>,
@@ -114,7 +114,7 @@ struct Process {
 
 impl Process {
     #[expect(clippy::disallowed_methods, reason = "reading from a program blocks for an unknown time")]
-    fn start(program: &'static Program, seat: Option<Seat>) -> Result<Process, String> {
+    fn start(program: &'static SeatProgram, seat: Option<Seat>) -> Result<Process, String> {
         let mut command = Command::new(&program.words[0]);
         command.args(&program.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
         // In a group of its own: Ctrl-C ends the batch after the current games, and killing the group ends what it has started.
@@ -218,11 +218,11 @@ impl Player {
     ///
     /// # Errors
     /// When it cannot be started.
-    pub fn of_batch(program: &'static Program, seat: Seat) -> Result<Player, Refused> {
+    pub fn of_batch(program: &'static SeatProgram, seat: Seat) -> Result<Player, Rejection> {
         Player::new(program, seat, None)
     }
-    fn new(program: &'static Program, seat: Seat, of: Option<Seat>) -> Result<Player, Refused> {
-        let process = program.process(of).map_err(|reason| Refused::Player { seat, reason })?;
+    fn new(program: &'static SeatProgram, seat: Seat, of: Option<Seat>) -> Result<Player, Rejection> {
+        let process = program.process(of).map_err(|reason| Rejection::Player { seat, reason })?;
         Ok(Player { seat, process, events: Vec::new() })
     }
     /// Adds the events since the last choice.
@@ -233,7 +233,7 @@ impl Player {
     ///
     /// # Errors
     /// When it fails; its process has then been ended.
-    pub fn choose(&mut self, m: &dyn AnyMatch) -> Result<usize, Refused> {
+    pub fn choose(&mut self, m: &dyn AnyMatch) -> Result<usize, Rejection> {
         let message = self.message(m);
         let answer = self.process.ask(&message).and_then(|answer| {
             let index = match answer.get("index") {
@@ -244,7 +244,7 @@ impl Player {
             let wrong = || self.wrong(&format!("expected an index from 0 to {}, found {}", count.saturating_sub(1), answer["index"]));
             index.filter(|index| *index < count).ok_or_else(wrong)
         });
-        answer.map_err(|reason| Refused::Player { seat: self.seat, reason })
+        answer.map_err(|reason| Rejection::Player { seat: self.seat, reason })
     }
     fn wrong(&self, what: &str) -> String {
         format!("the answer of `{}` is not a choice: {what}", self.process.program.command)
@@ -282,7 +282,7 @@ impl Player {
 ///
 /// # Errors
 /// When it fails.
-pub fn choose(program: &'static Program, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) -> Result<usize, Refused> {
+pub fn choose(program: &'static SeatProgram, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) -> Result<usize, Rejection> {
     let mut player = Player { events, ..Player::new(program, seat, Some(seat))? };
     match player.choose(m) {
         Ok(choice) => {
@@ -297,7 +297,7 @@ pub fn choose(program: &'static Program, m: &dyn AnyMatch, seat: Seat, events: V
 }
 
 /// Sends the result of a session that is over.
-pub fn leave(program: &'static Program, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) {
+pub fn leave(program: &'static SeatProgram, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) {
     if let Ok(player) = Player::new(program, seat, Some(seat)) {
         Player { events, ..player }.leave(m);
     }

@@ -8,8 +8,8 @@ use super::script_tests;
 use super::session::Session;
 use content::workspace::Workspace;
 use rules::chance::Chance;
-use rules::registry::{self, AnyMatch, Prepared};
-use script::coverage::{self, Line, Record, Recorder};
+use rules::registry::{self, AnyMatch, PreparedScenario};
+use script::coverage::{self, CoverageRecord, CoveredLine, Recorder};
 use script::{runtime, watch};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,10 +18,10 @@ use std::rc::Rc;
 pub const GAMES: u64 = 50;
 
 /// The lines of each script with their coverage.
-pub type Lines = BTreeMap<String, Vec<Line>>;
+pub type CoverageLines = BTreeMap<String, Vec<CoveredLine>>;
 
 /// Returns the coverage of a match up to its last moment.
-pub fn of_match(session: &Session) -> Record {
+pub fn of_match(session: &Session) -> CoverageRecord {
     recorded(|| {
         for (number, choice) in session.all_choices().enumerate() {
             let Some(mut m) = session.at(number).map(AnyMatch::clone_box) else { break };
@@ -33,8 +33,8 @@ pub fn of_match(session: &Session) -> Record {
 }
 
 /// Returns the coverage of the first games of a batch; `go_on` returns false to cancel.
-pub fn of_batch(prepared: &dyn Prepared, spec: &BatchSpec, go_on: impl Fn() -> bool) -> Record {
-    let mut all = Record::default();
+pub fn of_batch(prepared: &dyn PreparedScenario, spec: &BatchSpec, go_on: impl Fn() -> bool) -> CoverageRecord {
+    let mut all = CoverageRecord::default();
     for game in (0..spec.games.min(GAMES)).take_while(|_| go_on()) {
         let seed = spec.seed_of(game);
         let Ok(mut played) = prepared.start(Chance::new(seed)) else { break };
@@ -51,7 +51,7 @@ pub fn of_batch(prepared: &dyn Prepared, spec: &BatchSpec, go_on: impl Fn() -> b
 }
 
 /// Records the coverage of a function.
-fn recorded(work: impl FnOnce()) -> Record {
+fn recorded(work: impl FnOnce()) -> CoverageRecord {
     let recorder = Rc::new(Recorder::default());
     watch::with(recorder.clone(), work);
     recorder.take()
@@ -59,8 +59,8 @@ fn recorded(work: impl FnOnce()) -> Record {
 
 /// Returns the lines of the recorded scripts with their current text in a workspace, and those of one more script that has no
 /// coverage.
-pub fn lines(workspace: &Workspace, record: &Record, besides: Option<&str>) -> Lines {
-    let none = coverage::Reached::default();
+pub fn lines(workspace: &Workspace, record: &CoverageRecord, besides: Option<&str>) -> CoverageLines {
+    let none = coverage::ScriptCoverage::default();
     let besides = besides.filter(|path| !record.scripts.contains_key(*path)).map(|path| (path, &none));
     let all = record.scripts.iter().map(|(path, reached)| (path.as_str(), reached)).chain(besides);
     all.filter_map(|(path, reached)| {

@@ -8,7 +8,7 @@ use content::scenario::OptionValue;
 use content::suggest;
 use content::workspace::Workspace;
 use rules::eyes::Viewer;
-use rules::registry::{AnyMatch, Prepared};
+use rules::registry::{AnyMatch, PreparedScenario};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
@@ -130,7 +130,7 @@ impl Summary {
 }
 
 /// A recorded match, replayed as far as possible.
-pub struct Replayed {
+pub struct ReplayedMatch {
     /// The session at its last moment.
     pub session: Session,
     /// The first difference, if any.
@@ -153,11 +153,11 @@ impl Replay {
     ///
     /// # Errors
     /// Returns a message if the match cannot be started.
-    pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Replayed, String> {
+    pub fn again(&self, prepared: &dyn PreparedScenario, luck: Luck) -> Result<ReplayedMatch, String> {
         self.play(prepared, luck, |_| {})
     }
     /// Replays the match; `after` runs after each choice.
-    fn play(&self, prepared: &dyn Prepared, luck: Luck, after: impl Fn(&mut Session)) -> Result<Replayed, String> {
+    fn play(&self, prepared: &dyn PreparedScenario, luck: Luck, after: impl Fn(&mut Session)) -> Result<ReplayedMatch, String> {
         let kind = |seat: &String| if seat.starts_with('@') { Ok(SeatKind::Human) } else { seat.parse() };
         let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(kind).collect();
         let forced = if luck == Luck::Recorded { self.chance.clone() } else { Vec::new() };
@@ -181,7 +181,7 @@ impl Replay {
             after(&mut session);
         }
         session.clear_forced();
-        Ok(Replayed { session, difference, stopped })
+        Ok(ReplayedMatch { session, difference, stopped })
     }
     /// Pins the results that a person pinned after a number of choices.
     fn pin(&self, session: &mut Session, made: usize) {
@@ -260,7 +260,7 @@ impl Replay {
     }
 
     /// Replays the match with all recorded results and returns the first difference.
-    pub fn compare(&self, prepared: &dyn Prepared) -> Option<Difference> {
+    pub fn compare(&self, prepared: &dyn PreparedScenario) -> Option<Difference> {
         match self.play(prepared, Luck::Recorded, Session::forget_past) {
             Ok(again) => again.difference,
             Err(reason) => Some(Difference::Start { reason }),

@@ -23,7 +23,7 @@ pub const FORMAT: u32 = 7;
 
 /// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Subject {
+pub struct ReportSubject {
     /// Workspace path of the scenario.
     pub scenario: String,
     /// Options that override those of the scenario.
@@ -51,7 +51,7 @@ pub struct Subject {
     pub ended_early: bool,
 }
 
-impl Subject {
+impl ReportSubject {
     /// Returns the scenario with its overridden options.
     pub fn title(&self) -> String {
         let list: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -79,7 +79,7 @@ pub struct Report {
     format: u32,
     kind: &'static str,
     #[serde(flatten)]
-    pub subject: Subject,
+    pub subject: ReportSubject,
     /// Whether a bot has a budget of time: the same seed then does not give the same matches.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub timed: bool,
@@ -97,9 +97,9 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team_win_rate: Option<Estimate>,
     /// Results by seat.
-    pub by_seat: Vec<Row>,
+    pub by_seat: Vec<ReportRow>,
     /// Results by type of bot.
-    pub by_kind: Vec<Row>,
+    pub by_kind: Vec<ReportRow>,
     /// How often one type of bot was placed ahead of another.
     pub pairs: Vec<PairRow>,
     /// Uses by category and key.
@@ -131,7 +131,7 @@ pub struct Report {
 
 /// The results of a seat or a type of bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub struct ReportRow {
     /// Seat number or type of bot.
     pub name: String,
     /// Number of matches, counted per seat.
@@ -187,7 +187,7 @@ pub struct Never {
 /// A match worth looking at.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NotableRow {
-    pub why: Why,
+    pub why: ShownReason,
     /// Rounds, or the difference between the two best scores.
     pub value: i64,
     /// How to play it again.
@@ -197,7 +197,7 @@ pub struct NotableRow {
 /// Why a match is worth looking at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Why {
+pub enum ShownReason {
     /// It had most rounds.
     Longest,
     /// It had fewest rounds.
@@ -208,14 +208,14 @@ pub enum Why {
     Clearest,
 }
 
-impl Why {
+impl ShownReason {
     /// Its name.
     pub fn word(self) -> &'static str {
         match self {
-            Why::Longest => "longest",
-            Why::Shortest => "shortest",
-            Why::Closest => "closest",
-            Why::Clearest => "clearest",
+            ShownReason::Longest => "longest",
+            ShownReason::Shortest => "shortest",
+            ShownReason::Closest => "closest",
+            ShownReason::Clearest => "clearest",
         }
     }
 }
@@ -244,7 +244,7 @@ pub struct GameSeed {
 
 impl GameSeed {
     /// How to play a match of a batch again.
-    pub fn of(subject: &Subject, game: u64) -> GameSeed {
+    pub fn of(subject: &ReportSubject, game: u64) -> GameSeed {
         let seats = batch::kinds_of(&subject.seats, game);
         GameSeed { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
     }
@@ -298,7 +298,7 @@ struct Body {
 
 impl Report {
     /// Computes a report from counts.
-    pub fn new(subject: Subject, counts: Counts) -> Report {
+    pub fn new(subject: ReportSubject, counts: Counts) -> Report {
         let team = counts.team.total().n > 0;
         let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
         let alone = counts.kinds.len() == 1 && !team;
@@ -307,8 +307,13 @@ impl Report {
         let uses = uses.map(|(category, key, used)| use_row(category, key, used, &counts)).collect();
         let (longest, shortest) = (counts.notable.longest, counts.notable.shortest);
         let (closest, clearest) = (counts.notable.closest, counts.notable.clearest);
-        let notable = [(Why::Longest, longest), (Why::Shortest, shortest), (Why::Closest, closest), (Why::Clearest, clearest)];
-        let noticed = |(why, notice): (Why, Option<Notice>)| {
+        let notable = [
+            (ShownReason::Longest, longest),
+            (ShownReason::Shortest, shortest),
+            (ShownReason::Closest, closest),
+            (ShownReason::Clearest, clearest),
+        ];
+        let noticed = |(why, notice): (ShownReason, Option<Notice>)| {
             notice.map(|notice| NotableRow { why, value: notice.value, again: GameSeed::of(&subject, notice.game) })
         };
         let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: GameSeed::of(&subject, failure.game) };
@@ -407,9 +412,9 @@ fn mean(sums: &Strata) -> Estimate {
 }
 
 /// Returns a row of results; if there is only one type of bot, its share of wins is fixed.
-fn row(name: String, standing: &Standing, alone: bool) -> Row {
+fn row(name: String, standing: &Standing, alone: bool) -> ReportRow {
     let wins = standing.wins.moments(SHARE);
-    Row {
+    ReportRow {
         name,
         played: wins.x as u64,
         win_rate: if alone { interval::fixed(&wins) } else { interval::share(&wins) },

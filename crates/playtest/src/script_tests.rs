@@ -6,7 +6,7 @@ mod functions;
 mod moment;
 mod stage;
 
-pub use moment::{Moment, TestMatchState};
+pub use moment::{FailedMoment, TestMatchState};
 pub use stage::Stage;
 
 use content::bundle::{Bundle, ScriptFile};
@@ -19,11 +19,11 @@ use content::workspace::Workspace;
 use functions::{TestScenario, go_on, sound};
 use moment::{TestMatches, Unequal};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
-use rules::registry::{self, AnyMatch, GameKind, Prepared};
+use rules::registry::{self, AnyMatch, GameKind, PreparedScenario};
 use rules::testing::{self, TestMatch};
 use script::api::{self, Function};
 use script::arguments::Functions;
-use script::coverage::{Record, Recorder};
+use script::coverage::{CoverageRecord, Recorder};
 use script::program;
 use script::renamed::Role;
 use script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
@@ -53,7 +53,7 @@ pub struct Verdict {
     pub name: String,
     pub failure: Option<Diagnostic>,
     /// The moment of the failure, if the test was recorded.
-    pub moment: Option<Box<Moment>>,
+    pub moment: Option<Box<FailedMoment>>,
 }
 
 /// Verdicts are compared without the moment.
@@ -65,10 +65,10 @@ impl PartialEq for Verdict {
 
 /// The results and coverage of the tests of a file.
 #[derive(Default)]
-pub struct Recorded {
+pub struct FileResults {
     pub verdicts: Vec<Verdict>,
     /// The coverage of the tests and the scripts that they run.
-    pub record: Record,
+    pub record: CoverageRecord,
 }
 
 /// Returns the tests of a workspace, sorted.
@@ -106,12 +106,12 @@ pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
 }
 
 /// Runs every test of a file and also returns the coverage and, for failed tests, the moment of failure, described in a language.
-pub fn recorded(workspace: &Workspace, path: &str, language: Language) -> Recorded {
+pub fn recorded(workspace: &Workspace, path: &str, language: Language) -> FileResults {
     let work = || {
         let recorder = Rc::new(Recorder::default());
         let runner = Runner { tells: Some(language), ..Runner::new(workspace.clone(), path.to_owned()) };
         let verdicts = watch::with(recorder.clone(), || run_all(&Rc::new(runner), None));
-        Recorded { verdicts, record: recorder.take() }
+        FileResults { verdicts, record: recorder.take() }
     };
     sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, work))
 }
@@ -220,7 +220,7 @@ struct Runner {
 #[derive(Clone)]
 struct Ready {
     bundle: Arc<Bundle>,
-    prepared: Arc<dyn Prepared>,
+    prepared: Arc<dyn PreparedScenario>,
 }
 
 /// The reason why a test failed.
@@ -243,7 +243,7 @@ impl Runner {
         }
     }
     /// Returns the moment at which a test failed.
-    fn moment(&self, wrong: &Wrong, text: &str) -> Option<Moment> {
+    fn moment(&self, wrong: &Wrong, text: &str) -> Option<FailedMoment> {
         let Wrong::Error(error) = wrong else { return None };
         let line = failure::of_runtime_error(&self.path, error, Position::NONE, failure::no_host).line;
         self.tells.map(|language| self.played.borrow().moment(error, language).of(text, line))

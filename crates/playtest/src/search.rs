@@ -5,7 +5,7 @@
 //! so far plus an exploration term in proportion to the game's estimate. Longer playouts gave worse results: the noise of later
 //! dice hides the difference that one turn makes.
 
-use super::bot::{Budget, Weighed};
+use super::bot::{Budget, EvaluatedChoice};
 use super::seed::derive;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
@@ -74,10 +74,14 @@ impl Search {
     }
 
     /// Returns the choice with the mean result of each choice.
-    pub fn weigh(&self, m: &dyn AnyMatch, seat: Seat) -> Weighed {
+    pub fn weigh(&self, m: &dyn AnyMatch, seat: Seat) -> EvaluatedChoice {
         let arms = self.tried(m, seat);
         let value = |arm: &Arm| (arm.visits > 0).then(|| arm.value / f64::from(arm.visits));
-        Weighed { choice: most_tried(&arms), values: arms.iter().map(value).collect(), tries: arms.iter().map(|arm| arm.visits).collect() }
+        EvaluatedChoice {
+            choice: most_tried(&arms),
+            values: arms.iter().map(value).collect(),
+            tries: arms.iter().map(|arm| arm.visits).collect(),
+        }
     }
 
     fn tried(&self, m: &dyn AnyMatch, seat: Seat) -> Vec<Arm> {

@@ -3,7 +3,7 @@
 //! Every moment stores a copy of the match, so moving to any of them requires no replay. The random numbers of bots are derived
 //! from the match seed and the number of the decision: the same moment leads to the same choice, however it was reached.
 
-use super::bot::{BotKind, SeatKind, Weighed};
+use super::bot::{BotKind, EvaluatedChoice, SeatKind};
 use super::passing::OptionalQuestions;
 use super::program;
 use content::sentences::common;
@@ -12,8 +12,8 @@ use fluent_bundle::FluentArgs;
 use rules::chance::{Chance, Request};
 use rules::eyes::Viewer;
 use rules::game::{Outcome, Seat};
-use rules::record::Refused;
-use rules::registry::{self, AnyMatch, LogLine, Prepared};
+use rules::record::Rejection;
+use rules::registry::{self, AnyMatch, LogLine, PreparedScenario};
 use serde_json::{Value as Json, json};
 use std::sync::{Arc, OnceLock};
 
@@ -80,7 +80,7 @@ impl BotTask {
 
 /// A choice that was made.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct MadeChoice {
     /// Number of the decision in the session, from 0.
     pub decision: usize,
     /// The deciding seat.
@@ -107,12 +107,12 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if the number of seats does not match the scenario, or a forced result does not fit.
-    pub fn start(prepared: &dyn Prepared, seats: Vec<SeatKind>, seed: u64, forced: Vec<Arc<Json>>) -> Result<Session, Refused> {
+    pub fn start(prepared: &dyn PreparedScenario, seats: Vec<SeatKind>, seed: u64, forced: Vec<Arc<Json>>) -> Result<Session, Rejection> {
         let mut chance = Chance::new(seed);
         chance.record();
         chance.force_shared(forced);
         if seats.len() != usize::from(prepared.players()) {
-            return Err(Refused::Seats { given: seats.len(), players: prepared.players() });
+            return Err(Rejection::Seats { given: seats.len(), players: prepared.players() });
         }
         let state = prepared.start(chance)?;
         Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0, started: None })
@@ -204,12 +204,12 @@ impl Session {
         self.moments.get(number).map(|moment| moment.state.events_text(eyes, language)).unwrap_or_default()
     }
     /// Returns the choice made at decision `number`, if the session continued from there.
-    pub fn made(&self, number: usize, language: Language) -> Option<Made> {
+    pub fn made(&self, number: usize, language: Language) -> Option<MadeChoice> {
         let (index, json) = self.moments.get(number + 1)?.choice.as_ref()?;
         let before = self.moments[number].state.as_ref();
         Some(match index {
-            Some(index) => Made { decision: number, seat: before.decision()?.seat, text: before.choice_text(*index, language) },
-            None => Made { decision: number, seat: registry::conceding(json)?, text: gave_up(language) },
+            Some(index) => MadeChoice { decision: number, seat: before.decision()?.seat, text: before.choice_text(*index, language) },
+            None => MadeChoice { decision: number, seat: registry::conceding(json)?, text: gave_up(language) },
         })
     }
     /// Returns every random result up to the current moment.
@@ -223,7 +223,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if there is no such choice or a forced result does not fit; nothing changes in that case.
-    pub fn choose(&mut self, index: usize) -> Result<(), Refused> {
+    pub fn choose(&mut self, index: usize) -> Result<(), Rejection> {
         let before = self.current();
         let json = (index < before.choice_count()).then(|| before.choice_json(index));
         let mut state = before.clone_box();
@@ -235,7 +235,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if there is no such choice, or a forced result does not fit; nothing changes in that case.
-    pub fn choose_json(&mut self, choice: &Json) -> Result<(), Refused> {
+    pub fn choose_json(&mut self, choice: &Json) -> Result<(), Rejection> {
         match registry::conceding(choice) {
             Some(seat) => self.concede(seat),
             None => self.current().find_choice(choice).and_then(|index| self.choose(index)),
@@ -245,7 +245,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if a forced result does not fit; the session is then at the question where that was found.
-    pub fn choose_ahead(&mut self, ahead: &OptionalQuestions, passes: usize, index: usize) -> Result<bool, Refused> {
+    pub fn choose_ahead(&mut self, ahead: &OptionalQuestions, passes: usize, index: usize) -> Result<bool, Rejection> {
         for number in 0..passes {
             let Some(pass) = ahead.pass(number, self.current()) else { return Ok(false) };
             self.choose(pass)?;
@@ -260,7 +260,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if the seat may not concede; nothing changes in that case.
-    pub fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Rejection> {
         let mut state = self.current().clone_box();
         state.concede(seat)?;
         self.go_on(Moment::new(Some((None, json!({ "concede": seat }))), state));
@@ -278,7 +278,7 @@ impl Session {
         Some(kind.bot(self.seed, seat).choose(m, seat))
     }
     /// Returns the choice of a bot of a type at the current moment, whoever the player is, with its evaluation.
-    pub fn weigh(&self, kind: BotKind) -> Option<Weighed> {
+    pub fn weigh(&self, kind: BotKind) -> Option<EvaluatedChoice> {
         let m = self.current();
         let seat = m.decision()?.seat;
         Some(kind.weigh(m, self.seed, seat))
@@ -306,7 +306,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if a forced result does not fit.
-    pub fn step_bots(&mut self) -> Result<usize, Refused> {
+    pub fn step_bots(&mut self) -> Result<usize, Rejection> {
         let mut made = 0;
         while self.step_bot()? {
             made += 1;
@@ -317,7 +317,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if a forced result does not fit.
-    pub fn step_bot(&mut self) -> Result<bool, Refused> {
+    pub fn step_bot(&mut self) -> Result<bool, Rejection> {
         let Some((seat, SeatKind::Bot(kind))) = self.to_decide() else { return Ok(false) };
         if self.current().number() > MAX_DECISIONS {
             return Ok(false);

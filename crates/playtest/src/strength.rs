@@ -4,11 +4,11 @@
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_seat};
 use super::compare::{self, FigureChange};
-use super::counts::Tallied;
+use super::counts::MatchTallies;
 use super::figure::{Figure, Measure};
-use super::forced::{CardRow, Finding};
+use super::forced::{CardRow, PlayFinding};
 use super::interval;
-use super::report::{FORMAT, Subject};
+use super::report::{FORMAT, ReportSubject};
 use super::result::GameResult;
 use super::strata;
 use super::twin::Twins;
@@ -19,7 +19,7 @@ use content::message::message;
 use content::scenario::Deck;
 use content::workspace::{Revision, Workspace};
 use rules::chance::Chance;
-use rules::registry::{self, Prepared};
+use rules::registry::{self, PreparedScenario};
 use script::metadata::CONSTANT;
 use serde::Serialize;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub const PRECISION: f64 = 0.02;
 
 /// A card to be tested.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Card {
+pub struct TestedCard {
     /// Its kind: the folder of its script.
     pub kind: String,
     pub name: String,
@@ -43,7 +43,7 @@ pub struct Card {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Strength {
     #[serde(flatten)]
-    pub card: Card,
+    pub card: TestedCard,
     /// Pairs of games.
     pub pairs: u64,
     /// Decisions in which the tested seat could play it.
@@ -51,7 +51,7 @@ pub struct Strength {
     /// Games in which the tested seat used it.
     pub used: u64,
     /// What can be said of it.
-    pub status: Status,
+    pub status: CardStatus,
     /// Wins with the card less wins with a blank; none for too few games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<FigureChange>,
@@ -66,7 +66,7 @@ pub struct Strength {
 /// What can be said of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Status {
+pub enum CardStatus {
     /// It can be judged by its difference.
     Played,
     /// The bot could play it and never did: its difference says nothing about the card.
@@ -83,7 +83,7 @@ pub struct Strengths {
     format: u32,
     kind: &'static str,
     #[serde(flatten)]
-    pub subject: Subject,
+    pub subject: ReportSubject,
     /// Games of forced play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced_games: Option<u64>,
@@ -93,23 +93,23 @@ pub struct Strengths {
 
 impl Strengths {
     /// The results about these cards.
-    pub fn new(subject: Subject, cards: Vec<Strength>) -> Strengths {
+    pub fn new(subject: ReportSubject, cards: Vec<Strength>) -> Strengths {
         Strengths { format: FORMAT, kind: "strength", subject, forced_games: None, cards }
     }
     /// Adds results of forced play about some of these cards of a game.
-    pub fn add_forced(&mut self, game: &str, cards: &[Card], rows: Vec<CardRow>, games: u64) {
+    pub fn add_forced(&mut self, game: &str, cards: &[TestedCard], rows: Vec<CardRow>, games: u64) {
         self.forced_games = Some(games);
         for row in rows {
             let Some(card) = cards.iter().find(|card| card.path(game) == row.script) else { continue };
             let status = match row.finding {
-                Finding::NeverLegal => Status::NeverLegal,
-                Finding::Misplayed => Status::Misplayed,
-                Finding::NeverWorthIt => Status::NeverPlayed,
-                Finding::Played => Status::Played,
+                PlayFinding::NeverLegal => CardStatus::NeverLegal,
+                PlayFinding::Misplayed => CardStatus::Misplayed,
+                PlayFinding::NeverWorthIt => CardStatus::NeverPlayed,
+                PlayFinding::Played => CardStatus::Played,
             };
             match self.cards.iter_mut().find(|known| known.card == *card) {
                 Some(known) => {
-                    known.status = if status == Status::Misplayed { status } else { known.status };
+                    known.status = if status == CardStatus::Misplayed { status } else { known.status };
                     known.forced = Some(row);
                 }
                 None => self.cards.push(Strength { status, forced: Some(row), ..Strength::untested(card) }),
@@ -119,13 +119,13 @@ impl Strengths {
 }
 
 impl Strength {
-    fn untested(card: &Card) -> Strength {
+    fn untested(card: &TestedCard) -> Strength {
         let card = card.clone();
-        Strength { card, pairs: 0, offered: 0, used: 0, status: Status::NeverLegal, wins: None, score: None, forced: None }
+        Strength { card, pairs: 0, offered: 0, used: 0, status: CardStatus::NeverLegal, wins: None, score: None, forced: None }
     }
 }
 
-impl Card {
+impl TestedCard {
     /// Workspace path of its script.
     pub fn path(&self, game: &str) -> String {
         format!("scripts/{game}/{}/{}.rhai", self.kind, self.name)
@@ -136,7 +136,7 @@ impl Card {
 ///
 /// # Errors
 /// When a card is no script of the workspace, cannot be dealt to a seat, or a script cannot be used.
-pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
     let mut bundle = bundle.clone();
     let game = bundle.scenario.game.id;
     for card in cards {
@@ -162,7 +162,7 @@ pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result
 ///
 /// # Errors
 /// When a card is no script of the workspace.
-pub fn with_cards(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result<Bundle, Vec<Diagnostic>> {
+pub fn with_cards(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> Result<Bundle, Vec<Diagnostic>> {
     let mut bundle = bundle.clone();
     for card in cards {
         add_script(workspace, &mut bundle, card)?;
@@ -175,7 +175,7 @@ pub fn with_cards(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Res
     Ok(bundle)
 }
 
-fn add_script(workspace: &Workspace, bundle: &mut Bundle, card: &Card) -> Result<(), Vec<Diagnostic>> {
+fn add_script(workspace: &Workspace, bundle: &mut Bundle, card: &TestedCard) -> Result<(), Vec<Diagnostic>> {
     let path = card.path(bundle.scenario.game.id);
     if !bundle.scripts.iter().any(|script| script.path == path) {
         let revision = workspace.revision(&path).map_err(|finding| vec![finding])?;
@@ -189,15 +189,15 @@ fn names(deck: &Deck) -> impl Iterator<Item = &String> {
 }
 
 /// The cards of the decks of a scenario that can be dealt to a seat.
-pub fn cards_of(bundle: &Bundle, prepared: &dyn Prepared) -> Vec<Card> {
-    let all = bundle.decks.values().flat_map(|deck| names(deck).map(|name| Card { kind: deck.of.clone(), name: name.clone() }));
-    let mut cards: Vec<Card> = all.filter(|card| can_deal(prepared, card)).collect();
+pub fn cards_of(bundle: &Bundle, prepared: &dyn PreparedScenario) -> Vec<TestedCard> {
+    let all = bundle.decks.values().flat_map(|deck| names(deck).map(|name| TestedCard { kind: deck.of.clone(), name: name.clone() }));
+    let mut cards: Vec<TestedCard> = all.filter(|card| can_deal(prepared, card)).collect();
     cards.sort();
     cards.dedup();
     cards
 }
 
-fn can_deal(prepared: &dyn Prepared, card: &Card) -> bool {
+fn can_deal(prepared: &dyn PreparedScenario, card: &TestedCard) -> bool {
     let started = prepared.start(Chance::new(0));
     started.is_ok_and(|mut m| m.plant(tested_seat(0, m.seats()), &card.kind, &card.name))
 }
@@ -229,7 +229,7 @@ pub fn without(bundle: &Bundle, card: &str) -> Option<Bundle> {
 
 /// What is counted of a card.
 #[derive(Clone, Default)]
-struct Found {
+struct CardCounts {
     twins: Twins,
     offered: u64,
     used: u64,
@@ -241,21 +241,21 @@ struct Found {
 /// # Errors
 /// When threads or matches cannot be started.
 pub fn run(
-    prepared: &dyn Prepared,
+    prepared: &dyn PreparedScenario,
     title: batch::Title,
-    cards: &[Card],
+    cards: &[TestedCard],
     spec: &BatchSpec,
     half: f64,
     progress: &Progress,
     mut look: impl FnMut(&Strengths),
 ) -> Result<Strengths, BatchError> {
     let workers = Workers::new(spec.threads())?;
-    let none = || vec![Found::default(); cards.len()];
-    let mut all: Vec<Found> = vec![Found::default(); cards.len()];
+    let none = || vec![CardCounts::default(); cards.len()];
+    let mut all: Vec<CardCounts> = vec![CardCounts::default(); cards.len()];
     let mut left: Vec<usize> = (0..cards.len()).collect();
-    let subject = Subject { ended_early: false, ..spec.subject(title) };
+    let subject = ReportSubject { ended_early: false, ..spec.subject(title) };
     let categories: Vec<Option<&str>> = cards.iter().map(|card| category(prepared, card)).collect();
-    let known = |all: &[Found]| strengths(&subject, cards, all);
+    let known = |all: &[CardCounts]| strengths(&subject, cards, all);
     let mut found = known(&all);
     for block in batch::blocks(spec.games) {
         let play = |chunk: Chunk<'_>| play(prepared, spec, cards, &left, &categories, chunk, progress);
@@ -272,7 +272,7 @@ pub fn run(
     Ok(found)
 }
 
-fn merged(mut one: Vec<Found>, other: &[Found]) -> Vec<Found> {
+fn merged(mut one: Vec<CardCounts>, other: &[CardCounts]) -> Vec<CardCounts> {
     for (known, more) in one.iter_mut().zip(other) {
         known.twins.merge(&more.twins);
         (known.offered, known.used) = (known.offered + more.offered, known.used + more.used);
@@ -281,27 +281,27 @@ fn merged(mut one: Vec<Found>, other: &[Found]) -> Vec<Found> {
 }
 
 /// The category by which a card's use is counted.
-fn category<'a>(prepared: &'a dyn Prepared, card: &Card) -> Option<&'a str> {
+fn category<'a>(prepared: &'a dyn PreparedScenario, card: &TestedCard) -> Option<&'a str> {
     prepared.counted().into_iter().find(|(_, name)| *name == card.name).map(|(category, _)| category)
 }
 
 fn play(
-    prepared: &dyn Prepared,
+    prepared: &dyn PreparedScenario,
     spec: &BatchSpec,
-    cards: &[Card],
+    cards: &[TestedCard],
     left: &[usize],
     categories: &[Option<&str>],
     games: impl Iterator<Item = u64>,
     progress: &Progress,
-) -> Result<Vec<Found>, BatchError> {
-    let mut found = vec![Found::default(); cards.len()];
+) -> Result<Vec<CardCounts>, BatchError> {
+    let mut found = vec![CardCounts::default(); cards.len()];
     // The batch itself is not wanted, only how its games ended.
-    let mut tallied = Tallied::default();
+    let mut tallied = MatchTallies::default();
     let arrangements = strata::arrangements(&spec.seats) as u64;
     for game in games {
         let (arrangement, seat) = ((game % arrangements) as usize, tested_seat(game, spec.seats.len()).index());
         let mut blank: Option<(&str, Option<GameResult>)> = None;
-        let ended = |kind: &str, name: &str, tallied: &mut Tallied| {
+        let ended = |kind: &str, name: &str, tallied: &mut MatchTallies| {
             let table = Table::new(prepared, spec, Rig { planted: Some((kind, name)), ..Rig::default() });
             let ended = table.play(game, tallied, None)?;
             Ok::<_, BatchError>(ended.map(|ended| (GameResult::of(&ended.outcome, ended.decisions), ended.offered)))
@@ -327,8 +327,8 @@ fn play(
     Ok(found)
 }
 
-fn compared(result: &GameResult) -> super::twin::Compared {
-    super::twin::Compared { result: result.clone(), lead: None, users: Default::default() }
+fn compared(result: &GameResult) -> super::twin::ComparedGame {
+    super::twin::ComparedGame { result: result.clone(), lead: None, users: Default::default() }
 }
 
 fn is_settled(twins: &Twins, half: f64) -> bool {
@@ -337,16 +337,16 @@ fn is_settled(twins: &Twins, half: f64) -> bool {
     precise || twin.at_any_look(true).is_some_and(|(low, high)| low > 0.0 || high < 0.0)
 }
 
-fn strengths(subject: &Subject, cards: &[Card], all: &[Found]) -> Strengths {
-    let row = |(card, found): (&Card, &Found)| {
+fn strengths(subject: &ReportSubject, cards: &[TestedCard], all: &[CardCounts]) -> Strengths {
+    let row = |(card, found): (&TestedCard, &CardCounts)| {
         let change = |measure| {
             let figure = Figure::Tested(measure);
             compare::tested_change(&figure, &found.twins.get(&figure)?)
         };
         let status = match (found.offered, found.used) {
-            (_, 1..) => Status::Played,
-            (1.., 0) => Status::NeverPlayed,
-            (0, 0) => Status::NeverLegal,
+            (_, 1..) => CardStatus::Played,
+            (1.., 0) => CardStatus::NeverPlayed,
+            (0, 0) => CardStatus::NeverLegal,
         };
         let pairs = found.twins.games();
         let (wins, score) = (change(Measure::Wins), change(Measure::Score));
@@ -374,8 +374,8 @@ mod tests {
 
     const LAP: &str = "scenarios/walking/full-lap.toml";
 
-    fn card(name: &str) -> Card {
-        Card { kind: "action".into(), name: name.into() }
+    fn card(name: &str) -> TestedCard {
+        TestedCard { kind: "action".into(), name: name.into() }
     }
 
     fn spec(games: u64, threads: usize) -> BatchSpec {
@@ -399,7 +399,7 @@ mod tests {
         let prepared = prepare(&workspace, &bundle, &cards).unwrap();
         let found = run(prepared.as_ref(), Title::default(), &cards, &spec(264, 2), 0.001, &Progress::new(), |_| {}).unwrap();
         let [gift, idle] = &found.cards[..] else { panic!("{found:?}") };
-        assert_eq!((gift.card.name.as_str(), gift.status, idle.status), ("gift", Status::Played, Status::NeverLegal));
+        assert_eq!((gift.card.name.as_str(), gift.status, idle.status), ("gift", CardStatus::Played, CardStatus::NeverLegal));
         let (wins, none) = (gift.wins.as_ref().unwrap(), idle.wins.as_ref().unwrap());
         assert!(wins.verdict == Verdict::Clear && wins.difference.value > 0.1, "{wins:?}");
         assert_eq!((none.difference.value, none.verdict), (0.0, Verdict::TooSmall), "a blank is as good as a blank");
@@ -413,7 +413,7 @@ mod tests {
         let bundle = registry::load(&workspace, LAP).unwrap();
         let plain = registry::prepare(&bundle).unwrap();
         assert_eq!(cards_of(&bundle, plain.as_ref()).len(), 8);
-        let refused = prepare(&workspace, &bundle, &[Card { kind: "box".into(), name: "mine".into() }]);
+        let refused = prepare(&workspace, &bundle, &[TestedCard { kind: "box".into(), name: "mine".into() }]);
         assert!(refused.is_err());
         let fewer = without(&bundle, "sanction").unwrap();
         assert_eq!(cards_of(&fewer, plain.as_ref()).len(), 7);

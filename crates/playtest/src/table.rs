@@ -3,14 +3,14 @@
 use super::cells::{self, CellRow};
 use super::compare::{Comparison, FigureChange, Verdict};
 use super::curves::CurvePoint;
-use super::experiment::{Ending, Experiment};
+use super::experiment::{Experiment, StopReason};
 use super::figure::Figure;
 use super::findings::{self, Voice};
 use super::forced::{self, CardRow};
 use super::interval::{Estimate, Trust};
 use super::lead::LeadReport;
-use super::report::{GameSeed, Report, Row, UseRow, Why};
-use super::strength::{Status, Strength, Strengths};
+use super::report::{GameSeed, Report, ReportRow, ShownReason, UseRow};
+use super::strength::{CardStatus, Strength, Strengths};
 use content::plain;
 use content::text::{Language, plural};
 use std::collections::BTreeMap;
@@ -97,7 +97,7 @@ pub fn quoted(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
-fn standings(out: &mut String, what: &str, rows: &[Row]) {
+fn standings(out: &mut String, what: &str, rows: &[ReportRow]) {
     let width = rows.iter().map(|row| row.name.len()).chain([what.len()]).max().unwrap_or(0);
     let _ = writeln!(out, "\n{what:<width$}  {:>8}  {:<28}  {:<20}  {:<20}", "played", "wins", "score", "place");
     for row in rows {
@@ -138,7 +138,7 @@ fn notable(out: &mut String, report: &Report, scenario: &str) {
         out.push_str("\ngames to look at\n");
     }
     for row in &report.notable {
-        let unit = if matches!(row.why, Why::Longest | Why::Shortest) { "round" } else { "point" };
+        let unit = if matches!(row.why, ShownReason::Longest | ShownReason::Shortest) { "round" } else { "point" };
         let value = plural(row.value.unsigned_abs(), unit);
         let _ = writeln!(out, "  {:<8}  {value:<10}  moonwright play {scenario} {}", row.why.word(), row.again.words);
     }
@@ -210,9 +210,9 @@ pub fn experiment(found: &Experiment, forbidden: Option<&str>) -> String {
     let (a, b) = (&found.a.subject, &found.b.subject);
     let other = forbidden.map_or_else(|| b.title(), |card| format!("the same, one seat never plays {card}"));
     let ended = match found.ending {
-        Ending::Games => "",
-        Ending::Settled => ", stopped when clear or precise enough",
-        Ending::Interrupted => ", stopped early",
+        StopReason::Games => "",
+        StopReason::Settled => ", stopped when clear or precise enough",
+        StopReason::Interrupted => ", stopped early",
     };
     let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::compared(&found.comparison, VOICE));
     let _ = writeln!(
@@ -295,11 +295,11 @@ fn forced_play(row: &CardRow) -> String {
 
 fn strength_in_words(row: &Strength) -> String {
     match (row.status, &row.wins) {
-        (Status::NeverLegal, _) => "never legal".to_owned(),
-        (Status::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
-        (Status::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
-        (Status::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
-        (Status::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
+        (CardStatus::NeverLegal, _) => "never legal".to_owned(),
+        (CardStatus::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
+        (CardStatus::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
+        (CardStatus::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
+        (CardStatus::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
     }
 }
 

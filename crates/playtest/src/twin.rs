@@ -141,7 +141,7 @@ impl Twin {
 
 /// A game as it is compared.
 #[derive(Clone, Debug)]
-pub struct Compared {
+pub struct ComparedGame {
     /// How it ended.
     pub result: GameResult,
     /// Who was ahead in its course, if that is known.
@@ -150,14 +150,14 @@ pub struct Compared {
     pub users: BTreeMap<(String, String), u32>,
 }
 
-impl Compared {
+impl ComparedGame {
     /// A game with what was used in it.
-    pub fn new(result: GameResult, lead: Option<Lead>, tally: &Tally) -> Compared {
+    pub fn new(result: GameResult, lead: Option<Lead>, tally: &Tally) -> ComparedGame {
         let users = tally.iter().filter_map(|(category, key, seats, _)| {
             let users = seats.iter().filter(|used| **used > 0).count();
             (users > 0).then(|| ((category.to_owned(), key.to_owned()), users as u32))
         });
-        Compared { result, lead, users: users.collect() }
+        ComparedGame { result, lead, users: users.collect() }
     }
 }
 
@@ -171,13 +171,13 @@ pub struct Twins {
 
 impl Twins {
     /// Counts a game; `figures` are those that results tell, `kinds` says who sat where.
-    pub fn add(&mut self, arrangement: usize, kinds: &[BotKind], figures: &[Figure], a: &Compared, b: &Compared) {
+    pub fn add(&mut self, arrangement: usize, kinds: &[BotKind], figures: &[Figure], a: &ComparedGame, b: &ComparedGame) {
         if self.games.len() <= arrangement {
             self.games.resize(arrangement + 1, 0);
         }
         self.games[arrangement] += 1;
         for figure in figures {
-            let units = |game: &Compared| figure.of(&game.result, kinds).map(|value| (value * SHARE as f64).round() as i64);
+            let units = |game: &ComparedGame| figure.of(&game.result, kinds).map(|value| (value * SHARE as f64).round() as i64);
             let (Some(a), Some(b)) = (units(a), units(b)) else { continue };
             self.row(figure.clone(), arrangement, a, b);
         }
@@ -239,8 +239,8 @@ fn users_of((category, key): &(String, String)) -> Figure {
 mod tests {
     use super::*;
 
-    fn result(text: &str) -> Compared {
-        Compared { result: text.parse().unwrap(), lead: None, users: BTreeMap::new() }
+    fn result(text: &str) -> ComparedGame {
+        ComparedGame { result: text.parse().unwrap(), lead: None, users: BTreeMap::new() }
     }
 
     #[test]
@@ -275,8 +275,8 @@ mod tests {
         let key = ("card".to_owned(), "luck".to_owned());
         let figure = users_of(&key);
         let none = result("1,2 5,4 9 85");
-        let used = Compared { users: BTreeMap::from([(key, 1)]), ..none.clone() };
-        let part = |of: &[(&Compared, &Compared)]| {
+        let used = ComparedGame { users: BTreeMap::from([(key, 1)]), ..none.clone() };
+        let part = |of: &[(&ComparedGame, &ComparedGame)]| {
             let mut twins = Twins::default();
             of.iter().for_each(|(a, b)| twins.add(0, &[BotKind::Greedy; 2], &[], a, b));
             twins

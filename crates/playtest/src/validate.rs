@@ -1,7 +1,7 @@
 //! Checks the numbers of a saved report: an edited one may contain what no batch of games counts.
 
 use super::counts::{Counts, SHARE};
-use super::report::Subject;
+use super::report::ReportSubject;
 use super::result::GameResult;
 use super::strata::{Strata, Sums};
 
@@ -13,7 +13,7 @@ const MOST_SEATS: usize = 64;
 ///
 /// # Errors
 /// Returns the first number that such a batch cannot have.
-pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String> {
+pub(super) fn validate(subject: &ReportSubject, counts: &Counts) -> Result<(), String> {
     let seats = subject.seats.len();
     expect("`seats` has", seats as i128, 1, MOST_SEATS as i128)?;
     let games = i128::from(counts.games);
@@ -105,7 +105,7 @@ fn sums_of(name: &str, sums: &Sums, games: u64, unit: Option<u64>) -> Result<(),
     }
 }
 
-fn result_of(game: u64, result: &GameResult, subject: &Subject) -> Result<(), String> {
+fn result_of(game: u64, result: &GameResult, subject: &ReportSubject) -> Result<(), String> {
     let seats = subject.seats.len();
     expect(&format!("`counts.results.{game}` has the number"), game.into(), 0, i128::from(subject.planned) - 1)?;
     let places = result.places.len();

@@ -13,7 +13,7 @@ use script::analysis::lexer::{self, Class};
 use script::analysis::lints::{self, Boards, DeclaredNames, LintContext, NamedValues};
 use script::analysis::outline::Script;
 use script::analysis::symbols::{self, Meaning, Symbol};
-use script::analysis::{CompletionContext, Names};
+use script::analysis::{CompletionContext, KnownNames};
 
 /// Returns the context of the script at a path, in a workspace with these files, or `None` if no game has a script there.
 pub fn surroundings(paths: &[String], path: &str) -> Option<CompletionContext> {
@@ -183,7 +183,7 @@ fn of_document(document: &Document) -> Boards {
     }
 }
 
-fn names(game: &'static dyn GameKind, paths: &[String]) -> Names {
+fn names(game: &'static dyn GameKind, paths: &[String]) -> KnownNames {
     let below = format!("scripts/{}/", game.id());
     let script = |path: &String| {
         let (kind, file) = path.strip_prefix(&below)?.split_once('/')?;
@@ -192,7 +192,7 @@ fn names(game: &'static dyn GameKind, paths: &[String]) -> Names {
     };
     let scenarios = format!("scenarios/{}/", game.id());
     let options = game.spec().options.specs.iter().map(|spec| (spec.name.clone(), spec.about.clone()));
-    Names {
+    KnownNames {
         scripts: paths.iter().filter_map(script).collect(),
         scenarios: paths.iter().filter(|path| path.starts_with(&scenarios)).cloned().collect(),
         decisions: game.decisions(),

@@ -12,7 +12,7 @@ use content::message::{Message, message};
 use content::scenario::Overrides;
 use content::text::Language;
 use rules::chance::Chance;
-use rules::registry::{self, AnyMatch, Prepared, decision_json};
+use rules::registry::{self, AnyMatch, PreparedScenario, decision_json};
 use rules::situation::Situation;
 use script::sandbox::MAX_SOURCE;
 use serde_json::Value as Json;
@@ -30,14 +30,14 @@ const FACT: usize = 60;
 
 /// The subject of a generated test.
 #[derive(Clone, Copy)]
-pub struct Subject<'a> {
+pub struct TestSubject<'a> {
     /// The match, at the moment to reproduce.
     pub session: &'a Session,
     /// Workspace path of its scenario.
     pub scenario: &'a str,
     /// Options that override those of the scenario.
     pub overrides: &'a Overrides,
-    pub prepared: &'a dyn Prepared,
+    pub prepared: &'a dyn PreparedScenario,
     /// The language of the comment.
     pub language: Language,
 }
@@ -58,7 +58,7 @@ struct Plan {
 ///
 /// # Errors
 /// Returns a message if the situation cannot be set up.
-pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, Message> {
+pub fn write(subject: &TestSubject<'_>, name: &str) -> Result<String, Message> {
     let session = subject.session;
     let stage = Stage::of(session.current().game());
     let started = subject.prepared.start(Chance::new(session.seed())).map_err(|refused| Message::verbatim(refused.to_string()))?;
@@ -92,7 +92,7 @@ pub fn function_name(name: &str, beside: &str) -> String {
 }
 
 /// Returns a line that describes the moment.
-fn told(subject: &Subject<'_>) -> String {
+fn told(subject: &TestSubject<'_>) -> String {
     let (m, path) = (subject.session.current(), subject.scenario);
     let asked = match m.prompt(subject.language).replace(['\n', '\r'], " ") {
         prompt if prompt.is_empty() => m.decision_name().to_owned(),
@@ -103,7 +103,7 @@ fn told(subject: &Subject<'_>) -> String {
 }
 
 /// Returns the calls that configure the scenario.
-fn given(subject: &Subject<'_>) -> String {
+fn given(subject: &TestSubject<'_>) -> String {
     let Overrides { players, options, .. } = subject.overrides;
     let mut text = players.map_or_else(String::new, |players| format!(".seats({players})"));
     for (name, value) in options {
@@ -115,7 +115,7 @@ fn given(subject: &Subject<'_>) -> String {
 
 /// Returns the situation to set up: the nearest one at or before the moment, or a slightly earlier one if a function of the game
 /// continues from it.
-fn best(subject: &Subject<'_>, stage: &Stage, started: &dyn AnyMatch) -> Option<Plan> {
+fn best(subject: &TestSubject<'_>, stage: &Stage, started: &dyn AnyMatch) -> Option<Plan> {
     let now = subject.session.position();
     let mut nearest: Option<Plan> = None;
     for anchor in (now.saturating_sub(LOOK_BACK)..=now).rev() {

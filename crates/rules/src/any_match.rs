@@ -4,13 +4,13 @@ use super::chance::{Chance, Request};
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::object_safe::object_safe;
-use super::offer::{self, Correction, Offer, Play};
+use super::offer::{self, Correction, Offer, OfferedPlay};
 use super::place::Place;
-use super::record::{Announcement, Happening, Prompt, Question, Record, Refused, Source};
+use super::record::{Announcement, Happening, Prompt, Question, Record, Rejection, Source};
 use super::running::Match;
 use super::situation::Situation;
 use super::tally::Tally;
-use super::told::Declared;
+use super::told::DeclaredEnum;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
 use content::sentences::common;
@@ -81,7 +81,7 @@ object_safe! {
             let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
             Some(&G::scripts(&self.setup)[script])
         }
-        fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
+        fn find_choice(&self, wanted: &Json) -> Result<usize, Rejection> {
             self.find_choice(wanted)
         }
         fn prompt(&self, language: Language) -> String {
@@ -93,7 +93,7 @@ object_safe! {
         fn pass(&self) -> Option<usize> {
             self.decision().and_then(|ask| G::pass(self, ask))
         }
-        fn apply(&mut self, index: usize) -> Result<(), Refused> {
+        fn apply(&mut self, index: usize) -> Result<(), Rejection> {
             self.apply(index)
         }
         /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
@@ -110,7 +110,7 @@ object_safe! {
         fn may_concede(&self, seat: Seat) -> bool {
             G::may_concede(self, seat)
         }
-        fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        fn concede(&mut self, seat: Seat) -> Result<(), Rejection> {
             self.concede(seat)
         }
         fn outcome(&self) -> Option<Outcome> {
@@ -271,7 +271,7 @@ object_safe! {
             offer::offer(self)
         }
         /// The plays that greedy considers in an offer.
-        fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play> {
+        fn plays(&self, seat: Seat, offer: &Offer) -> Vec<OfferedPlay> {
             offer::plays(self, seat, offer)
         }
         /// Corrects the greedy bot in offers, if anything does.

@@ -1,7 +1,7 @@
 //! Legal choices as JSON, and the search for a wanted choice.
 
 use super::game::Wording;
-use super::record::Refused;
+use super::record::Rejection;
 use super::running::Match;
 use serde_json::Value as Json;
 
@@ -18,8 +18,8 @@ impl<G: Wording> Match<G> {
         }
     }
     /// Returns the legal choice that equals `wanted`, or the only one that contains all its fields.
-    pub fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
-        let decision = self.asked.ok_or(Refused::Over)?.name;
+    pub fn find_choice(&self, wanted: &Json) -> Result<usize, Rejection> {
+        let decision = self.asked.ok_or(Rejection::Over)?.name;
         let choices: Vec<Json> = (0..self.choice_count()).map(|i| self.choice_json(i)).collect();
         if let Some(exact) = choices.iter().position(|choice| choice == wanted) {
             return Ok(exact);
@@ -31,10 +31,10 @@ impl<G: Wording> Match<G> {
         };
         match fits[..] {
             [one] => Ok(one),
-            [] => Err(Refused::NotLegal { wanted: wanted.to_string(), decision, legal: show(&mut (0..choices.len())) }),
+            [] => Err(Rejection::NotLegal { wanted: wanted.to_string(), decision, legal: show(&mut (0..choices.len())) }),
             _ => {
                 let examples = show(&mut fits.iter().copied());
-                Err(Refused::Ambiguous { wanted: wanted.to_string(), decision, count: fits.len(), examples })
+                Err(Rejection::Ambiguous { wanted: wanted.to_string(), decision, count: fits.len(), examples })
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use super::chance::{Address, Chance};
 use super::place::Place;
-use super::record::{Prompt, Refused};
+use super::record::{Prompt, Rejection};
 use super::running::Match;
 use super::tally::Tally;
-use super::told::{self, Declared};
+use super::told::{self, DeclaredEnum};
 use crate::eyes::Viewer;
 use crate::hexes::terrain::Terrain;
 use content::bundle::Bundle;
@@ -23,7 +23,7 @@ use geometry::columns::Spot;
 use geometry::hex::Offset;
 use rhai::Dynamic;
 use script::api::Function;
-use script::convert::{FromScript, Typed};
+use script::convert::{FromScript, ScriptType};
 use script::dialect::Dialect;
 use script::kind::ValueType;
 use script::program::{Script, ScriptId, ScriptSet};
@@ -152,7 +152,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
 }
 
 /// The external representation of a game: choices, events and state as JSON and as text.
-pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
+pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     /// Returns the messages of the game in every language.
     fn sentences() -> &'static Sentences;
     /// Returns a choice as JSON, with the names of the rules document.
@@ -327,7 +327,7 @@ pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
     ///
     /// # Errors
     /// Fails if a forced result is not possible.
-    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused> {
+    fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Rejection> {
         Match::start(setup.clone(), Self::state(setup), chance, Self::SET_UP)
     }
     /// The cards of hands, or of what else is dealt before the first decision, in a match that stands there. Nothing in games that deal

@@ -6,7 +6,7 @@ use super::running::Match;
 use super::scripting::{HostError, QueuedHandle, host_error, inside, inside_at};
 use content::message::{Message, message};
 use rhai::{Dynamic, NativeCallContext};
-use script::convert::{FromScript, HostResult, IntoScript, Typed, mismatch};
+use script::convert::{FromScript, HostResult, IntoScript, ScriptType, mismatch};
 use script::kind::{NamedType, TypeRepr, ValueType};
 use script::value::Value;
 use std::any::TypeId;
@@ -36,17 +36,17 @@ impl<T> Movement<T> {
     }
 }
 
-impl<T: Typed> Typed for Movement<T> {
+impl<T: ScriptType> ScriptType for Movement<T> {
     const KIND: ValueType = ValueType::Of(&MOVEMENT, &T::KIND);
 }
 
-impl<T: Typed> IntoScript for Movement<T> {
+impl<T: ScriptType> IntoScript for Movement<T> {
     fn into_script(self) -> Dynamic {
         Dynamic::from(self.0)
     }
 }
 
-impl<M: ?Sized, T: Typed> FromScript<M> for Movement<T> {
+impl<M: ?Sized, T: ScriptType> FromScript<M> for Movement<T> {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Movement<T>, Message> {
         let handle = value.read_lock::<QueuedHandle>().map(|handle| *handle);
         handle.map(Movement::of).ok_or_else(|| mismatch(Self::KIND, value))
@@ -60,7 +60,7 @@ static SEAT: NamedType = NamedType {
     fields: &[],
 };
 
-impl Typed for Seat {
+impl ScriptType for Seat {
     const KIND: ValueType = ValueType::Named(&SEAT);
 }
 
@@ -83,7 +83,7 @@ impl<G: Game> FromScript<Match<G>> for Value {
     }
 }
 
-impl Typed for Name {
+impl ScriptType for Name {
     const KIND: ValueType = ValueType::Text;
 }
 
@@ -271,7 +271,7 @@ macro_rules! handle {
             };
         }
 
-        impl $crate::script::convert::Typed for $name {
+        impl $crate::script::convert::ScriptType for $name {
             const KIND: $crate::script::kind::ValueType = $crate::script::kind::ValueType::Named($name::NAMED);
         }
 
@@ -294,7 +294,7 @@ macro_rules! handle {
 #[macro_export]
 macro_rules! numbered {
     ($game:ty: $(#[doc = $about:literal])+ $name:ident as $word:literal = |$number:ident, $m:ident| $read:expr;) => {
-        impl $crate::script::convert::Typed for $name {
+        impl $crate::script::convert::ScriptType for $name {
             const KIND: $crate::script::kind::ValueType = $crate::script::kind::ValueType::Named(&$crate::script::kind::NamedType {
                 name: $word,
                 about: concat!($($about),+).trim_ascii_start(),
@@ -308,7 +308,7 @@ macro_rules! numbered {
                 $m: &mut $crate::running::Match<$game>,
                 value: &mut rhai::Dynamic,
             ) -> std::result::Result<$name, $crate::content::message::Message> {
-                let kind = <$name as $crate::script::convert::Typed>::KIND;
+                let kind = <$name as $crate::script::convert::ScriptType>::KIND;
                 let $number = value.as_int().map_err(|_| $crate::script::convert::mismatch(kind, value))?;
                 $read
             }

@@ -29,7 +29,7 @@ pub struct Mark<B> {
 }
 
 /// A game whose scripts can mark its pieces and places.
-pub trait Marked: Wording {
+pub trait HasMarks: Wording {
     /// A piece or a place that can have marks.
     type Bearer: Plain + FromScript<Match<Self>>;
 
@@ -67,7 +67,7 @@ macro_rules! marks_in {
 
 pub use marks_in;
 
-impl<G: Marked> Prelude<G> {
+impl<G: HasMarks> Prelude<G> {
     pub const MARKS: &'static [Function] = host! { G:
         /// Returns the value of the mark `name` of a piece or a place, or 0 if the mark is not set. All players can see marks.
         look fn mark(m, on: G::Bearer, name: ImmutableString) -> INT {
@@ -85,7 +85,7 @@ impl<G: Marked> Prelude<G> {
     };
 }
 
-impl<G: Marked> Match<G> {
+impl<G: HasMarks> Match<G> {
     /// Returns the value of a mark, or 0 without one.
     pub fn mark(&self, bearer: G::Bearer, name: &str) -> i64 {
         let Some(name) = self.known_name(name) else { return 0 };

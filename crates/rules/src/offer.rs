@@ -28,7 +28,7 @@ pub struct Offer {
 
 /// A choice of an offer that plays a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Play {
+pub struct OfferedPlay {
     pub choice: usize,
     pub numbers: Numbers,
 }
@@ -66,7 +66,7 @@ pub fn offer<G: GameModule>(m: &Match<G>) -> Option<Offer> {
 }
 
 /// The plays that greedy considers in an offer, with their numbers; `view` is what the seat knows.
-pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<Play> {
+pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<OfferedPlay> {
     let values = G::offered(view, seat, offer.pass);
     let value = |choice: usize| values.get(choice).copied().unwrap_or(f32::MIN);
     let mut greedy = (offer.pass, 0.0);
@@ -79,7 +79,7 @@ pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<P
     let considered = offer.plays.iter().copied().filter(|choice| value(*choice) > f32::MIN);
     let play = |choice: usize| {
         let above = f64::from(value(choice)).clamp(-MAX_VALUE, MAX_VALUE);
-        Play { choice, numbers: [1.0, f64::from(u8::from(choice == greedy.0)), above, stage, stage * stage] }
+        OfferedPlay { choice, numbers: [1.0, f64::from(u8::from(choice == greedy.0)), above, stage, stage * stage] }
     };
     considered.map(play).collect()
 }

@@ -10,7 +10,7 @@ use super::scripting::{HostError, QueuedHandle, host_error};
 use content::message::{Message, message};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use script::api::Function;
-use script::convert::{FromScript, List, Typed};
+use script::convert::{ArrayOf, FromScript, ScriptType};
 use script::kind::ValueType;
 use script::value::{Value, dynamic_to_json};
 use serde_json::Value as Json;
@@ -46,7 +46,7 @@ impl<G: Game> Prelude<G> {
             roll(m, sides)
         }
         /// Rolls `count` dice for the script. Returns the results.
-        change fn roll(m, sides: u8 [1..=200], count: u8 [1..=20]) -> List<INT> {
+        change fn roll(m, sides: u8 [1..=200], count: u8 [1..=20]) -> ArrayOf<INT> {
             G::looks(m);
             (0..count).map(|_| roll(m, sides)).collect()
         }
@@ -63,7 +63,7 @@ impl<G: Game> Prelude<G> {
         /// Asks a player a question that the script declares in `questions`. Returns the chosen option. Add `()` to the options
         /// to let the player decline. If there is only one option, it is returned without asking; if there are no options, `()`
         /// is returned. After the player has answered, the effect runs again from its start.
-        change fn choose(m, who: Who<G>, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic, HostError> {
+        change fn choose(m, who: AskedPlayer<G>, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic, HostError> {
             G::looks(m);
             choose(m, who.0, &question, &options)
         }
@@ -98,15 +98,15 @@ impl<G: Game> Prelude<G> {
 
 /// The player that `choose` asks; none if nobody can answer.
 #[derive(Debug)]
-struct Who<G>(Option<Seat>, PhantomData<G>);
+struct AskedPlayer<G>(Option<Seat>, PhantomData<G>);
 
-impl<G: Game> Typed for Who<G> {
+impl<G: Game> ScriptType for AskedPlayer<G> {
     const KIND: ValueType = G::WHO;
 }
 
-impl<G: Game> FromScript<Match<G>> for Who<G> {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Who<G>, Message> {
-        G::asked(m, value).map(|seat| Who(seat, PhantomData))
+impl<G: Game> FromScript<Match<G>> for AskedPlayer<G> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<AskedPlayer<G>, Message> {
+        G::asked(m, value).map(|seat| AskedPlayer(seat, PhantomData))
     }
 }
 

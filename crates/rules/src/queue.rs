@@ -6,7 +6,7 @@ use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_DEPTH, QueuedHandle, host_error};
 use content::message::message;
 use rhai::{Dynamic, FnPtr};
-use script::convert::{IntoScript, Typed};
+use script::convert::{IntoScript, ScriptType};
 use script::kind::ValueType;
 use script::value::Value;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ const MAX_QUEUED: usize = 16;
 
 /// A movement queued by a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Queued<C, S> {
+pub(super) struct QueuedMovement<C, S> {
     pub(super) call: Call<C>,
     pub(super) step: S,
     /// Name of the callback and its captured values.
@@ -37,7 +37,7 @@ pub(super) struct Promise(Option<ValueType>);
 
 impl Promise {
     /// Returns the promise of a result of type `T`.
-    pub(super) fn of<T: Typed>() -> Promise {
+    pub(super) fn of<T: ScriptType>() -> Promise {
         Promise(Some(T::KIND))
     }
     /// Returns whether a result has the type.
@@ -58,7 +58,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Fails if the script has queued too many movements, or if callbacks are nested too deeply.
-    pub fn queue<T: Typed>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
+    pub fn queue<T: ScriptType>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
         let Some(call) = self.script.call else { return Err(host_error(message!("movements-can-only-queued-script"))) };
         // The queue is empty if the script has ended the match.
         if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
@@ -68,7 +68,7 @@ impl<G: Game> Match<G> {
             return Err(host_error(message!("then-can-nested-most-levels", max_depth = MAX_DEPTH)));
         }
         let depth = self.script.depth;
-        self.queue.push(Queued { call, step, then: None, depth, result: Value::Unit, promise: Promise::of::<T>() });
+        self.queue.push(QueuedMovement { call, step, then: None, depth, result: Value::Unit, promise: Promise::of::<T>() });
         Ok(Movement::of(QueuedHandle(self.queue.len() - 1)))
     }
 

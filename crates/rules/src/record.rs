@@ -72,7 +72,7 @@ pub struct Announcement {
 
 /// The reason why a choice was rejected; the match is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum Rejection {
     #[error("the match is over and has no pending decision")]
     Over,
     /// There is no choice with this index.

@@ -11,9 +11,9 @@ use super::mowdown::Mowdown;
 use super::object_safe::object_safe;
 use super::offer::Correction;
 use super::rally::Rally;
-use super::record::Refused;
+use super::record::Rejection;
 use super::running::Match;
-use super::told::{Declared, word_of};
+use super::told::{DeclaredEnum, word_of};
 use super::walking::Walking;
 use content::bundle::Bundle;
 use content::check::{Check, Checker};
@@ -68,7 +68,7 @@ pub fn game(id: &str) -> Option<&'static dyn GameKind> {
 ///
 /// # Errors
 /// Fails if its game is unknown or a script cannot be used.
-pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
     match game(bundle.scenario.game.id) {
         Some(game) => game.prepare(bundle),
         None => {
@@ -133,7 +133,7 @@ fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Worksp
 
 /// A script of a workspace with all that is wrong with it; no script where it cannot be read.
 #[derive(Debug, PartialEq)]
-pub struct Scripted {
+pub struct CheckedScript {
     /// The script, if it can be used.
     pub script: Option<Arc<Script>>,
     pub findings: Vec<Diagnostic>,
@@ -145,11 +145,11 @@ pub type Compilation = (Option<Arc<Script>>, Vec<Diagnostic>);
 pub struct CheckScript;
 
 impl Query for CheckScript {
-    type Value = Scripted;
-    fn run(workspace: &Workspace, path: &str) -> Scripted {
+    type Value = CheckedScript;
+    fn run(workspace: &Workspace, path: &str) -> CheckedScript {
         let read = workspace.revision(path).map_err(|finding| vec![finding]).and_then(|revision| script(workspace, &revision));
         let (script, findings) = read.unwrap_or_else(|findings| (None, findings));
-        Scripted { script, findings }
+        CheckedScript { script, findings }
     }
 }
 
@@ -196,7 +196,7 @@ object_safe! {
         /// Returns the names of its events, each with its fields.
         fn events(&self) -> Vec<(String, Vec<String>)> {
             let fields = |fields: &[&'static str]| fields.iter().map(|field| plain_name(field).to_owned()).collect();
-            <G::Event as Declared<G>>::VARIANTS.iter().map(|(variant, names)| (word_of(variant), fields(names))).collect()
+            <G::Event as DeclaredEnum<G>>::VARIANTS.iter().map(|(variant, names)| (word_of(variant), fields(names))).collect()
         }
         fn decisions(&self) -> Vec<String> {
             G::sentences().beginning("ask-")
@@ -238,7 +238,7 @@ object_safe! {
         ///
         /// # Errors
         /// Fails if a script cannot be used.
-        fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
+        fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
             Ok(Arc::new(Ready::<G> { setup: Arc::new(G::setup(bundle)?), correction: None }))
         }
     }
@@ -246,7 +246,7 @@ object_safe! {
 
 object_safe! {
     /// A scenario that is ready for any number of matches.
-    pub trait Prepared: [Send + Sync] for Ready<G>, G: GameModule {
+    pub trait PreparedScenario: [Send + Sync] for Ready<G>, G: GameModule {
         fn players(&self) -> u8 {
             G::players(&self.setup)
         }
@@ -254,7 +254,7 @@ object_safe! {
         ///
         /// # Errors
         /// Fails if a forced result is not possible.
-        fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
+        fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Rejection> {
             Ok(self.with_correction(G::start(&self.setup, chance)?))
         }
         /// Loads a match saved by [`AnyMatch::save`].
@@ -282,7 +282,7 @@ object_safe! {
             G::FIT_VERSION
         }
         /// The same scenario with another correction of the greedy bot, or without one.
-        fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared> {
+        fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn PreparedScenario> {
             Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
         }
         /// What corrects the greedy bot in its matches.
@@ -317,7 +317,7 @@ impl<G: GameModule> Ready<G> {
 ///
 /// # Errors
 /// Fails if there is no such choice or a forced result is not possible; the match is then unchanged.
-pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Refused> {
+pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Rejection> {
     match conceding(wanted) {
         Some(seat) => m.concede(seat),
         None => m.find_choice(wanted).and_then(|index| m.apply(index)),

@@ -4,9 +4,9 @@ use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
 use super::occasion::AskedBefore;
 use super::offer::Correction;
-use super::queue::Queued;
-use super::record::{Happening, Prompt, Question, Record, Refused, Source};
-use super::saving::Saved;
+use super::queue::QueuedMovement;
+use super::record::{Happening, Prompt, Question, Record, Rejection, Source};
+use super::saving::SavedMatch;
 use super::vars::Var;
 use script::program::identity;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ pub struct Inner<G: Game> {
     /// Values that scripts keep.
     pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
-    pub(super) queue: Vec<Queued<G::Context, G::Step>>,
+    pub(super) queue: Vec<QueuedMovement<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
     pub(super) number: u32,
     pub(super) asked_before: AskedBefore,
@@ -170,19 +170,19 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Fails if a forced result is not possible.
-    pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Refused> {
+    pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Rejection> {
         let agenda = vec![Task::Step(first)];
-        let mut m = Match::of(setup, Saved::new(state, chance, agenda));
+        let mut m = Match::of(setup, SavedMatch::new(state, chance, agenda));
         m.advance();
         match m.take_fault() {
-            Some(fault) => Err(Refused::Forced(fault)),
+            Some(fault) => Err(Rejection::Forced(fault)),
             None => Ok(m),
         }
     }
 
     /// Creates a match whose current decision is not computed yet.
-    pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
+    pub(super) fn of(setup: Arc<G::Setup>, saved: SavedMatch<G>) -> Match<G> {
+        let SavedMatch { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
         let inner = Inner {
             setup,
             correction: None,
@@ -268,13 +268,13 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Fails if there is no such choice or a forced result is not possible; the match is then unchanged.
-    pub fn apply(&mut self, index: usize) -> Result<(), Refused> {
+    pub fn apply(&mut self, index: usize) -> Result<(), Rejection> {
         let count = self.choice_count();
         if self.asked.is_none() {
-            return Err(Refused::Over);
+            return Err(Rejection::Over);
         }
         if index >= count {
-            return Err(Refused::NoSuchChoice { index, count });
+            return Err(Rejection::NoSuchChoice { index, count });
         }
         self.make(|m| m.take_answer(index))
     }
@@ -283,12 +283,12 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Fails if the seat may not concede or a forced result is not possible; the match is then unchanged.
-    pub fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Rejection> {
         if self.asked.is_none() {
-            return Err(Refused::Over);
+            return Err(Rejection::Over);
         }
         if !G::may_concede(self, seat) {
-            return Err(Refused::Concede { seat });
+            return Err(Rejection::Concede { seat });
         }
         self.make(|m| {
             m.go_back();
@@ -298,7 +298,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Runs `work` and continues from a decision, or restores the match if a forced result is not possible.
-    fn make(&mut self, work: impl FnOnce(&mut Self)) -> Result<(), Refused> {
+    fn make(&mut self, work: impl FnOnce(&mut Self)) -> Result<(), Rejection> {
         let before = (self.next_chance().forced_left() > 0).then(|| self.clone());
         self.events.clear();
         self.count_decision();
@@ -311,7 +311,7 @@ impl<G: Game> Match<G> {
             && let Some(fault) = self.take_fault()
         {
             *self = before;
-            return Err(Refused::Forced(fault));
+            return Err(Rejection::Forced(fault));
         }
         Ok(())
     }

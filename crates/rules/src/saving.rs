@@ -3,7 +3,7 @@
 use super::chance::Chance;
 use super::game::Game;
 use super::occasion::AskedBefore;
-use super::queue::Queued;
+use super::queue::QueuedMovement;
 use super::running::{Match, Task};
 use super::vars::Var;
 use content::message::message;
@@ -29,7 +29,7 @@ fn first() -> u32 {
 /// A saved match: everything but the set-up, which is content.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-pub(super) struct Saved<G: Game> {
+pub(super) struct SavedMatch<G: Game> {
     format: u32,
     pub(super) state: G::State,
     pub(super) chance: Chance,
@@ -37,7 +37,7 @@ pub(super) struct Saved<G: Game> {
     #[serde(default)]
     pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
-    pub(super) queue: Vec<Queued<G::Context, G::Step>>,
+    pub(super) queue: Vec<QueuedMovement<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
     pub(super) number: u32,
     #[serde(default)]
@@ -48,10 +48,10 @@ pub(super) struct Saved<G: Game> {
     pub(super) work: u64,
 }
 
-impl<G: Game> Saved<G> {
+impl<G: Game> SavedMatch<G> {
     /// Creates the data of a match that has not started.
-    pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Context>>) -> Saved<G> {
-        Saved {
+    pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Context>>) -> SavedMatch<G> {
+        SavedMatch {
             format: FORMAT,
             state,
             chance,
@@ -73,7 +73,7 @@ impl<G: Game> Match<G> {
     pub fn save(&self) -> Json {
         // While a script asks, its call is repeated after loading.
         let kept = self.resume.as_ref().unwrap_or(self);
-        let saved = Saved::<G> {
+        let saved = SavedMatch::<G> {
             format: FORMAT,
             state: kept.state.clone(),
             chance: kept.chance.clone(),
@@ -99,7 +99,7 @@ impl<G: Game> Match<G> {
         if format != FORMAT {
             return Err(serde_json::Error::custom(message!("unsupported-match-format", format, expected = FORMAT)));
         }
-        let saved = Saved::<G>::deserialize(saved)?;
+        let saved = SavedMatch::<G>::deserialize(saved)?;
         let (chain, work) = (saved.chain, saved.work);
         let mut m = Match::of(setup, saved);
         m.advance();

@@ -6,7 +6,7 @@ use super::running::Match;
 use super::scripting::HostError;
 use content::message::{Message, message};
 use rhai::{Dynamic, EvalAltResult, ImmutableString, Position};
-use script::convert::{FromScript, IntoScript, Typed, mismatch};
+use script::convert::{FromScript, IntoScript, ScriptType, mismatch};
 use script::failure::Failure;
 use script::kind::{NamedType, TypeRepr, ValueType};
 use script::program::ScriptId;
@@ -41,7 +41,7 @@ static MATCH: NamedType =
 #[derive(Clone)]
 pub struct TestMatch(pub Rc<RefCell<Box<dyn AnyMatch>>>);
 
-impl Typed for TestMatch {
+impl ScriptType for TestMatch {
     const KIND: ValueType = ValueType::Named(&MATCH);
 }
 
@@ -126,7 +126,7 @@ macro_rules! set_up {
             changes: true,
             only: None,
             parameters: &[
-                $crate::script::api::Parameter { name: "m", kind: <$crate::testing::TestMatch as $crate::script::convert::Typed>::KIND },
+                $crate::script::api::Parameter { name: "m", kind: <$crate::testing::TestMatch as $crate::script::convert::ScriptType>::KIND },
                 $($crate::script::api::Parameter { name: stringify!($arg), kind: $crate::script::convert::kind!($kind $([$min..=$max])?) }),*
             ],
             returns: <$crate::host::host!(@returns $($returns)?) as $crate::script::convert::HostResult>::GIVES,

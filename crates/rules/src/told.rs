@@ -29,7 +29,7 @@ pub trait Describe<G: Wording> {
 }
 
 /// An enum declared by [`told!`]: variants with named fields.
-pub trait Declared<G: Wording>: Copy {
+pub trait DeclaredEnum<G: Wording>: Copy {
     /// All variants, with their fields.
     const VARIANTS: &'static [(&'static str, &'static [&'static str])];
     /// Returns the name of the variant in Rust.
@@ -51,7 +51,7 @@ pub fn word_of(variant: &str) -> String {
 }
 
 /// Returns the fields as JSON.
-pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String, Json> {
+pub fn json_of<G: Wording>(m: &Match<G>, what: &impl DeclaredEnum<G>) -> Map<String, Json> {
     let mut fields = Map::new();
     what.fields(&mut |name, value| match value.json(m) {
         Json::Object(inner) if value.is_merged() => fields.extend(inner),
@@ -64,7 +64,7 @@ pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String,
 
 /// Returns a choice as JSON: a word if it has no fields, the value of its only field `is`, or else an object without missing
 /// fields.
-pub fn choice_json<G: Wording>(m: &Match<G>, choice: &impl Declared<G>) -> Json {
+pub fn choice_json<G: Wording>(m: &Match<G>, choice: &impl DeclaredEnum<G>) -> Json {
     let mut fields = json_of(m, choice);
     if fields.is_empty() {
         return word_of(choice.variant()).into();
@@ -79,14 +79,14 @@ pub fn choice_json<G: Wording>(m: &Match<G>, choice: &impl Declared<G>) -> Json 
 }
 
 /// Returns an event as JSON: its name and its fields.
-pub fn event_json<G: Wording>(m: &Match<G>, event: &impl Declared<G>) -> Json {
+pub fn event_json<G: Wording>(m: &Match<G>, event: &impl DeclaredEnum<G>) -> Json {
     let mut object = Map::from_iter([("name".to_owned(), word_of(event.variant()).into())]);
     object.extend(json_of(m, event));
     object.into()
 }
 
 /// Returns the seat of an event or choice: that of its first field that has one.
-pub fn seat_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Option<Seat> {
+pub fn seat_of<G: Wording>(m: &Match<G>, what: &impl DeclaredEnum<G>) -> Option<Seat> {
     let mut seat = None;
     what.fields(&mut |_, value| seat = seat.or_else(|| value.seat(m)));
     seat
@@ -102,7 +102,7 @@ pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, langu
 }
 
 /// Returns the message `<prefix>-<variant>` of a declared value; `None` if the message is empty.
-pub fn sentence<G: Wording>(m: &Match<G>, prefix: &str, what: &impl Declared<G>, language: Language) -> Option<String> {
+pub fn sentence<G: Wording>(m: &Match<G>, prefix: &str, what: &impl DeclaredEnum<G>, language: Language) -> Option<String> {
     sentence_with(m, prefix, what, FluentArgs::new(), language)
 }
 
@@ -110,7 +110,7 @@ pub fn sentence<G: Wording>(m: &Match<G>, prefix: &str, what: &impl Declared<G>,
 pub fn sentence_with<G: Wording>(
     m: &Match<G>,
     prefix: &str,
-    what: &impl Declared<G>,
+    what: &impl DeclaredEnum<G>,
     mut args: FluentArgs<'static>,
     language: Language,
 ) -> Option<String> {
@@ -291,7 +291,7 @@ macro_rules! told {
             $($(#[$what])* $variant { $($field: $kind),* }),*
         }
 
-        impl $crate::told::Declared<$game> for $name {
+        impl $crate::told::DeclaredEnum<$game> for $name {
             const VARIANTS: &'static [(&'static str, &'static [&'static str])] =
                 &[$((stringify!($variant), &[$(stringify!($field)),*])),*];
 

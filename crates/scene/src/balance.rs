@@ -1,6 +1,6 @@
 //! A report as charts: win shares, scores, and how often events happen.
 
-use super::chart::{Chart, Row};
+use super::chart::{Chart, ChartRow};
 use super::curves;
 use super::heat;
 use super::registry;
@@ -37,7 +37,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     match report.team_win_rate {
         Some(won) => {
             let of = |id: &str| words.say(id, [("players", report.by_seat.len().into())]);
-            let row = Row { name: of("chart-players"), estimate: won, figure: share(words, won), note: String::new() };
+            let row = ChartRow { name: of("chart-players"), estimate: won, figure: share(words, won), note: String::new() };
             all.push(Chart { title: of("chart-team"), groups: vec![vec![row]], shares: true, fair: None });
         }
         None => {
@@ -58,7 +58,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
         let changes = words.say("chart-lead-note", [("changes", format!("{:.1}", lead.changes.value).into())]);
         let rows = [("leader", lead.leader_wins), ("last", lead.last_wins), ("open", lead.open_until)].map(|(measure, estimate)| {
             let name = words.say("row-lead", [("measure", measure.into())]);
-            Row { name, estimate, figure: share(words, estimate), note: changes.clone() }
+            ChartRow { name, estimate, figure: share(words, estimate), note: changes.clone() }
         });
         all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None });
     }
@@ -70,7 +70,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
             let is_used = named.is_some() && used.users.value > 0.0;
             let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
             let name = named.unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
-            Row { name, estimate: used.per_game, figure: number(used.per_game), note }
+            ChartRow { name, estimate: used.per_game, figure: number(used.per_game), note }
         };
         let what = counted(words, "counted", "what", &uses[0].category);
         let title = words.say("chart-in_a_game", [("what", what.into())]);
@@ -86,7 +86,7 @@ fn course(report: &Report, words: Words) -> Vec<Chart> {
     if let Some(measures) = &found.measures {
         let row = |measure: CourseMeasure| {
             let (estimate, of) = (measure.of(measures)?, |id: &str| words.say(id, [("measure", measure.word().into())]));
-            Some(Row { name: of("row-course"), estimate, figure: share(words, estimate), note: of("note-course") })
+            Some(ChartRow { name: of("row-course"), estimate, figure: share(words, estimate), note: of("note-course") })
         };
         let shares = CourseMeasure::ALL.into_iter().filter(|measure| Figure::Course(*measure).is_share());
         all.push(Chart { title: words.word("chart-course"), groups: vec![shares.filter_map(row).collect()], shares: true, fair: None });
@@ -96,7 +96,7 @@ fn course(report: &Report, words: Words) -> Vec<Chart> {
         let predicted = format!("{:.1}", bin.predicted * 100.0);
         let given = [("predicted", predicted.into()), ("positions", bin.positions.into()), ("fits", fits.into())];
         let name = format!("{}–{} %", number * 10, number * 10 + 10);
-        Row { name, estimate: bin.found, figure: share(words, bin.found), note: words.say("chart-calibration-note", given) }
+        ChartRow { name, estimate: bin.found, figure: share(words, bin.found), note: words.say("chart-calibration-note", given) }
     };
     let bins = found.bins.iter().enumerate().filter(|(_, bin)| bin.positions > 0).map(row).collect();
     all.push(Chart { title: words.word("chart-calibration"), groups: vec![bins], shares: true, fair: None });
@@ -183,10 +183,10 @@ pub fn picture(
 }
 
 /// Returns a figure for every seat and every type of bot.
-fn standings(report: &Report, words: Words, of: impl Fn(&report::Row) -> (Estimate, String)) -> Vec<Vec<Row>> {
-    let row = |name: String, row: &report::Row| {
+fn standings(report: &Report, words: Words, of: impl Fn(&report::ReportRow) -> (Estimate, String)) -> Vec<Vec<ChartRow>> {
+    let row = |name: String, row: &report::ReportRow| {
         let (estimate, figure) = of(row);
-        Row { name, estimate, figure, note: words.say("chart-played", [("games", row.played.into())]) }
+        ChartRow { name, estimate, figure, note: words.say("chart-played", [("games", row.played.into())]) }
     };
     let seats = report.by_seat.iter().map(|seat| row(seat_name(words, &seat.name), seat));
     let kinds = report.by_kind.iter().map(|kind| row(bot_name(words, &kind.name), kind));

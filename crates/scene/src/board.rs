@@ -33,7 +33,7 @@ const SKY_TEXT: Colour = Colour::hex(0xffffff);
 
 /// A part of a board that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Part {
+pub enum BoardPart {
     /// Area 1 … `areas`.
     Area(u8),
     /// Joint 1 … `areas - 1`.
@@ -83,33 +83,33 @@ pub fn cell_at(board: &RingBoard, library: Option<&CardLibrary>, x: u8, level: u
 }
 
 /// Returns the part of the board at a column of the lap.
-pub fn part_at(board: &RingBoard, x: u8) -> Option<Part> {
+pub fn part_at(board: &RingBoard, x: u8) -> Option<BoardPart> {
     let shape = board.shape;
     match (shape.area_at(x), shape.joint_at(x)) {
-        (Some(area), _) => Some(Part::Area(area)),
-        (_, Some(joint)) => Some(Part::Joint(joint)),
-        _ if x == 0 => Some(Part::Start),
-        _ => (x == shape.goal()).then_some(Part::Goal),
+        (Some(area), _) => Some(BoardPart::Area(area)),
+        (_, Some(joint)) => Some(BoardPart::Joint(joint)),
+        _ if x == 0 => Some(BoardPart::Start),
+        _ => (x == shape.goal()).then_some(BoardPart::Goal),
     }
 }
 
 /// Returns the columns of a part of the board, over the full height.
-pub fn part_area(board: &RingBoard, part: Part) -> SceneRect {
+pub fn part_area(board: &RingBoard, part: BoardPart) -> SceneRect {
     let shape = board.shape;
     let (x, width) = match part {
-        Part::Area(area) => (shape.area_start(area), shape.width),
-        Part::Joint(joint) => (joint * (shape.width + 1), 1),
-        Part::Start => (0, 1),
-        Part::Goal => (shape.goal(), 1),
+        BoardPart::Area(area) => (shape.area_start(area), shape.width),
+        BoardPart::Joint(joint) => (joint * (shape.width + 1), 1),
+        BoardPart::Start => (0, 1),
+        BoardPart::Goal => (shape.goal(), 1),
     };
     SceneRect::new(f32::from(x), 0.0, f32::from(width), f32::from(shape.levels))
 }
 
 /// Returns every part of the board, in the direction of travel.
-pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
+pub fn parts(board: &RingBoard) -> impl Iterator<Item = BoardPart> {
     let areas = board.shape.areas;
-    let between = (1..=areas).flat_map(move |a| std::iter::once(Part::Area(a)).chain((a < areas).then_some(Part::Joint(a))));
-    std::iter::once(Part::Start).chain(between).chain(std::iter::once(Part::Goal))
+    let between = (1..=areas).flat_map(move |a| std::iter::once(BoardPart::Area(a)).chain((a < areas).then_some(BoardPart::Joint(a))));
+    std::iter::once(BoardPart::Start).chain(between).chain(std::iter::once(BoardPart::Goal))
 }
 
 /// Returns the area of all boxes, without the text above and below them.
@@ -119,7 +119,7 @@ pub fn boxes(board: &RingBoard) -> SceneRect {
 
 /// Returns the lines at which a board may be folded into two rows: before each area but the first.
 pub fn folds(board: &RingBoard) -> Vec<f32> {
-    (2..=board.shape.areas).map(|area| part_area(board, Part::Area(area)).min.x).collect()
+    (2..=board.shape.areas).map(|area| part_area(board, BoardPart::Area(area)).min.x).collect()
 }
 
 /// The parts of a board to draw.
@@ -153,15 +153,15 @@ pub fn board_scene_of(
     if shown.ground {
         Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
     }
-    for part in parts(board).filter(|part| if matches!(part, Part::Joint(_)) { shown.boxes } else { shown.ground }) {
+    for part in parts(board).filter(|part| if matches!(part, BoardPart::Joint(_)) { shown.boxes } else { shown.ground }) {
         match part {
-            Part::Area(area) => draw_area(&mut scene, board, library, (theme, words), area),
-            Part::Joint(joint) => draw_joint(&mut scene, board, tokens, theme, joint),
-            Part::Start | Part::Goal if is_march(board) => {
-                draw_mastermind(&mut scene, board, (theme, words), if part == Part::Start { 0 } else { shape.goal() });
+            BoardPart::Area(area) => draw_area(&mut scene, board, library, (theme, words), area),
+            BoardPart::Joint(joint) => draw_joint(&mut scene, board, tokens, theme, joint),
+            BoardPart::Start | BoardPart::Goal if is_march(board) => {
+                draw_mastermind(&mut scene, board, (theme, words), if part == BoardPart::Start { 0 } else { shape.goal() });
             }
-            Part::Start => draw_home(&mut scene, board, theme, 0, words.word("table-start")),
-            Part::Goal => draw_home(&mut scene, board, theme, shape.goal(), words.word("table-goal")),
+            BoardPart::Start => draw_home(&mut scene, board, theme, 0, words.word("table-start")),
+            BoardPart::Goal => draw_home(&mut scene, board, theme, shape.goal(), words.word("table-goal")),
         }
     }
     if shown.ground {
@@ -181,7 +181,7 @@ fn title(board: &RingBoard, library: Option<&CardLibrary>, words: Words, area: u
 }
 
 fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, (theme, words): (&Theme, Words), area: u8) {
-    let frame = part_area(board, Part::Area(area));
+    let frame = part_area(board, BoardPart::Area(area));
     let card = card_in(board, library, area);
     let (title, missing) = title(board, library, words, area);
     if ground_in(board, library, area).is_none() {
@@ -215,7 +215,7 @@ fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>
 }
 
 fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[PrintedCard], theme: &Theme, joint: u8) {
-    let column = part_area(board, Part::Joint(joint));
+    let column = part_area(board, BoardPart::Joint(joint));
     let at = point(column.centre().x, joint_centre(board));
     let rim = Some(Outline { width: 0.045, colour: theme.on_mark });
     match board.joints.get(joint as usize - 1) {

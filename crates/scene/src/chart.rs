@@ -23,7 +23,7 @@ const TICKS: f64 = 4.0;
 
 /// An estimate with its name.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct ChartRow {
     pub name: String,
     pub estimate: Estimate,
     /// The estimate as text.
@@ -37,7 +37,7 @@ pub struct Row {
 pub struct Chart {
     pub title: String,
     /// Groups of rows, separated by a line.
-    pub groups: Vec<Vec<Row>>,
+    pub groups: Vec<Vec<ChartRow>>,
     /// Whether the values are shares, in percent; otherwise the axis starts at 0.
     pub shares: bool,
     /// The fair value, and its label.
@@ -53,10 +53,10 @@ impl Chart {
         if self.fair.is_some() { HEAD + FAIR } else { HEAD }
     }
     /// Returns all rows, each with its area in a chart of a width.
-    pub fn areas(&self, width: f32) -> impl Iterator<Item = (&Row, SceneRect)> {
+    pub fn areas(&self, width: f32) -> impl Iterator<Item = (&ChartRow, SceneRect)> {
         self.rows().enumerate().map(move |(number, row)| (row, SceneRect::new(0.0, self.head() + ROW * number as f32, width, ROW)))
     }
-    fn rows(&self) -> impl Iterator<Item = &Row> {
+    fn rows(&self) -> impl Iterator<Item = &ChartRow> {
         self.groups.iter().flatten()
     }
     pub fn draw(&self, origin: Point, width: f32, theme: &Theme, scene: &mut Scene) {
@@ -92,7 +92,7 @@ impl Chart {
     }
 }
 
-impl Row {
+impl ChartRow {
     fn draw(&self, (left, width, y): (f32, f32, f32), axis: &Axis, theme: &Theme, scene: &mut Scene) {
         scene.text(point(left, y), Anchor::Left, TEXT, short(&self.name, width * NAMES - 12.0), theme.label);
         scene.text(point(left + width, y), Anchor::Right, TEXT, self.figure.clone(), theme.label);
@@ -165,7 +165,7 @@ mod tests {
         let row = |rate: &f64| {
             let won = (f64::from(games) * rate) as u32;
             let estimate = share(&Moments::of((0..games).map(|game| (f64::from(u8::from(game < won)), 1.0))));
-            Row { name: format!("Seat {rate}"), estimate, figure: format!("{:.1} %", estimate.value * 100.0), note: String::new() }
+            ChartRow { name: format!("Seat {rate}"), estimate, figure: format!("{:.1} %", estimate.value * 100.0), note: String::new() }
         };
         let groups = vec![rates.iter().map(row).collect()];
         Chart { title: "Wins".to_owned(), groups, shares: true, fair: Some((0.5, "fair".to_owned())) }

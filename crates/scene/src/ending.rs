@@ -7,18 +7,18 @@ use rules::registry::AnyMatch;
 
 /// The result of a match as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub struct EndingText {
     /// “Won” or “lost” if all players win or lose together, otherwise that the match is over.
     pub title: String,
     /// The duration of the match.
     pub after: String,
     /// The ranking; empty if all players have the same place.
-    pub ranking: Vec<Ranked>,
+    pub ranking: Vec<RankedSeat>,
 }
 
 /// A seat in the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ranked {
+pub struct RankedSeat {
     pub seat: Seat,
     pub place: String,
     /// The name of its player.
@@ -26,23 +26,23 @@ pub struct Ranked {
     pub points: String,
 }
 
-impl Ending {
+impl EndingText {
     /// Returns the result of a match, if it is over; `table` provides the names of its players and the language.
-    pub fn of(m: &dyn AnyMatch, table: &dyn Table) -> Option<Ending> {
+    pub fn of(m: &dyn AnyMatch, table: &dyn Table) -> Option<EndingText> {
         let outcome = m.outcome()?;
         let words = Words::common(table.words().language);
         let title = match outcome.team_won {
             None => words.word("ending-over"),
             Some(won) => words.say(if won { "ending-won" } else { "ending-lost" }, [("players", m.seats().into())]),
         };
-        let ranked = |seat: &Seat| Ranked {
+        let ranked = |seat: &Seat| RankedSeat {
             seat: *seat,
             place: words.say("ending-place", [("place", outcome.places[seat.index()].into())]),
             name: table.name_of(*seat),
             points: words.points(outcome.scores[seat.index()]),
         };
         let ranking = if outcome.team_won.is_some() { Vec::new() } else { outcome.ranking.iter().map(ranked).collect() };
-        Some(Ending { title, after: words.say("ending-after", [("rounds", outcome.rounds.into())]), ranking })
+        Some(EndingText { title, after: words.say("ending-after", [("rounds", outcome.rounds.into())]), ranking })
     }
     /// Returns the result of a daily match on one line for sharing, with the code for verifying it.
     pub fn line(&self, day: &str, scenario: &str, code: &str) -> String {

@@ -6,7 +6,7 @@ use super::theme::{Colour, Theme};
 use super::{Anchor, Outline, Point, Scene, SceneRect, point};
 use content::scenario::OptionValue;
 use playtest::figure::Figure;
-use playtest::grid::{Cell, Grid, Meets, Target};
+use playtest::grid::{Grid, GridCell, GridTarget, Meets};
 use playtest::interval::Estimate;
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ pub fn number(figure: &Figure, estimate: &Estimate) -> String {
     format!("{:.1}{}{suffix}", estimate.value * unit, half.unwrap_or_default())
 }
 
-fn of(cell: &Cell, figure: &Figure) -> Option<Estimate> {
+fn of(cell: &GridCell, figure: &Figure) -> Option<Estimate> {
     cell.figures.iter().find(|(known, _)| known == figure).map(|(_, estimate)| *estimate)
 }
 
@@ -68,7 +68,7 @@ fn plot(found: &Grid, figure: &Figure, labels: &Labels<'_>, theme: &Theme, scene
         found.cells.iter().filter_map(|cell| Some((cell.settings.first()?, of(cell, figure)?))).collect();
     cells.sort_by_key(|(setting, _)| *setting);
     let ends = |estimate: &Estimate| [estimate.low.unwrap_or(estimate.value), estimate.high.unwrap_or(estimate.value)];
-    let wanted = found.targets.first().map(|Target { value, tolerance, .. }| [value - tolerance, value + tolerance]);
+    let wanted = found.targets.first().map(|GridTarget { value, tolerance, .. }| [value - tolerance, value + tolerance]);
     let all: Vec<f64> = cells.iter().flat_map(|(_, estimate)| ends(estimate)).chain(wanted.into_iter().flatten()).collect();
     let (low, high) = (all.iter().copied().fold(f64::MAX, f64::min), all.iter().copied().fold(f64::MIN, f64::max));
     let inner = SceneRect { min: point(LEFT, TOP), max: point(PLOT.x - 16.0, PLOT.y - BOTTOM) };

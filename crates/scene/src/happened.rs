@@ -44,13 +44,13 @@ pub fn sign(event: &str) -> Sign {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::told::{Declared, word_of};
+    use rules::told::{DeclaredEnum, word_of};
     use rules::{mars, moonbase, mowdown, rally, walking};
 
     #[test]
     fn most_of_what_can_happen_in_a_game_has_a_sign_of_its_own() {
         fn plain<G: rules::game::Wording>() -> (usize, usize) {
-            let all = <G::Event as Declared<G>>::VARIANTS;
+            let all = <G::Event as DeclaredEnum<G>>::VARIANTS;
             (all.iter().filter(|(variant, _)| sign(&word_of(variant)) == Sign::Note).count(), all.len())
         }
         for (plain, all) in [

@@ -1,6 +1,6 @@
 //! The odds of a choice before it is made, which the window displays next to the question and at the target of the choice.
 
-use super::panel::Row;
+use super::panel::PanelRow;
 use super::{Scene, SceneRect};
 use content::forces::FireResult;
 
@@ -9,7 +9,7 @@ use content::forces::FireResult;
 pub struct Odds {
     pub title: String,
     /// The values that contribute to it.
-    pub parts: Vec<Row>,
+    pub parts: Vec<PanelRow>,
     /// A note about the accuracy.
     pub note: String,
     /// The possible results, with probabilities that add up to 1.

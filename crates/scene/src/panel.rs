@@ -181,16 +181,16 @@ impl Item {
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Row {
+pub struct PanelRow {
     /// Items aligned to the left.
     pub left: Vec<Item>,
     /// Items aligned to the right.
     pub right: Vec<Item>,
 }
 
-impl From<Vec<Item>> for Row {
-    fn from(left: Vec<Item>) -> Row {
-        Row { left, right: Vec::new() }
+impl From<Vec<Item>> for PanelRow {
+    fn from(left: Vec<Item>) -> PanelRow {
+        PanelRow { left, right: Vec::new() }
     }
 }
 
@@ -199,14 +199,14 @@ impl From<Vec<Item>> for Row {
 pub struct Panel {
     /// The seat; `None` for shared items.
     pub seat: Option<Seat>,
-    pub rows: Vec<Row>,
+    pub rows: Vec<PanelRow>,
 }
 
 /// A part of the table next to a folded board, such as the piles of cards.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Section {
+pub struct PanelSection {
     pub title: String,
-    pub rows: Vec<Row>,
+    pub rows: Vec<PanelRow>,
 }
 
 /// A public number of a seat that is plotted over the match in a chart.

@@ -1,13 +1,13 @@
 //! The board view of a game without its own view: its board with every item of its public JSON state that has a `box`, a `hex` or
 //! an `area`; choices with such a location are marked there.
 
-use super::areas::{Map, Scale, draw as areas_draw, text as areas_text};
+use super::areas::{AreaMap, Scale, draw as areas_draw, text as areas_text};
 use super::board::board_scene;
 use super::hex::text::{board_text, terrain_legend, terrain_of};
 use super::hex::{self, Looks, RADIUS, centre, hex_scene};
 use super::panel::{Item, Panel};
 use super::ring::{cell_area, text};
-use super::table::{Mark, Table, ViewContext};
+use super::table::{ChoiceMark, Table, ViewContext};
 use super::theme::{Colour, Theme};
 use super::words::Words;
 use super::{Anchor, Outline, Point, Scene, SceneRect, board, players, point};
@@ -36,7 +36,7 @@ const OWNERS: [&str; 2] = ["owner", "seat"];
 enum Board {
     Ring { board: RingBoard, library: CardLibrary },
     Hex(HexBoard),
-    Areas { board: AreaBoard, map: Map },
+    Areas { board: AreaBoard, map: AreaMap },
     Other,
 }
 
@@ -50,7 +50,7 @@ impl Board {
         }
         let Ok(board) = bundle.areas() else { return Board::Other };
         let corporations = bundle.forces().map(|(forces, _)| &*forces.corporations).unwrap_or_default();
-        let map = Map::of(board, Scale::of(board), language, areas_draw::colours(board, corporations));
+        let map = AreaMap::of(board, Scale::of(board), language, areas_draw::colours(board, corporations));
         Board::Areas { board: board.clone(), map }
     }
 }
@@ -75,7 +75,7 @@ pub struct GenericView {
     board: Board,
     terrain: Vec<Terrain>,
     things: Vec<Thing>,
-    marks: Vec<Mark>,
+    marks: Vec<ChoiceMark>,
     round: Option<u64>,
     /// Scores by seat, if the game has scores.
     scores: Vec<Option<i64>>,
@@ -106,10 +106,10 @@ impl GenericView {
         plain.marks = seen.asking.map(|m| (0..m.choice_count()).filter_map(|choice| plain.mark(m, choice)).collect()).unwrap_or_default();
         plain
     }
-    fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<Mark> {
+    fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<ChoiceMark> {
         let at = named_place(&m.choice_json(choice))?;
         let tip = m.choice_text(choice, self.words.language);
-        Some(Mark { choice, area: self.area(at)?, label: self.words.at(&tip, self.told(at)), tip, outlook: None })
+        Some(ChoiceMark { choice, area: self.area(at)?, label: self.words.at(&tip, self.told(at)), tip, outlook: None })
     }
     /// Returns the area of a location in the picture, or `None` if it is of another type of board.
     fn area(&self, at: Place) -> Option<SceneRect> {
@@ -236,10 +236,10 @@ impl Table for GenericView {
     fn place(&self, place: &Json) -> Option<SceneRect> {
         self.area(self::place(place).or_else(|| a_box(place))?)
     }
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &self.marks
     }
-    fn under(&self, at: Point) -> Vec<&Mark> {
+    fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         match &self.board {
             // The bounding boxes of hexes overlap.
             Board::Hex(board) => {
@@ -364,7 +364,7 @@ mod tests {
         let path = "boards/moonbase/near-side.toml";
         let text = Workspace::bundled().read(path).unwrap();
         let board: AreaBoard = content::document::read(path, &text).0.and_then(content::document::Document::into).unwrap();
-        let map = Map::of(&board, Scale::of(&board), Language::En, areas_draw::seat_colours(&board));
+        let map = AreaMap::of(&board, Scale::of(&board), Language::En, areas_draw::seat_colours(&board));
         let state = serde_json::json!({ "units": [
             { "area": "c2", "owner": 0, "kind": "pmc" }, { "area": "c2", "owner": 1, "kind": "mcu" }, { "area": "nowhere", "owner": 1 },
         ] });

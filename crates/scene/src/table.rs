@@ -1,7 +1,7 @@
 //! The board view of a match. Each game implements its [`Table`]; code that displays matches uses nothing else of a game.
 
 use super::odds::{About, Odds, Picks, Tokens};
-use super::panel::{Item, Panel, Phases, Section};
+use super::panel::{Item, Panel, PanelSection, Phases};
 use super::placed::ScenePiece;
 use super::printed::PrintedCard;
 use super::theme::{Colour, Theme};
@@ -27,7 +27,7 @@ pub struct ViewContext<'a> {
 
 /// The target of a choice on the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct ChoiceMark {
     pub choice: usize,
     pub area: SceneRect,
     /// The accessible label.
@@ -117,7 +117,7 @@ impl Slots {
 }
 
 /// Returns the effect of a choice according to its mark.
-pub fn outlook_of(marks: &[Mark], choice: usize) -> Option<String> {
+pub fn outlook_of(marks: &[ChoiceMark], choice: usize) -> Option<String> {
     let mark = marks.iter().find(|mark| mark.choice == choice)?;
     mark.outlook.as_ref().map(|(words, _)| words.clone())
 }
@@ -186,14 +186,14 @@ pub trait Table {
     }
 
     /// Returns the target of each choice on the board.
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &[]
     }
     /// Returns the cost or effect of a choice, if known and not part of its text.
     fn outlook(&self, choice: usize) -> Option<String> {
         outlook_of(self.marks(), choice)
     }
-    fn under(&self, at: Point) -> Vec<&Mark> {
+    fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         self.marks().iter().filter(|mark| mark.area.contains(at)).collect()
     }
     /// Returns whether several marks at one position are rotations of one choice: the pointer then selects between them instead of
@@ -258,7 +258,7 @@ pub trait Table {
     /// Returns the panels next to the board: the shared one, and one for each seat.
     fn panels(&self) -> Vec<Panel>;
     /// Returns the contents of the shared panel for the free corner of a folded board, where there is more room.
-    fn corner(&self) -> Vec<Section> {
+    fn corner(&self) -> Vec<PanelSection> {
         Vec::new()
     }
     /// Returns the messages in the viewer's language.

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use geometry::hex::Offset;
 use geometry::ring::Pos;
 use rules::game::Wording;
-use rules::moonwalk::called::Names;
+use rules::moonwalk::called::PlaceNames;
 use rules::registry;
 
 /// The messages of a game in a language.
@@ -53,7 +53,7 @@ impl Words {
             AreaSlot::LandingZone => Some(self.word("table-zone")),
             _ => card_in(board, Some(library), area).map(|card| card.name.get(self.language).to_owned()),
         };
-        Names { sentences: self.sentences, language: self.language, shape: board.shape, area: &area }.of(at)
+        PlaceNames { sentences: self.sentences, language: self.language, shape: board.shape, area: &area }.of(at)
     }
     /// Returns the display name of a hex.
     pub fn at_hex(self, at: Offset) -> String {

@@ -8,7 +8,7 @@ use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallC
 use std::fmt::{self, Display, Formatter};
 
 /// The implementation of a host function. Its arguments have the declared types.
-pub type Call = fn(&NativeCallContext, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
+pub type HostFn = fn(&NativeCallContext, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
 
 /// A function that scripts can call.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ pub struct Function {
     pub parameters: &'static [Parameter],
     pub returns: ValueType,
     /// Implementation.
-    pub call: Call,
+    pub call: HostFn,
 }
 
 /// A parameter of a function or a hook.
@@ -74,7 +74,7 @@ impl Function {
 /// A native function as stored by Rhai.
 type Native = dyn Fn(Option<NativeCallContext<'_>>, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
 
-fn called(call: Call) -> Shared<Native> {
+fn called(call: HostFn) -> Shared<Native> {
     Shared::new(move |context: Option<NativeCallContext<'_>>, arguments: &mut [&mut Dynamic]| match context {
         Some(context) => call(&context, arguments),
         None => Err("a built-in function was called without its context".into()),

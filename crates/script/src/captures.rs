@@ -10,10 +10,10 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Names of variables.
-pub type Names = Rc<BTreeSet<String>>;
+pub type VariableNames = Rc<BTreeSet<String>>;
 
 thread_local! {
-    static BY_VALUE: RefCell<Option<Names>> = const { RefCell::new(None) };
+    static BY_VALUE: RefCell<Option<VariableNames>> = const { RefCell::new(None) };
 }
 
 /// Maximum nesting depth of values captured by value.
@@ -49,7 +49,7 @@ const CHANGING: [&str; 25] = [
 ];
 
 /// Returns the captured variables that a script never changes, or `None` if there are none, as in most scripts.
-pub fn by_value(ast: &AST) -> Option<Names> {
+pub fn by_value(ast: &AST) -> Option<VariableNames> {
     let (mut captured, mut changed) = (BTreeSet::new(), BTreeSet::new());
     ast.walk(&mut |nodes| {
         match nodes.last() {
@@ -111,7 +111,7 @@ fn is_plain(value: &Dynamic, nested: usize) -> bool {
 }
 
 /// Runs a call of a script with these captured variables.
-pub fn with<R>(names: &Names, work: impl FnOnce() -> R) -> R {
+pub fn with<R>(names: &VariableNames, work: impl FnOnce() -> R) -> R {
     let outer = BY_VALUE.replace(Some(names.clone()));
     let result = work();
     BY_VALUE.replace(outer);

@@ -1,6 +1,6 @@
 //! Conversions between Rust values and script values.
 //!
-//! A type declares once how scripts write it ([`Typed`]). Values are read by their type, so that an invalid value is reported the
+//! A type declares once how scripts write it ([`ScriptType`]). Values are read by their type, so that an invalid value is reported the
 //! same way everywhere: as an argument, in an array, in a map, or as the result of a hook.
 
 use super::failure;
@@ -11,22 +11,22 @@ use std::marker::PhantomData;
 
 pub type HostError = Box<EvalAltResult>;
 
-pub trait Typed {
+pub trait ScriptType {
     /// How scripts write the type.
     const KIND: ValueType;
 }
 
 /// A value that can be passed to scripts.
-pub trait IntoScript: Typed {
+pub trait IntoScript: ScriptType {
     fn into_script(self) -> Dynamic;
 }
 
 /// A value that can be read from scripts. `M` is the context: the match, which knows the number of seats or boxes.
-pub trait FromScript<M: ?Sized>: Typed + Sized {
+pub trait FromScript<M: ?Sized>: ScriptType + Sized {
     /// Reads the value, or returns a message about what is wrong.
     ///
     /// # Errors
-    /// Fails if the script value is invalid. Arguments already have the type that [`Typed`] declares; elements of arrays may not.
+    /// Fails if the script value is invalid. Arguments already have the type that [`ScriptType`] declares; elements of arrays may not.
     fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Self, Message>;
 }
 
@@ -65,13 +65,13 @@ pub fn mismatch(kind: ValueType, value: &Dynamic) -> Message {
 }
 
 /// A numeric type.
-pub trait Number: Typed + Copy + TryFrom<INT> + Into<INT> {}
+pub trait Numeric: ScriptType + Copy + TryFrom<INT> + Into<INT> {}
 
 /// Reads a number within bounds.
 ///
 /// # Errors
 /// Fails for any other value.
-pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, Message> {
+pub fn number<N: Numeric>(value: &Dynamic, min: INT, max: INT) -> Result<N, Message> {
     let n = value.as_int().map_err(|_| mismatch(ValueType::Int(min, max), value))?;
     let fitting = Some(n).filter(|n| (min..=max).contains(n)).and_then(|n| N::try_from(n).ok());
     fitting.ok_or_else(|| message!("expected-number", min, max, number = n))
@@ -84,10 +84,10 @@ pub fn clamped(number: INT, most: u8) -> u8 {
 
 macro_rules! numbers {
     ($($number:ident)*) => {
-        $(impl Typed for $number {
+        $(impl ScriptType for $number {
             const KIND: ValueType = ValueType::Int($number::MIN as INT, $number::MAX as INT);
         }
-        impl Number for $number {}
+        impl Numeric for $number {}
         impl IntoScript for $number {
             fn into_script(self) -> Dynamic {
                 Dynamic::from_int(self.into())
@@ -102,7 +102,7 @@ macro_rules! numbers {
 }
 numbers!(i8 i16 i32 i64 u8 u16 u32);
 
-impl Typed for () {
+impl ScriptType for () {
     const KIND: ValueType = ValueType::Unit;
 }
 
@@ -112,7 +112,7 @@ impl IntoScript for () {
     }
 }
 
-impl Typed for bool {
+impl ScriptType for bool {
     const KIND: ValueType = ValueType::Bool;
 }
 
@@ -128,7 +128,7 @@ impl<M: ?Sized> FromScript<M> for bool {
     }
 }
 
-impl Typed for ImmutableString {
+impl ScriptType for ImmutableString {
     const KIND: ValueType = ValueType::Text;
 }
 
@@ -147,7 +147,7 @@ impl<M: ?Sized> FromScript<M> for ImmutableString {
     }
 }
 
-impl Typed for &str {
+impl ScriptType for &str {
     const KIND: ValueType = ValueType::Text;
 }
 
@@ -159,7 +159,7 @@ impl IntoScript for &str {
 
 static MAP: NamedType = NamedType { name: "Map", about: "A record with any fields.", form: TypeRepr::Map, fields: &[] };
 
-impl Typed for Map {
+impl ScriptType for Map {
     const KIND: ValueType = ValueType::Named(&MAP);
 }
 
@@ -169,7 +169,7 @@ impl<M: ?Sized> FromScript<M> for Map {
     }
 }
 
-impl Typed for Dynamic {
+impl ScriptType for Dynamic {
     const KIND: ValueType = ValueType::Any;
 }
 
@@ -185,7 +185,7 @@ impl<M: ?Sized> FromScript<M> for Dynamic {
     }
 }
 
-impl Typed for FnPtr {
+impl ScriptType for FnPtr {
     const KIND: ValueType = ValueType::Function;
 }
 
@@ -196,7 +196,7 @@ impl<M: ?Sized> FromScript<M> for FnPtr {
 }
 
 /// A value, or `()`.
-impl<T: Typed> Typed for Option<T> {
+impl<T: ScriptType> ScriptType for Option<T> {
     const KIND: ValueType = ValueType::Or(&[T::KIND, ValueType::Unit]);
 }
 
@@ -212,13 +212,13 @@ impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Option<T> {
     }
 }
 
-impl<T: Typed> Typed for Vec<T> {
+impl<T: ScriptType> ScriptType for Vec<T> {
     const KIND: ValueType = ValueType::List(&T::KIND);
 }
 
 impl<T: IntoScript> IntoScript for Vec<T> {
     fn into_script(self) -> Dynamic {
-        self.into_iter().collect::<List<T>>().into_script()
+        self.into_iter().collect::<ArrayOf<T>>().into_script()
     }
 }
 
@@ -254,25 +254,25 @@ pub fn each<M: ?Sized, T: FromScript<M>>(
 
 /// An array of values of one type, created at once.
 #[derive(Clone, Debug)]
-pub struct List<T>(Array, PhantomData<fn() -> T>);
+pub struct ArrayOf<T>(Array, PhantomData<fn() -> T>);
 
-impl<T> Default for List<T> {
+impl<T> Default for ArrayOf<T> {
     fn default() -> Self {
-        List(Array::new(), PhantomData)
+        ArrayOf(Array::new(), PhantomData)
     }
 }
 
-impl<T: IntoScript> FromIterator<T> for List<T> {
-    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> List<T> {
-        List(items.into_iter().map(T::into_script).collect(), PhantomData)
+impl<T: IntoScript> FromIterator<T> for ArrayOf<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> ArrayOf<T> {
+        ArrayOf(items.into_iter().map(T::into_script).collect(), PhantomData)
     }
 }
 
-impl<T: Typed> Typed for List<T> {
+impl<T: ScriptType> ScriptType for ArrayOf<T> {
     const KIND: ValueType = ValueType::List(&T::KIND);
 }
 
-impl<T: Typed> IntoScript for List<T> {
+impl<T: ScriptType> IntoScript for ArrayOf<T> {
     fn into_script(self) -> Dynamic {
         Dynamic::from_array(self.0)
     }
@@ -282,7 +282,7 @@ impl<T: Typed> IntoScript for List<T> {
 #[macro_export]
 macro_rules! kind {
     ($kind:ty) => {
-        <$kind as $crate::convert::Typed>::KIND
+        <$kind as $crate::convert::ScriptType>::KIND
     };
     ($kind:ty [$min:literal..=$max:literal]) => {
         $crate::kind::ValueType::Int($min, $max)

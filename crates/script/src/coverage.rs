@@ -5,7 +5,7 @@
 
 use super::meter;
 use super::sandbox::{self, Budget};
-use super::watch::{Interrupt, Observer, PointKind, Step};
+use super::watch::{Interrupt, Observer, PointKind, StatementStep};
 use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub type CodePoint = (u32, u32, PointKind);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reached {
+pub struct ScriptCoverage {
     /// Number of times each place was reached.
     pub times: BTreeMap<CodePoint, u64>,
     /// Work of each line.
@@ -21,12 +21,12 @@ pub struct Reached {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
-    pub scripts: BTreeMap<String, Reached>,
+pub struct CoverageRecord {
+    pub scripts: BTreeMap<String, ScriptCoverage>,
 }
 
-impl Record {
-    pub fn merge(&mut self, other: Record) {
+impl CoverageRecord {
+    pub fn merge(&mut self, other: CoverageRecord) {
         for (path, reached) in other.scripts {
             let own = self.scripts.entry(path).or_default();
             reached.times.into_iter().for_each(|(place, times)| *own.times.entry(place).or_default() += times);
@@ -41,20 +41,20 @@ pub struct Recorder(RefCell<Counting>);
 
 #[derive(Default)]
 struct Counting {
-    reached: BTreeMap<String, Reached>,
+    reached: BTreeMap<String, ScriptCoverage>,
     /// Active calls, innermost last.
-    calls: Vec<Running>,
+    calls: Vec<ActiveCall>,
 }
 
 /// An active call.
-struct Running {
+struct ActiveCall {
     path: String,
-    reached: Reached,
+    reached: ScriptCoverage,
     /// The current line, and the remaining steps of the call when the line began.
     line: Option<(u32, u64)>,
 }
 
-impl Running {
+impl ActiveCall {
     /// Adds the work of the current line so far and optionally begins another line.
     fn work_until(&mut self, left: u64, next: Option<u32>) {
         if let Some((line, before)) = self.line {
@@ -66,8 +66,8 @@ impl Running {
 
 impl Recorder {
     /// Returns the coverage and resets it.
-    pub fn take(&self) -> Record {
-        Record { scripts: std::mem::take(&mut self.0.borrow_mut().reached) }
+    pub fn take(&self) -> CoverageRecord {
+        CoverageRecord { scripts: std::mem::take(&mut self.0.borrow_mut().reached) }
     }
 }
 
@@ -75,9 +75,9 @@ impl Observer for Recorder {
     fn enter(&self, path: &str, _function: &str) {
         let mut counting = self.0.borrow_mut();
         let reached = counting.reached.remove(path).unwrap_or_default();
-        counting.calls.push(Running { path: path.to_owned(), reached, line: None });
+        counting.calls.push(ActiveCall { path: path.to_owned(), reached, line: None });
     }
-    fn step(&self, step: &Step<'_>) -> Result<(), Interrupt> {
+    fn step(&self, step: &StatementStep<'_>) -> Result<(), Interrupt> {
         if let Some(running) = self.0.borrow_mut().calls.last_mut() {
             *running.reached.times.entry((step.line, step.column, step.what)).or_default() += 1;
             running.work_until(meter::left(), Some(step.line));
@@ -88,10 +88,10 @@ impl Observer for Recorder {
         let mut counting = self.0.borrow_mut();
         let Some(mut running) = counting.calls.pop() else { return };
         running.work_until(meter::left(), None);
-        let mut record = Record { scripts: BTreeMap::from([(running.path, running.reached)]) };
+        let mut record = CoverageRecord { scripts: BTreeMap::from([(running.path, running.reached)]) };
         std::mem::swap(&mut record.scripts, &mut counting.reached);
         // A script that was called again in the meantime has already stored its counts.
-        let mut all = Record { scripts: std::mem::take(&mut counting.reached) };
+        let mut all = CoverageRecord { scripts: std::mem::take(&mut counting.reached) };
         all.merge(record);
         counting.reached = all.scripts;
     }
@@ -99,7 +99,7 @@ impl Observer for Recorder {
 
 /// The coverage of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum LineState {
     /// Fully covered.
     Whole,
     /// Only partly covered, or only one of two branches.
@@ -109,7 +109,7 @@ pub enum State {
 
 /// A branch that was never taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Missed {
+pub enum MissedBranch {
     /// A condition was never true.
     Held,
     /// A condition was always true.
@@ -122,21 +122,21 @@ pub enum Missed {
 
 /// A line with executable code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CoveredLine {
     /// Line number, from 1.
     pub number: u32,
-    pub state: State,
+    pub state: LineState,
     /// Number of times it was reached.
     pub times: u64,
     pub work: u64,
     /// PointKind was never executed.
-    pub missed: Vec<Missed>,
+    pub missed: Vec<MissedBranch>,
 }
 
 /// Returns the executable lines of a script with their coverage, or nothing if it does not compile.
-pub fn lines(engine: &Engine, source: &str, reached: &Reached) -> Vec<Line> {
+pub fn lines(engine: &Engine, source: &str, reached: &ScriptCoverage) -> Vec<CoveredLine> {
     let Ok(ast) = engine.compile(source) else { return Vec::new() };
-    let mut places: BTreeMap<u32, (Vec<CodePoint>, Vec<Missed>)> = BTreeMap::new();
+    let mut places: BTreeMap<u32, (Vec<CodePoint>, Vec<MissedBranch>)> = BTreeMap::new();
     let times = |place: &CodePoint| reached.times.get(place).copied().unwrap_or(0);
     walk(&ast, &mut |stmt| {
         let Some(place) = place_of(stmt) else { return };
@@ -144,20 +144,20 @@ pub fn lines(engine: &Engine, source: &str, reached: &Reached) -> Vec<Line> {
         here.push(place);
         missed.extend(ways(stmt, times(&place), &times));
     });
-    let line = |(number, (here, mut missed)): (u32, (Vec<CodePoint>, Vec<Missed>))| {
+    let line = |(number, (here, mut missed)): (u32, (Vec<CodePoint>, Vec<MissedBranch>))| {
         let most = here.iter().map(times).max().unwrap_or(0);
         if most > 0 && here.iter().any(|place| times(place) == 0) && missed.is_empty() {
-            missed.push(Missed::Rest);
+            missed.push(MissedBranch::Rest);
         }
         let state = match (most, missed.is_empty()) {
-            (0, _) => State::Never,
-            (_, true) => State::Whole,
-            (_, false) => State::Partly,
+            (0, _) => LineState::Never,
+            (_, true) => LineState::Whole,
+            (_, false) => LineState::Partly,
         };
-        if state == State::Never {
+        if state == LineState::Never {
             missed.clear();
         }
-        Line { number, state, times: most, work: reached.work.get(&number).copied().unwrap_or(0), missed }
+        CoveredLine { number, state, times: most, work: reached.work.get(&number).copied().unwrap_or(0), missed }
     };
     places.into_iter().map(line).collect()
 }
@@ -201,7 +201,7 @@ fn at(place: Position, what: PointKind) -> Option<CodePoint> {
 }
 
 /// Returns the branch of a statement, reached `come` times, that was never taken.
-fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<Missed> {
+fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<MissedBranch> {
     // A block was entered as often as its first countable statement was reached.
     let begun = |block: &[Stmt]| block.iter().find_map(place_of).map(|place| times(&place));
     if come == 0 {
@@ -214,13 +214,13 @@ fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<Mis
             let failed = failed.or(held.map(|held| come.saturating_sub(held)));
             let held = held.or(failed.map(|failed| come.saturating_sub(failed)));
             match (held, failed) {
-                (Some(0), _) => Some(Missed::Held),
-                (_, Some(0)) => Some(Missed::Failed),
+                (Some(0), _) => Some(MissedBranch::Held),
+                (_, Some(0)) => Some(MissedBranch::Failed),
                 _ => None,
             }
         }
-        Stmt::While(flow, _) => begun(flow.body.statements()).filter(|begun| *begun == 0).map(|_| Missed::Looped),
-        Stmt::For(of, _) => begun(of.2.body.statements()).filter(|begun| *begun == 0).map(|_| Missed::Looped),
+        Stmt::While(flow, _) => begun(flow.body.statements()).filter(|begun| *begun == 0).map(|_| MissedBranch::Looped),
+        Stmt::For(of, _) => begun(of.2.body.statements()).filter(|begun| *begun == 0).map(|_| MissedBranch::Looped),
         _ => None,
     }
 }
@@ -251,7 +251,7 @@ fn never(n) {\n\
     n\n\
 }\n";
 
-    fn run(values: &[i64]) -> (Vec<Line>, u64) {
+    fn run(values: &[i64]) -> (Vec<CoveredLine>, u64) {
         let mut engine = sandbox::engine(Budget::Hook);
         watch::install(&mut engine, no_host);
         let ast = engine.compile(SCRIPT).unwrap();
@@ -272,24 +272,25 @@ fn never(n) {\n\
         let (found, used) = run(&[2, 3]);
         let state = |line: u32| found.iter().find(|known| known.number == line).map(|line| (line.state, line.times, line.missed.clone()));
         assert_eq!(state(1), None, "metadata is not run");
-        assert_eq!(state(3), Some((State::Whole, 2, vec![])));
-        assert_eq!(state(4), Some((State::Partly, 2, vec![Missed::Failed])));
-        assert_eq!(state(5), Some((State::Whole, 2, vec![])));
-        assert_eq!(state(7), Some((State::Never, 0, vec![])));
-        assert_eq!(state(9), Some((State::Partly, 2, vec![Missed::Failed])));
-        assert_eq!(state(11), Some((State::Whole, 5, vec![])));
-        assert_eq!(state(13).unwrap().0, State::Whole);
-        assert_eq!(state(16), Some((State::Never, 0, vec![])));
+        assert_eq!(state(3), Some((LineState::Whole, 2, vec![])));
+        assert_eq!(state(4), Some((LineState::Partly, 2, vec![MissedBranch::Failed])));
+        assert_eq!(state(5), Some((LineState::Whole, 2, vec![])));
+        assert_eq!(state(7), Some((LineState::Never, 0, vec![])));
+        assert_eq!(state(9), Some((LineState::Partly, 2, vec![MissedBranch::Failed])));
+        assert_eq!(state(11), Some((LineState::Whole, 5, vec![])));
+        assert_eq!(state(13).unwrap().0, LineState::Whole);
+        assert_eq!(state(16), Some((LineState::Never, 0, vec![])));
         let work: u64 = found.iter().map(|line| line.work).sum();
         assert!(work <= used && work + 8 >= used, "{work} of {used} steps belong to lines");
         let (both, _) = run(&[0, 2]);
-        assert!(both.iter().all(|line| line.state == State::Whole), "{both:?}");
+        assert!(both.iter().all(|line| line.state == LineState::Whole), "{both:?}");
     }
 
     #[test]
     fn counts_of_several_runs_add_up() {
-        let reached = |times| Reached { times: BTreeMap::from([((1, 1, PointKind::Call), times)]), work: BTreeMap::from([(1, times)]) };
-        let record = |times| Record { scripts: BTreeMap::from([("a".to_owned(), reached(times))]) };
+        let reached =
+            |times| ScriptCoverage { times: BTreeMap::from([((1, 1, PointKind::Call), times)]), work: BTreeMap::from([(1, times)]) };
+        let record = |times| CoverageRecord { scripts: BTreeMap::from([("a".to_owned(), reached(times))]) };
         let mut sum = record(2);
         sum.merge(record(3));
         assert_eq!(sum, record(5));

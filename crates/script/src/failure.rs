@@ -1,7 +1,7 @@
 //! Script errors as diagnostics: file, line, column, message, help, and the values of the variables.
 
 use super::renamed::{self, Renamed};
-use super::syntax::{self, Explained};
+use super::syntax::{self, ExplainedError};
 use content::diagnostic::{Diagnostic, Severity};
 use content::message::{Message, message};
 use rhai::{Dynamic, Engine, EvalAltResult, ParseError, Position, Scope};
@@ -47,7 +47,7 @@ pub fn host_message(value: &Dynamic) -> Option<Message> {
 
 /// Creates a diagnostic for a script that does not compile.
 pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic {
-    let Explained { place, message, help, .. } = syntax::explain(text, error);
+    let ExplainedError { place, message, help, .. } = syntax::explain(text, error);
     at("script-syntax", file, place, message, help)
 }
 

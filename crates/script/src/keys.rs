@@ -3,7 +3,7 @@
 use super::dialect::{COLOURS, Dialect, Holds, KeySpec};
 use super::failure;
 use super::metadata::{CONSTANT, Metadata};
-use super::program::Source;
+use super::program::ScriptSource;
 use super::renamed::Role;
 use super::sandbox::{self, Budget};
 use super::value::Value;
@@ -62,7 +62,7 @@ fn enter(value: &Expr, trail: &str, places: &mut BTreeMap<String, (Position, Pos
 }
 
 /// Returns all problems of a script's metadata.
-pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diagnostic> {
+pub fn check(dialect: &Dialect, source: ScriptSource, metadata: &Metadata) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut renamed = Vec::new();
     for key in metadata.fields.keys() {

@@ -61,7 +61,7 @@ pub struct Field {
     /// Whether it can be omitted from a map.
     pub optional: bool,
     /// Reads the field from a handle; `None` in maps.
-    pub get: Option<super::api::Call>,
+    pub get: Option<super::api::HostFn>,
 }
 
 impl ValueType {

@@ -1,6 +1,6 @@
 //! Positions on boards as script values.
 
-use super::convert::{FromScript, IntoScript, Typed};
+use super::convert::{FromScript, IntoScript, ScriptType};
 use super::kind::ValueType;
 use super::shape::{self, shape};
 use content::message::Message;
@@ -18,7 +18,7 @@ shape! {
     }
 }
 
-impl Typed for Side {
+impl ScriptType for Side {
     const KIND: ValueType = ValueType::Words(&Side::NAMES);
 }
 

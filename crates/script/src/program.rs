@@ -53,7 +53,7 @@ impl Script {
 
 /// The text of a script and its location, before it is compiled.
 #[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
+pub struct ScriptSource<'a> {
     pub path: &'a str,
     /// Script type: the name of its folder.
     pub kind: &'a str,
@@ -210,13 +210,13 @@ pub fn compiled(dialect: &Dialect, revision: &Revision) -> Arc<Compiled> {
         let path = revision.path();
         let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
         let kind = folder.rsplit('/').next().unwrap_or_default();
-        let (script, findings) = check(dialect, Source { path, kind, stem: file.trim_end_matches(".rhai"), text: revision.text() });
+        let (script, findings) = check(dialect, ScriptSource { path, kind, stem: file.trim_end_matches(".rhai"), text: revision.text() });
         Compiled { script: script.map(Arc::new), findings }
     })
 }
 
 /// Compiles a script and returns all its problems.
-pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnostic>) {
+pub fn check(dialect: &Dialect, source: ScriptSource) -> (Option<Script>, Vec<Diagnostic>) {
     let path = source.path;
     if let Some(finding) = too_large(path, source.text) {
         return (None, vec![finding]);
@@ -245,7 +245,7 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
                 findings.extend(silent(dialect, source, &hooks));
             }
             let weighs = questions::weighed(&ast, &metadata);
-            let Source { path, kind, stem, text } = source;
+            let ScriptSource { path, kind, stem, text } = source;
             let (source, metadata) = (text.clone(), Arc::new(metadata));
             let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source, metadata, hooks, weighs };
             (Some(script), findings)
@@ -258,7 +258,7 @@ fn defines(ast: &AST, name: &str, parameters: usize) -> bool {
 }
 
 /// Reports functions named like a hook that would never be called: wrong name, wrong number of parameters, wrong script type.
-fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic> {
+fn hook_findings(dialect: &Dialect, source: ScriptSource, ast: &AST) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     let mut functions: Vec<(String, Vec<String>)> =
         ast.iter_functions().map(|f| (f.name.to_owned(), f.params.iter().map(|p| p.to_string()).collect())).collect();
@@ -319,7 +319,7 @@ pub(super) fn find_function(text: &str, name: &str) -> Position {
 }
 
 /// Reports a script without any effect. Misnamed functions are reported by [`hook_findings`].
-fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnostic> {
+fn silent(dialect: &Dialect, source: ScriptSource, defined: &[bool]) -> Option<Diagnostic> {
     let of_kind = || dialect.hooks.iter().zip(defined).filter(|(hook, _)| hook.kinds.contains(&source.kind) && !hook.serves);
     if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(_, defined)| *defined) {
         return None;

@@ -3,7 +3,7 @@
 use super::failure;
 use super::keys;
 use super::metadata::{CONSTANT, Metadata};
-use super::program::Source;
+use super::program::ScriptSource;
 use content::diagnostic::{Diagnostic, Severity};
 use content::message::{Message, message};
 use content::suggest;
@@ -47,9 +47,9 @@ fn example(name: &str) -> &str {
 }
 
 /// Checks the questions of a script: undeclared questions, questions that are never asked, ratings of answers to unknown questions.
-pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> {
+pub fn check(source: ScriptSource, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> {
     let declared = || metadata.questions.keys().map(String::as_str);
-    let asked = Asked::of(ast);
+    let asked = LiteralQuestions::of(ast);
     let mut found = Vec::new();
     for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.questions.contains_key(name)) {
         let message = message!("undeclared-question", name = suggest::short(name));
@@ -83,17 +83,17 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
 
 /// The questions that a script asks, as far as they are literals.
 #[derive(Default)]
-struct Asked {
+struct LiteralQuestions {
     names: Vec<(String, Position)>,
     /// It also asks questions whose names are computed at run time.
     others: bool,
 }
 
-impl Asked {
-    fn of(ast: &AST) -> Asked {
-        let mut asked = Asked::default();
+impl LiteralQuestions {
+    fn of(ast: &AST) -> LiteralQuestions {
+        let mut asked = LiteralQuestions::default();
         if ast.iter_functions().any(|function| function.name == CHOOSE) {
-            return Asked { others: true, ..asked };
+            return LiteralQuestions { others: true, ..asked };
         }
         ast.walk(&mut |nodes| {
             let call = match nodes.last() {

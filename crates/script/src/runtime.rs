@@ -29,11 +29,11 @@ struct Runtime {
     /// The engine for calls with a watcher.
     watched: OnceCell<Engine>,
     functions: Functions,
-    compiled: RefCell<Vec<Kept>>,
+    compiled: RefCell<Vec<CachedScripts>>,
 }
 
 /// The compiled scripts of a set, by its id and whether there is a watcher.
-type Kept = ((u64, bool), Rc<Vec<Compiled>>);
+type CachedScripts = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script compiled on the current thread.
 struct Compiled {
@@ -41,7 +41,7 @@ struct Compiled {
     /// Its functions, each with the number of its parameters.
     functions: Vec<(String, usize)>,
     ast: AST,
-    captures: Option<captures::Names>,
+    captures: Option<captures::VariableNames>,
     /// Engine state kept between calls, taken out while a call runs.
     warm: Cell<Option<Box<Warm>>>,
 }
@@ -221,7 +221,7 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
 ///
 /// The match must be in the state before the call, so that the failure is reproduced.
 pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &str, mut arguments: Vec<Dynamic>) -> Option<Failure> {
-    let noted: Rc<RefCell<Noted>> = Rc::default();
+    let noted: Rc<RefCell<Observations>> = Rc::default();
     let mut engine = capturing(dialect);
     let (note, show) = (noted.clone(), dialect.show);
     #[expect(deprecated, reason = "Rhai marks the debugger as volatile, not as going away")]
@@ -240,18 +240,18 @@ pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &
     let run = || captures::with(&names, || call_in(&engine, &ast, function, arguments));
     let (result, _) = meter::call(Budget::Hook.steps(), run);
     let error = result.err()?;
-    let Noted { place, variables } = noted.take();
+    let Observations { place, variables } = noted.take();
     Some(Failure { diagnostic: failure::of_runtime_error(&script.path, &error, place, dialect.show), variables })
 }
 
 /// The last observations of a debugger.
 #[derive(Default)]
-struct Noted {
+struct Observations {
     place: Position,
     variables: Vec<(String, String)>,
 }
 
-impl Noted {
+impl Observations {
     fn take(&mut self, event: DebuggerEvent, place: Position, variables: impl Fn() -> Vec<(String, String)>) {
         match event {
             // The error leaves functions one by one: the first function of the script that it leaves is the one that failed.

@@ -43,7 +43,7 @@ macro_rules! words {
 #[macro_export]
 macro_rules! spoken {
     ($name:ident) => {
-        impl $crate::convert::Typed for $name {
+        impl $crate::convert::ScriptType for $name {
             const KIND: $crate::kind::ValueType = $crate::kind::ValueType::Words($name::WORDS);
         }
         impl $crate::convert::IntoScript for $name {
@@ -116,7 +116,7 @@ macro_rules! shape {
     ($(#[doc = $about:literal])+ $way:ident $name:ident as $word:literal {
         $($(#[doc = $what:literal])* $field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)*
     }) => {
-        impl $crate::convert::Typed for $name {
+        impl $crate::convert::ScriptType for $name {
             const KIND: $crate::kind::ValueType = $crate::kind::ValueType::Named(&$crate::kind::NamedType {
                 name: $word,
                 about: concat!($($about),+).trim_ascii_start(),
@@ -149,7 +149,7 @@ macro_rules! shape {
             fn from_script(m: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, $crate::content::message::Message> {
                 // Not every field uses the context.
                 let _ = &m;
-                let mut map = $crate::shape::map(value, <$name as $crate::convert::Typed>::KIND)?;
+                let mut map = $crate::shape::map(value, <$name as $crate::convert::ScriptType>::KIND)?;
                 $(
                     let default: Option<$kind> = None;
                     $(let default: Option<$kind> = default.or(Some($default));)?

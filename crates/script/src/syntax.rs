@@ -5,12 +5,12 @@ mod lexical;
 mod missing;
 mod reserved;
 
-use code::{Code, Unbalanced, closing};
+use code::{Code, UnmatchedBracket, closing};
 use content::message::{Message, message};
 use rhai::{ParseError, ParseErrorType, Position};
 
 /// An explained syntax error.
-pub struct Explained {
+pub struct ExplainedError {
     pub place: Position,
     pub message: Message,
     /// What to write instead.
@@ -30,21 +30,21 @@ pub struct Mend {
 }
 
 /// A message about a position of a text.
-struct Told {
+struct PositionedMessage {
     at: usize,
     message: Message,
     help: Message,
     mend: Option<Mend>,
 }
 
-impl Told {
-    fn new(at: usize, message: Message, help: Message) -> Told {
-        Told { at, message, help, mend: None }
+impl PositionedMessage {
+    fn new(at: usize, message: Message, help: Message) -> PositionedMessage {
+        PositionedMessage { at, message, help, mend: None }
     }
     /// Adds an edit that replaces a number of characters at the position.
-    fn instead(self, remove: usize, insert: impl Into<String>) -> Told {
+    fn instead(self, remove: usize, insert: impl Into<String>) -> PositionedMessage {
         let mend = Mend { at: self.at, remove, insert: insert.into() };
-        Told { mend: Some(mend), ..self }
+        PositionedMessage { mend: Some(mend), ..self }
     }
 }
 
@@ -54,43 +54,43 @@ fn write(code: impl AsRef<str>) -> Message {
 }
 
 /// Explains why a text does not compile.
-pub fn explain(text: &str, error: &ParseError) -> Explained {
+pub fn explain(text: &str, error: &ParseError) -> ExplainedError {
     let code = Code::of(text);
     let at = code.offset(error.position());
-    let Told { at, message, help, mend } = told(&code, at, error.err_type());
-    Explained { place: code.place(at), message, help, mend }
+    let PositionedMessage { at, message, help, mend } = told(&code, at, error.err_type());
+    ExplainedError { place: code.place(at), message, help, mend }
 }
 
-fn told(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
+fn told(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {
     match kind {
         ParseErrorType::BadInput(error) => lexical::told(code, at, error),
         ParseErrorType::Reserved(word) => reserved::told(code, at, word),
         ParseErrorType::UnknownOperator(sign) => lexical::operator(at, sign),
         ParseErrorType::PropertyExpected if code.is_fraction(at) => fraction(code.number_before(at)),
         ParseErrorType::PropertyExpected if code.before(at) == "." && code.word(at).is_empty() => {
-            Told::new(code.behind(at), message!("expected-name-after-dot"), message!("add-field-such-me-id"))
+            PositionedMessage::new(code.behind(at), message!("expected-name-after-dot"), message!("add-field-such-me-id"))
         }
         ParseErrorType::PropertyExpected | ParseErrorType::VariableExpected | ParseErrorType::FnMissingName => no_name(code, at),
         ParseErrorType::VariableUndefined(name) => reserved::undefined(at, name),
         ParseErrorType::ModuleUndefined(name) => {
             let message = message!("unknown-module-scripts-no-modules", name);
-            Told::new(at, message, message!("call-function-without-module")).instead(name.chars().count() + 2, "")
+            PositionedMessage::new(at, message, message!("call-function-without-module")).instead(name.chars().count() + 2, "")
         }
         _ if code.open_comment.is_some() => open_comment(code.open_comment.unwrap_or(at)),
         ParseErrorType::MissingToken(token, purpose) => missing::told(code, at, token, purpose),
         ParseErrorType::FnMissingBody(_) if code.word(at).is_empty() && code.characters.get(at) == Some(&'=') => {
-            Told::new(at, message!("expected-function-body"), message!("replace-add-after-body")).instead(2, "{")
+            PositionedMessage::new(at, message!("expected-function-body"), message!("replace-add-after-body")).instead(2, "{")
         }
         ParseErrorType::FnMissingBody(_) => {
-            Told::new(code.behind(at), message!("expected-before-function-body"), message!("add-brace-here")).instead(0, " {")
+            PositionedMessage::new(code.behind(at), message!("expected-before-function-body"), message!("add-brace-here")).instead(0, " {")
         }
         other => brackets(code).unwrap_or_else(|| plain(code, at, other)),
     }
 }
 
 /// Explains errors that do not depend on the text.
-fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
-    let say = |message: Message, help: Message| Told::new(at, message, help);
+fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {
+    let say = |message: Message, help: Message| PositionedMessage::new(at, message, help);
     match kind {
         ParseErrorType::UnexpectedEOF => say(message!("unexpected-end-script"), message!("complete-last-statement")),
         ParseErrorType::ExprExpected(_) | ParseErrorType::MismatchedType(..) => condition(code, at, kind),
@@ -98,8 +98,10 @@ fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
             say(message!("expected-string-map-key"), message!("use-map-key-map-key"))
         }
         ParseErrorType::MalformedIndexExpr(_) => say(message!("expected-number-array-index"), write("list[0]")),
-        ParseErrorType::DuplicatedProperty(key) => Told::new(at, message!("duplicate-key-map", key), message!("remove-rename")),
-        ParseErrorType::DuplicatedVariable(name) => Told::new(at, message!("duplicate-name", name), message!("rename-one")),
+        ParseErrorType::DuplicatedProperty(key) => {
+            PositionedMessage::new(at, message!("duplicate-key-map", key), message!("remove-rename"))
+        }
+        ParseErrorType::DuplicatedVariable(name) => PositionedMessage::new(at, message!("duplicate-name", name), message!("rename-one")),
         ParseErrorType::WrongSwitchDefaultCase => say(message!("case-must-last-case"), message!("move-after-other-cases")),
         ParseErrorType::WrongSwitchIntegerCase => say(message!("number-cases-must-precede-range"), message!("move-case-before-ranges")),
         ParseErrorType::WrongSwitchCaseCondition => say(message!("case-cannot-condition"), message!("remove-if")),
@@ -107,14 +109,16 @@ fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
         ParseErrorType::WrongFnDefinition => say(message!("functions-cannot-nested"), message!("close-open-brackets-before")),
         ParseErrorType::FnDuplicatedDefinition(name, count) => {
             let parameters = if *count == 1 { message!("parameter-syntax") } else { message!("parameters-count", count) };
-            Told::new(at, message!("duplicate-function", name, parameters), message!("rename-one"))
+            PositionedMessage::new(at, message!("duplicate-function", name, parameters), message!("rename-one"))
         }
         ParseErrorType::FnMissingParams(name) => {
-            Told::new(code.behind(at), message!("expected-after", name), message!("add-parameters-inside")).instead(0, "()")
+            PositionedMessage::new(code.behind(at), message!("expected-after", name), message!("add-parameters-inside")).instead(0, "()")
         }
-        ParseErrorType::FnDuplicatedParam(_, name) => Told::new(at, message!("duplicate-parameter", name), message!("rename-one")),
+        ParseErrorType::FnDuplicatedParam(_, name) => {
+            PositionedMessage::new(at, message!("duplicate-parameter", name), message!("rename-one"))
+        }
         ParseErrorType::AssignmentToConstant(name) if !name.is_empty() => {
-            Told::new(at, message!("cannot-assign-constant", name), message!("declare-let-instead-const"))
+            PositionedMessage::new(at, message!("cannot-assign-constant", name), message!("declare-let-instead-const"))
         }
         ParseErrorType::AssignmentToConstant(_) | ParseErrorType::AssignmentToInvalidLHS(_) => {
             say(message!("expected-variable-field-array-element"), message!("use-compare"))
@@ -127,30 +131,31 @@ fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
                 Some("Size") => message!("array-can-most-elements", most),
                 _ => message!("map-can-most-keys", most),
             };
-            Told::new(at, what, message!("split-into-several"))
+            PositionedMessage::new(at, what, message!("split-into-several"))
         }
         ParseErrorType::LoopBreak => {
             let word = code.word(at);
-            Told::new(at, message!("outside-loop", word), message!("use-return-end-function")).instead(word.len(), "return")
+            PositionedMessage::new(at, message!("outside-loop", word), message!("use-return-end-function")).instead(word.len(), "return")
         }
-        other => Told::new(at, Message::verbatim(other.to_string()), Message::NONE),
+        other => PositionedMessage::new(at, Message::verbatim(other.to_string()), Message::NONE),
     }
 }
 
-fn fraction(at: usize) -> Told {
+fn fraction(at: usize) -> PositionedMessage {
     let help = message!("use-integer-half-multiply-first");
-    Told::new(at, message!("decimal-numbers-not-supported-scripts"), help)
+    PositionedMessage::new(at, message!("decimal-numbers-not-supported-scripts"), help)
 }
 
-fn open_comment(at: usize) -> Told {
-    Told::new(at, message!("comment-never-closed"), message!("add-end-comment"))
+fn open_comment(at: usize) -> PositionedMessage {
+    PositionedMessage::new(at, message!("comment-never-closed"), message!("add-end-comment"))
 }
 
 /// Explains a missing or invalid name.
-fn no_name(code: &Code, at: usize) -> Told {
+fn no_name(code: &Code, at: usize) -> PositionedMessage {
     let word = code.word(at);
     if word.is_empty() {
-        return brackets(code).unwrap_or_else(|| Told::new(at, message!("expected-name"), message!("use-lowercase-letters-digits")));
+        return brackets(code)
+            .unwrap_or_else(|| PositionedMessage::new(at, message!("expected-name"), message!("use-lowercase-letters-digits")));
     }
     reserved::told(code, at, &word)
 }
@@ -167,41 +172,41 @@ fn kind_of(name: &str) -> Message {
 }
 
 /// Explains an error where a condition or list is expected.
-fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
+fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {
     let compare = message!("compare-value");
     let count = message!("use-range-count-i-runs");
     match kind {
         ParseErrorType::MismatchedType(wanted, found) if wanted.contains("iterable") => {
-            Told::new(at, message!("expected-array-range-loop-over", found = kind_of(found)), count)
+            PositionedMessage::new(at, message!("expected-array-range-loop-over", found = kind_of(found)), count)
         }
         ParseErrorType::MismatchedType(_, found) => {
-            Told::new(at, message!("expected-condition-true-false", found = kind_of(found)), compare)
+            PositionedMessage::new(at, message!("expected-condition-true-false", found = kind_of(found)), compare)
         }
         ParseErrorType::ExprExpected(what) if what.contains("literal") => {
-            Told::new(at, message!("expected-number-range-string-literal"), message!("use-if-compare-variable"))
+            PositionedMessage::new(at, message!("expected-number-range-string-literal"), message!("use-if-compare-variable"))
         }
-        _ if code.before(at) == "in" => Told::new(code.behind(at), message!("expected-an-array-or"), message!("add-before")),
-        _ => Told::new(code.behind(at), message!("expected-condition"), message!("add-condition-before-if-n")),
+        _ if code.before(at) == "in" => PositionedMessage::new(code.behind(at), message!("expected-an-array-or"), message!("add-before")),
+        _ => PositionedMessage::new(code.behind(at), message!("expected-condition"), message!("add-condition-before-if-n")),
     }
 }
 
 /// Explains an unmatched bracket.
-fn brackets(code: &Code) -> Option<Told> {
+fn brackets(code: &Code) -> Option<PositionedMessage> {
     match code.unbalanced? {
-        Unbalanced::Closing(at) => {
+        UnmatchedBracket::Closing(at) => {
             let message = message!("unmatched-bracket", bracket = code.characters[at]);
-            Some(Told::new(at, message, message!("remove-add-opening-bracket")).instead(1, ""))
+            Some(PositionedMessage::new(at, message, message!("remove-add-opening-bracket")).instead(1, ""))
         }
-        Unbalanced::Opening(opening) => {
+        UnmatchedBracket::Opening(opening) => {
             let (bracket, closing) = (code.characters[opening], closing(code.characters[opening]));
             let place = code.place(opening);
             let (line, column) = (place.line().unwrap_or(1), place.position().unwrap_or(1));
             if bracket == '{' {
-                return Some(Told::new(opening, message!("never-closed"), message!("add-end-block")));
+                return Some(PositionedMessage::new(opening, message!("never-closed"), message!("add-end-block")));
             }
             let message = message!("missing-never-closed", closing, bracket, line, column);
             let end = code.end_of_opened(opening);
-            Some(Told::new(end, message, message!("add-bracket-here", closing)).instead(0, closing.to_string()))
+            Some(PositionedMessage::new(end, message, message!("add-bracket-here", closing)).instead(0, closing.to_string()))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Plain data that scripts and matches exchange: the captures of a closure, the options of a question.
 
-use super::convert::Typed;
+use super::convert::ScriptType;
 use super::failure;
 use super::kind::ValueType;
 use rhai::{Array, Dynamic, Map};
@@ -50,7 +50,7 @@ impl Handles for NoHandles {
 }
 
 /// Plain data: an option of a question.
-impl Typed for Value {
+impl ScriptType for Value {
     const KIND: ValueType = ValueType::Any;
 }
 

@@ -10,10 +10,10 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// A step about to be executed.
-pub struct Step<'a> {
+pub struct StatementStep<'a> {
     /// Line, from 1.
     pub line: u32,
-    /// Column, see [`Step::line`].
+    /// Column, see [`StatementStep::line`].
     pub column: u32,
     /// Kind of the node.
     pub what: PointKind,
@@ -65,7 +65,7 @@ pub trait Observer {
     ///
     /// # Errors
     /// An error stops execution.
-    fn step(&self, step: &Step<'_>) -> Result<(), Interrupt>;
+    fn step(&self, step: &StatementStep<'_>) -> Result<(), Interrupt>;
     /// Called when the function entered last has ended.
     fn leave(&self);
 }
@@ -139,7 +139,7 @@ fn seen(
     let (Some(line), Some(column)) = (place.line(), place.position()) else { return Ok(()) };
     let (line, column) = (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0));
     let stack = context.global_runtime_state().debugger().call_stack();
-    watcher.step(&Step {
+    watcher.step(&StatementStep {
         line,
         column,
         what: PointKind::of(node),

@@ -7,7 +7,7 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
-use playtest::data::{Column, ColumnType, Table, Value};
+use playtest::data::{Column, ColumnType, DataValue, TableWriter};
 use std::io;
 use std::sync::Arc;
 
@@ -109,25 +109,25 @@ impl Values {
 
 impl Buffer {
     /// Adds a value; one of another type than the column counts as missing.
-    fn push(&mut self, value: &Value) {
+    fn push(&mut self, value: &DataValue) {
         let is_there = match (&mut self.values, value) {
-            (Values::Flags(values), Value::Flag(value)) => {
+            (Values::Flags(values), DataValue::Flag(value)) => {
                 values.push(*value);
                 true
             }
-            (Values::Integers(values), Value::Integer(value)) => {
+            (Values::Integers(values), DataValue::Integer(value)) => {
                 values.push(*value);
                 true
             }
-            (Values::Integers(values), Value::Unsigned(value)) => {
+            (Values::Integers(values), DataValue::Unsigned(value)) => {
                 values.push(value.cast_signed());
                 true
             }
-            (Values::Numbers(values), Value::Number(value)) => {
+            (Values::Numbers(values), DataValue::Number(value)) => {
                 values.push(*value);
                 true
             }
-            (Values::Texts(values), Value::Text(text) | Value::Json(text)) => {
+            (Values::Texts(values), DataValue::Text(text) | DataValue::Json(text)) => {
                 values.push(ByteArray::from(text.as_str()));
                 true
             }
@@ -137,12 +137,12 @@ impl Buffer {
     }
 }
 
-impl Table for Parquet {
-    fn write(&mut self, rows: &[Value]) -> io::Result<()> {
+impl TableWriter for Parquet {
+    fn write(&mut self, rows: &[DataValue]) -> io::Result<()> {
         for row in rows.chunks(self.columns.len()) {
             for (column, value) in self.columns.iter_mut().zip(row) {
                 column.push(value);
-                if let Value::Text(text) | Value::Json(text) = value {
+                if let DataValue::Text(text) | DataValue::Json(text) = value {
                     self.text += text.len();
                 }
             }

@@ -1,6 +1,6 @@
 use super::*;
 use ::parquet::file::reader::{FileReader, SerializedFileReader};
-use playtest::data::{ColumnType, Value};
+use playtest::data::{ColumnType, DataValue};
 use tempfile::TempDir;
 
 /// Columns with the odd names that a script of a workspace can have.
@@ -10,7 +10,7 @@ fn columns() -> Vec<Column> {
     names.into_iter().zip(kinds).map(|(name, kind)| Column { name: name.to_owned(), kind }).collect()
 }
 
-fn written(name: &str, rows: &[Value]) -> (TempDir, PathBuf) {
+fn written(name: &str, rows: &[DataValue]) -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let file: DataFile = folder.path().join(name).to_str().unwrap().parse().unwrap();
     let mut table = file.create(columns()).unwrap();
@@ -20,19 +20,19 @@ fn written(name: &str, rows: &[Value]) -> (TempDir, PathBuf) {
     (folder, file.path)
 }
 
-fn rows() -> Vec<Value> {
-    let json = Value::Json("{\"a\":\"\\u202e,\\n\"}".to_owned());
+fn rows() -> Vec<DataValue> {
+    let json = DataValue::Json("{\"a\":\"\\u202e,\\n\"}".to_owned());
     vec![
-        Value::Integer(0),
-        Value::Unsigned(u64::MAX),
-        Value::Flag(true),
-        Value::Number(0.5),
+        DataValue::Integer(0),
+        DataValue::Unsigned(u64::MAX),
+        DataValue::Flag(true),
+        DataValue::Number(0.5),
         json,
-        Value::Integer(-1),
-        Value::None,
-        Value::None,
-        Value::None,
-        Value::None,
+        DataValue::Integer(-1),
+        DataValue::None,
+        DataValue::None,
+        DataValue::None,
+        DataValue::None,
     ]
 }
 
@@ -71,7 +71,7 @@ fn a_table_without_rows_has_its_columns() {
 
 #[test]
 fn the_groups_of_a_parquet_file_limit_the_memory() {
-    let many: Vec<Value> = rows().into_iter().cycle().take(5 * 450_000).collect();
+    let many: Vec<DataValue> = rows().into_iter().cycle().take(5 * 450_000).collect();
     let (_folder, parquet) = written("a.parquet", &many);
     let reader = SerializedFileReader::new(std::fs::File::open(parquet).unwrap()).unwrap();
     let groups: Vec<i64> = reader.metadata().row_groups().iter().map(|group| group.num_rows()).collect();

@@ -1,7 +1,7 @@
 //! Tables as CSV and as JSON lines.
 
 use content::save::AtomicFile;
-use playtest::data::{Column, Table, Value};
+use playtest::data::{Column, DataValue, TableWriter};
 use std::io::{self, Write};
 
 /// A table as CSV. A missing value is an empty field.
@@ -17,15 +17,15 @@ impl Csv {
         out.write_record(columns.iter().map(|column| column.name.as_str())).map_err(plain)?;
         Ok(Csv { out, columns: columns.len() })
     }
-    fn write_row(&mut self, row: &[Value]) -> csv::Result<()> {
+    fn write_row(&mut self, row: &[DataValue]) -> csv::Result<()> {
         for value in row {
             match value {
-                Value::None => self.out.write_field("")?,
-                Value::Flag(value) => self.out.write_field(if *value { "true" } else { "false" })?,
-                Value::Integer(value) => self.out.write_field(value.to_string())?,
-                Value::Unsigned(value) => self.out.write_field(value.to_string())?,
-                Value::Number(value) => self.out.write_field(value.to_string())?,
-                Value::Text(text) | Value::Json(text) => self.out.write_field(text)?,
+                DataValue::None => self.out.write_field("")?,
+                DataValue::Flag(value) => self.out.write_field(if *value { "true" } else { "false" })?,
+                DataValue::Integer(value) => self.out.write_field(value.to_string())?,
+                DataValue::Unsigned(value) => self.out.write_field(value.to_string())?,
+                DataValue::Number(value) => self.out.write_field(value.to_string())?,
+                DataValue::Text(text) | DataValue::Json(text) => self.out.write_field(text)?,
             }
         }
         self.out.write_record(None::<&[u8]>)
@@ -40,8 +40,8 @@ fn plain(error: csv::Error) -> io::Error {
     }
 }
 
-impl Table for Csv {
-    fn write(&mut self, rows: &[Value]) -> io::Result<()> {
+impl TableWriter for Csv {
+    fn write(&mut self, rows: &[DataValue]) -> io::Result<()> {
         rows.chunks(self.columns).try_for_each(|row| self.write_row(row)).map_err(plain)
     }
     fn end(self: Box<Self>) -> io::Result<()> {
@@ -67,20 +67,22 @@ impl JsonLines {
     }
 }
 
-impl Table for JsonLines {
-    fn write(&mut self, rows: &[Value]) -> io::Result<()> {
+impl TableWriter for JsonLines {
+    fn write(&mut self, rows: &[DataValue]) -> io::Result<()> {
         for row in rows.chunks(self.names.len()) {
             self.line.clear();
             for (name, value) in self.names.iter().zip(row) {
                 self.line.push_str(name);
                 match value {
-                    Value::None => self.line.push_str("null"),
-                    Value::Flag(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
-                    Value::Integer(value) => self.line.push_str(&value.to_string()),
-                    Value::Unsigned(value) => self.line.push_str(&value.to_string()),
-                    Value::Number(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
+                    DataValue::None => self.line.push_str("null"),
+                    DataValue::Flag(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
+                    DataValue::Integer(value) => self.line.push_str(&value.to_string()),
+                    DataValue::Unsigned(value) => self.line.push_str(&value.to_string()),
+                    DataValue::Number(value) => self.line.push_str(&serde_json::Value::from(*value).to_string()),
                     // Objects that differ from row to row have no type that every program can infer: they are text in all formats.
-                    Value::Text(text) | Value::Json(text) => self.line.push_str(&serde_json::Value::from(text.as_str()).to_string()),
+                    DataValue::Text(text) | DataValue::Json(text) => {
+                        self.line.push_str(&serde_json::Value::from(text.as_str()).to_string())
+                    }
                 }
             }
             self.line.push_str("}\n");

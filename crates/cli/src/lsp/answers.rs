@@ -7,7 +7,7 @@ use lsp_types::{
 };
 use playtest::help;
 use script::analysis::CompletionContext;
-use script::analysis::complete::{Offer, Sort, complete};
+use script::analysis::complete::{ScriptCompletion, Sort, complete};
 use script::analysis::explain::{explain, signature};
 
 pub fn completion(around: &CompletionContext, text: &str, at: Position, snippets: bool) -> Vec<CompletionItem> {
@@ -17,7 +17,7 @@ pub fn completion(around: &CompletionContext, text: &str, at: Position, snippets
     found.offers.iter().enumerate().map(|(number, offer)| item(offer, number, range, snippets)).collect()
 }
 
-fn item(offer: &Offer, number: usize, range: Range, snippets: bool) -> CompletionItem {
+fn item(offer: &ScriptCompletion, number: usize, range: Range, snippets: bool) -> CompletionItem {
     let kind = match offer.sort {
         Sort::Function => CompletionItemKind::FUNCTION,
         Sort::Hook => CompletionItemKind::EVENT,

@@ -3,7 +3,7 @@
 //! Its matches have no history, and their rows contain numbers instead of states, so a step takes microseconds per match. Compiled
 //! scripts belong to one thread; therefore, each thread keeps its matches from the start to the end of the batch.
 
-use super::fault::{Fault, INTERNAL_ERROR, INVALID_PARAMS, NOT_LEGAL, Result};
+use super::fault::{INTERNAL_ERROR, INVALID_PARAMS, NOT_LEGAL, Result, RpcError};
 use super::params::BatchStart;
 use playtest::batch::threads;
 use playtest::bot::{Bot, SeatKind};
@@ -11,8 +11,8 @@ use playtest::seed::derive;
 use playtest::session::MAX_DECISIONS;
 use rules::chance::Chance;
 use rules::game::Seat;
-use rules::record::Refused;
-use rules::registry::{AnyMatch, Prepared, decision_json};
+use rules::record::Rejection;
+use rules::registry::{AnyMatch, PreparedScenario, decision_json};
 use script::sandbox;
 use serde_json::{Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -42,7 +42,7 @@ struct Worker {
 
 /// Everything that matches of a batch have in common.
 struct Plan {
-    prepared: Arc<dyn Prepared>,
+    prepared: Arc<dyn PreparedScenario>,
     kinds: Vec<SeatKind>,
     counters: Vec<&'static str>,
     seed: u64,
@@ -77,14 +77,14 @@ struct Row {
 
 impl Batch {
     /// Starts the matches and returns their rows.
-    pub fn start(prepared: Arc<dyn Prepared>, kinds: Vec<SeatKind>, params: &BatchStart) -> Result<(Batch, Json)> {
+    pub fn start(prepared: Arc<dyn PreparedScenario>, kinds: Vec<SeatKind>, params: &BatchStart) -> Result<(Batch, Json)> {
         if !kinds.contains(&SeatKind::Human) {
-            return Err(Fault::new(INVALID_PARAMS, "no seat is external; use `simulate` for matches of bots"));
+            return Err(RpcError::new(INVALID_PARAMS, "no seat is external; use `simulate` for matches of bots"));
         }
         let timed = kinds.iter().find(|kind| matches!(kind, SeatKind::Bot(bot) if bot.is_timed()));
         if let Some(timed) = timed {
             let message = format!("{timed} depends on the speed of the machine; use a number of iterations, such as `search:200`");
-            return Err(Fault::new(INVALID_PARAMS, message));
+            return Err(RpcError::new(INVALID_PARAMS, message));
         }
         let first = prepared.start(Chance::new(derive(params.seed, 0)))?;
         let mut counters = Vec::new();
@@ -115,16 +115,16 @@ impl Batch {
     /// Makes one choice in each match; `None` only where a match is over. Nothing changes if any choice is not legal.
     pub fn step(&mut self, choices: &[Option<usize>]) -> Result<Json> {
         if choices.len() != self.lanes() {
-            return Err(Fault::new(INVALID_PARAMS, format!("expected {} choices, found {}", self.lanes(), choices.len())));
+            return Err(RpcError::new(INVALID_PARAMS, format!("expected {} choices, found {}", self.lanes(), choices.len())));
         }
         for (number, (choice, legal)) in choices.iter().zip(&self.legal).enumerate() {
             match (choice, legal) {
                 (None, 0) => {}
-                (None, _) => return Err(Fault::new(INVALID_PARAMS, format!("missing choice for match {number}"))),
-                (Some(_), 0) => return Err(Fault { message: format!("match {number} is over"), ..Refused::Over.into() }),
+                (None, _) => return Err(RpcError::new(INVALID_PARAMS, format!("missing choice for match {number}"))),
+                (Some(_), 0) => return Err(RpcError { message: format!("match {number} is over"), ..Rejection::Over.into() }),
                 (Some(index), legal) if index >= legal => {
                     let message = format!("match {number} has no choice {index}; its choices are 0 to {}", legal - 1);
-                    return Err(Fault::new(NOT_LEGAL, message));
+                    return Err(RpcError::new(NOT_LEGAL, message));
                 }
                 _ => {}
             }
@@ -185,8 +185,8 @@ impl Batch {
     }
 }
 
-fn ended() -> Fault {
-    Fault::new(INTERNAL_ERROR, "the matches ended by an internal error; please report this as a bug")
+fn ended() -> RpcError {
+    RpcError::new(INTERNAL_ERROR, "the matches ended by an internal error; please report this as a bug")
 }
 
 impl Worker {
@@ -211,7 +211,7 @@ impl Worker {
             }
         };
         let thread = std::thread::Builder::new().stack_size(sandbox::STACK).spawn(work);
-        thread.map_err(|error| Fault::new(INTERNAL_ERROR, format!("cannot start a thread: {error}")))?;
+        thread.map_err(|error| RpcError::new(INTERNAL_ERROR, format!("cannot start a thread: {error}")))?;
         Ok(Worker { lanes, orders, rows })
     }
 }

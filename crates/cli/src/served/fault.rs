@@ -3,7 +3,7 @@
 use crate::output::Failure;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
-use rules::record::Refused;
+use rules::record::Rejection;
 use serde_json::{Value as Json, json};
 
 /// The method does not exist.
@@ -23,7 +23,7 @@ pub const HIDDEN: i64 = 5;
 
 /// A JSON-RPC error.
 #[derive(Debug)]
-pub struct Fault {
+pub struct RpcError {
     /// The error code: negative codes are those of JSON-RPC, the others are defined in this file.
     pub code: i64,
     pub message: String,
@@ -32,52 +32,52 @@ pub struct Fault {
 }
 
 /// The result of a method.
-pub type Result<T> = std::result::Result<T, Fault>;
+pub type Result<T> = std::result::Result<T, RpcError>;
 
-impl Fault {
+impl RpcError {
     /// Creates a fault without a diagnostic.
-    pub fn new(code: i64, message: impl Into<String>) -> Fault {
-        Fault { code, message: message.into(), data: Json::Null }
+    pub fn new(code: i64, message: impl Into<String>) -> RpcError {
+        RpcError { code, message: message.into(), data: Json::Null }
     }
 }
 
-impl From<Refused> for Fault {
-    fn from(refused: Refused) -> Fault {
-        let code = if matches!(refused, Refused::Forced(_)) { FORCED } else { NOT_LEGAL };
+impl From<Rejection> for RpcError {
+    fn from(refused: Rejection) -> RpcError {
+        let code = if matches!(refused, Rejection::Forced(_)) { FORCED } else { NOT_LEGAL };
         let word = match &refused {
-            Refused::Over => "over",
-            Refused::NoSuchChoice { .. } => "no-such-choice",
-            Refused::NotLegal { .. } => "not-legal",
-            Refused::Ambiguous { .. } => "ambiguous",
-            Refused::Concede { .. } => "cannot-concede",
-            Refused::Seats { .. } => "seats",
-            Refused::Player { .. } => "player",
-            Refused::Forced(_) => "forced",
+            Rejection::Over => "over",
+            Rejection::NoSuchChoice { .. } => "no-such-choice",
+            Rejection::NotLegal { .. } => "not-legal",
+            Rejection::Ambiguous { .. } => "ambiguous",
+            Rejection::Concede { .. } => "cannot-concede",
+            Rejection::Seats { .. } => "seats",
+            Rejection::Player { .. } => "player",
+            Rejection::Forced(_) => "forced",
         };
         let data = json!(Diagnostic::error(word, "", Message::verbatim(refused.to_string())));
-        Fault { code, message: refused.to_string(), data }
+        RpcError { code, message: refused.to_string(), data }
     }
 }
 
-impl From<Vec<Diagnostic>> for Fault {
-    fn from(findings: Vec<Diagnostic>) -> Fault {
+impl From<Vec<Diagnostic>> for RpcError {
+    fn from(findings: Vec<Diagnostic>) -> RpcError {
         let first = findings.iter().find(|finding| finding.is_error());
         let message = first.map_or("the scenario cannot be played".to_owned(), |finding| finding.message.to_string());
-        Fault { code: UNPLAYABLE, message, data: json!(findings) }
+        RpcError { code: UNPLAYABLE, message, data: json!(findings) }
     }
 }
 
-impl From<Failure> for Fault {
-    fn from(failure: Failure) -> Fault {
+impl From<Failure> for RpcError {
+    fn from(failure: Failure) -> RpcError {
         match failure {
             Failure::Findings(_, findings) => findings.into(),
-            Failure::Input(message) => Fault::new(UNPLAYABLE, message),
-            Failure::Usage(message) => Fault::new(INVALID_PARAMS, message),
+            Failure::Input(message) => RpcError::new(UNPLAYABLE, message),
+            Failure::Usage(message) => RpcError::new(INVALID_PARAMS, message),
         }
     }
 }
 
 /// Returns the fault for invalid set-up statements.
-pub fn bad_setup(finding: Diagnostic) -> Fault {
-    Fault { code: INVALID_PARAMS, message: finding.to_string(), data: json!(finding) }
+pub fn bad_setup(finding: Diagnostic) -> RpcError {
+    RpcError { code: INVALID_PARAMS, message: finding.to_string(), data: json!(finding) }
 }

@@ -1,6 +1,6 @@
 //! A match on the server, and the part of it that its client may see.
 
-use super::fault::{FORCED, Fault, HIDDEN, INVALID_PARAMS, Result};
+use super::fault::{FORCED, HIDDEN, INVALID_PARAMS, Result, RpcError};
 use super::params::within;
 use crate::moment;
 use content::scenario::Overrides;
@@ -10,11 +10,11 @@ use playtest::playout::Playouts;
 use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
-use playtest::written_test::Subject;
+use playtest::written_test::TestSubject;
 use rules::eyes::Viewer;
 use rules::game::Seat;
-use rules::record::Refused;
-use rules::registry::{Prepared, conceding, decision_json};
+use rules::record::Rejection;
+use rules::registry::{PreparedScenario, conceding, decision_json};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const PLAYOUTS: u64 = 1 << 63;
 pub struct ServedMatch {
     pub session: Session,
     /// The parts of its replay that the session does not contain.
-    pub record: Record,
+    pub record: ReplayParts,
     /// Whether the client may see everything.
     pub open: bool,
     /// The seat whose perspective the client has, if it named one.
@@ -44,11 +44,11 @@ pub struct ServedMatch {
 
 /// The parts of a replay that the session does not contain.
 #[derive(Clone)]
-pub struct Record {
+pub struct ReplayParts {
     /// Workspace path of the scenario.
     pub scenario: String,
     pub overrides: Overrides,
-    pub prepared: Arc<dyn Prepared>,
+    pub prepared: Arc<dyn PreparedScenario>,
     pub setup: String,
     /// Files of the open pack.
     pub content: BTreeMap<String, String>,
@@ -73,8 +73,8 @@ impl ServedMatch {
     fn is_own(&self, seat: Seat) -> bool {
         self.open || self.seat.map_or_else(|| self.is_outside(seat), |own| own == seat)
     }
-    fn hidden(&self, what: &str) -> Fault {
-        Fault::new(HIDDEN, format!("{what}; only a match started with `open` shows everything"))
+    fn hidden(&self, what: &str) -> RpcError {
+        RpcError::new(HIDDEN, format!("{what}; only a match started with `open` shows everything"))
     }
 
     pub fn moments(&self) -> usize {
@@ -108,7 +108,7 @@ impl ServedMatch {
         let m = self.session.current();
         match seat {
             None => Ok(m.redact(self.eyes()).state_json()),
-            Some(seat) if usize::from(seat) >= m.seats() => Err(Fault::new(INVALID_PARAMS, format!("unknown seat {seat}"))),
+            Some(seat) if usize::from(seat) >= m.seats() => Err(RpcError::new(INVALID_PARAMS, format!("unknown seat {seat}"))),
             Some(seat) if !self.is_own(seat) => Err(self.hidden(&format!("what seat {seat} knows is not for this client"))),
             Some(seat) => Ok(m.redact(seat.into()).state_json()),
         }
@@ -137,26 +137,26 @@ impl ServedMatch {
             (Some(index), None, Some(seat)) => {
                 return Err(self.hidden(&format!("seat {seat} decides, and choice {index} is none of its choices")));
             }
-            _ => return Err(Fault::new(INVALID_PARAMS, "expected either `index` or `choice`")),
+            _ => return Err(RpcError::new(INVALID_PARAMS, "expected either `index` or `choice`")),
         }
         .and_then(|()| super::step_bots(&mut self.session, room - 1))
         .map_err(|refused| self.refused(refused))
         .and_then(|done| if done { Ok(()) } else { Err(self.undone(before)) })
     }
     /// Undoes choices after which bots had no room to continue.
-    fn undone(&mut self, before: usize) -> Fault {
+    fn undone(&mut self, before: usize) -> RpcError {
         self.session.go_to(before);
         self.session.forget_future();
         super::full()
     }
     /// Reports the possible forced results only when nothing is hidden, because they may be the remaining cards of a deck.
-    fn refused(&mut self, refused: Refused) -> Fault {
-        if matches!(refused, Refused::Forced(_)) {
+    fn refused(&mut self, refused: Rejection) -> RpcError {
+        if matches!(refused, Rejection::Forced(_)) {
             // They would block all further choices.
             self.session.clear_forced();
         }
         match refused {
-            Refused::Forced(_) if !self.open => Fault::new(
+            Rejection::Forced(_) if !self.open => RpcError::new(
                 FORCED,
                 "a forced result does not match what the rules request; start the match with `open` to see valid results",
             ),
@@ -169,7 +169,7 @@ impl ServedMatch {
         let (first, last) = (self.before, self.before + self.session.position());
         if !(first..=last).contains(&to) || !self.session.go_to(to - first) {
             let message = format!("cannot undo to decision {to}: expected a decision from {first} to {last}");
-            return Err(Fault::new(INVALID_PARAMS, message));
+            return Err(RpcError::new(INVALID_PARAMS, message));
         }
         self.told = Some(to - first);
         Ok(())
@@ -200,11 +200,11 @@ impl ServedMatch {
     /// Returns the choice of a bot for the seat to decide, from the information of that seat.
     pub fn advice(&self, kind: BotKind) -> Result<Json> {
         let m = self.session.current();
-        let Some(ask) = m.decision() else { return Err(Refused::Over.into()) };
+        let Some(ask) = m.decision() else { return Err(Rejection::Over.into()) };
         if !self.is_own(ask.seat) {
             return Err(self.hidden(&format!("seat {} decides, whose choices this client does not know", ask.seat)));
         }
-        let Some(weighed) = self.session.weigh(kind) else { return Err(Refused::Over.into()) };
+        let Some(weighed) = self.session.weigh(kind) else { return Err(Rejection::Over.into()) };
         Ok(json!({
             "index": weighed.choice,
             "choice": m.choice_json(weighed.choice),
@@ -252,7 +252,7 @@ impl ServedMatch {
     }
 
     fn current_decision(&self) -> Result<Seat> {
-        self.session.current().decision().map(|ask| ask.seat).ok_or_else(|| Refused::Over.into())
+        self.session.current().decision().map(|ask| ask.seat).ok_or_else(|| Rejection::Over.into())
     }
 
     /// Plays samples of the match, dealt from the information of the client.
@@ -268,7 +268,7 @@ impl ServedMatch {
     /// over.
     pub fn replay(&self) -> Result<Json> {
         self.all_known("replay")?;
-        let Record { scenario, overrides, setup, content, seats, .. } = self.record.clone();
+        let ReplayParts { scenario, overrides, setup, content, seats, .. } = self.record.clone();
         Ok(json!(Replay { options: overrides.options, setup, content, seats, ..Replay::of(&self.session, &scenario) }))
     }
 
@@ -276,16 +276,16 @@ impl ServedMatch {
     /// replay apply.
     pub fn test(&self, name: &str) -> Result<Json> {
         self.all_known("test")?;
-        let Record { scenario, overrides, prepared, .. } = &self.record;
-        let subject = Subject { session: &self.session, scenario, overrides, prepared: prepared.as_ref(), language: Language::En };
-        let test = moment::write(&subject, name, "").map_err(|reason| Fault::new(INVALID_PARAMS, reason))?;
+        let ReplayParts { scenario, overrides, prepared, .. } = &self.record;
+        let subject = TestSubject { session: &self.session, scenario, overrides, prepared: prepared.as_ref(), language: Language::En };
+        let test = moment::write(&subject, name, "").map_err(|reason| RpcError::new(INVALID_PARAMS, reason))?;
         Ok(json!({ "file": moment::file(scenario), "text": test }))
     }
 
     /// Refuses if the client may not see all hidden information of the match.
     fn all_known(&self, what: &str) -> Result<()> {
         if self.imagined {
-            return Err(Fault::new(INVALID_PARAMS, "a clone of a match with hidden information cannot be replayed from its start"));
+            return Err(RpcError::new(INVALID_PARAMS, "a clone of a match with hidden information cannot be replayed from its start"));
         }
         if !self.open && self.session.outcome().is_none() {
             return Err(self.hidden(&format!("the {what} of a match in progress contains hidden information")));

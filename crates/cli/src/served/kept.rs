@@ -5,7 +5,7 @@ use crate::place::{self, Ready};
 use content::diagnostic::Diagnostic;
 use content::scenario::OptionValue;
 use content::workspace::Workspace;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ struct Entry {
     seats: usize,
     /// The files that it was read from, with their texts at that time.
     texts: Vec<(String, Arc<str>)>,
-    prepared: Arc<dyn Prepared>,
+    prepared: Arc<dyn PreparedScenario>,
 }
 
 impl ScenarioCache {
@@ -33,7 +33,7 @@ impl ScenarioCache {
         path: &str,
         options: &BTreeMap<String, OptionValue>,
         seats: usize,
-    ) -> Result<Arc<dyn Prepared>, Failure> {
+    ) -> Result<Arc<dyn PreparedScenario>, Failure> {
         let found = self.0.iter().position(|entry| entry.path == path && entry.options == *options && entry.seats == seats);
         let entry = match found.map(|at| self.0.remove(at)).filter(|entry| entry.is_fresh(workspace)) {
             Some(entry) => entry,

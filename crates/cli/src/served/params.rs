@@ -1,6 +1,6 @@
 //! Parameters of the methods.
 
-use super::fault::{Fault, INVALID_PARAMS, Result};
+use super::fault::{INVALID_PARAMS, Result, RpcError};
 use content::scenario::OptionValue;
 use content::{plain, suggest};
 use playtest::bot::{BotKind, SeatKind};
@@ -181,13 +181,13 @@ pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let empty = Json::Object(serde_json::Map::new());
     let params = if params.is_null() { &empty } else { params };
     let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
-    P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
+    P::deserialize(params).map_err(|error| RpcError::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
 }
 
 /// Refuses a number that is not from 1 to `max`.
 pub fn within(name: &str, number: u64, max: u64) -> Result<()> {
     let message = || format!("`{name}` is {number}, expected a number from 1 to {max}");
-    if (1..=max).contains(&number) { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, message())) }
+    if (1..=max).contains(&number) { Ok(()) } else { Err(RpcError::new(INVALID_PARAMS, message())) }
 }
 
 /// Parses the occupant of a seat: the word of a bot, or a client, which is `human` or has a name.
@@ -195,9 +195,9 @@ pub fn seat(word: &str) -> Result<SeatKind> {
     if let Some(name) = word.strip_prefix('@') {
         let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(plain::steers);
         let message = || format!("invalid seat name `{}`: use 1 to {MAX_NAME} characters after `@`", suggest::short(word));
-        return if fits { Ok(SeatKind::Human) } else { Err(Fault::new(INVALID_PARAMS, message())) };
+        return if fits { Ok(SeatKind::Human) } else { Err(RpcError::new(INVALID_PARAMS, message())) };
     }
-    let unknown = |unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)"));
+    let unknown = |unknown| RpcError::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)"));
     let kind: SeatKind = word.parse().map_err(unknown)?;
     match kind {
         SeatKind::Bot(bot) => honest(bot).map(SeatKind::Bot),
@@ -208,5 +208,5 @@ pub fn seat(word: &str) -> Result<SeatKind> {
 /// Refuses a bot that knows more than its seat.
 pub fn honest(bot: BotKind) -> Result<BotKind> {
     let message = || format!("{bot} sees all cards and all coming rolls; it only plays in `simulate` and `play`");
-    if bot.sees_everything() { Err(Fault::new(INVALID_PARAMS, message())) } else { Ok(bot) }
+    if bot.sees_everything() { Err(RpcError::new(INVALID_PARAMS, message())) } else { Ok(bot) }
 }

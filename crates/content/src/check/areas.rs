@@ -5,7 +5,7 @@ use super::super::diagnostic::Diagnostic;
 use super::super::suggest;
 use super::{At, Checker};
 use crate::message::message;
-use geometry::areas::{self, Fault, bounds};
+use geometry::areas::{self, BorderFault, bounds};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of pairs of nearby areas checked for overlaps.
@@ -31,16 +31,16 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
         let corners = format!("area.{i}.corners");
         let (place, message, help) = match areas::fault(&area.corners) {
             None => continue,
-            Some(Fault::TooFew) => (
+            Some(BorderFault::TooFew) => (
                 at.place(&corners),
                 message!("area-corners", area = area.id, corners = area.corners.len()),
                 message!("add-corners-until-area"),
             ),
-            Some(Fault::Twice(corner)) => {
+            Some(BorderFault::Twice(corner)) => {
                 let place = at.place(&format!("{corners}.{corner}"));
                 (place, message!("area-duplicate-corner", area = area.id, corner = corner + 1), message!("remove-duplicate"))
             }
-            Some(Fault::Crossing(one, other)) => {
+            Some(BorderFault::Crossing(one, other)) => {
                 let message = message!("area-edges-start-corners-cross", area = area.id, one = one + 1, other = other + 1);
                 let help = message!("list-corners-order-which-border");
                 (at.place(&format!("{corners}.{other}")), message, help)

@@ -2,7 +2,7 @@
 //!
 //! Checks that need a search (positions for craters and hills, paths that can leave the start) are in `rules/mowdown/check`.
 
-use super::super::columns::{ColumnBoard, Mark, Section};
+use super::super::columns::{CellMark, ColumnBoard, Section};
 use super::super::document::Document;
 use super::super::mowdown::{FACES, Options, SPEC, SetUp, faces, hills, numbers};
 use super::super::options;
@@ -129,7 +129,7 @@ fn crossings(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 
 /// MD-V6 one home, in the last arc; MD-V7 a usable start.
 fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
-    let homes: Vec<Spot> = board.marked(Mark::Home).collect();
+    let homes: Vec<Spot> = board.marked(CellMark::Home).collect();
     match homes[..] {
         [home] => {
             if board.cells[&home].arc != board.arcs() {
@@ -142,7 +142,7 @@ fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     }
     let Some(start) = &board.start else { return };
     let cell = board.spot_of(start).map(|spot| board.cells[&spot]);
-    if cell.is_none_or(|cell| cell.mark == Mark::Headache) {
+    if cell.is_none_or(|cell| cell.mark == CellMark::Headache) {
         let message = message!("invalid-start", cell = suggest::short(start));
         checker.error("MD-V7", at, at.place("start"), message, message!("use-cell-board-not-headache"));
     }
@@ -150,7 +150,7 @@ fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 
 /// MD-V8 every cell connects to home.
 fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
-    let Some(home) = board.marked(Mark::Home).next() else { return };
+    let Some(home) = board.marked(CellMark::Home).next() else { return };
     let origin = board.origin();
     let (mut reached, mut edge) = (BTreeSet::from([home]), vec![home]);
     while let Some(spot) = edge.pop() {

@@ -1,7 +1,7 @@
 //! MB-V4 whether a board is symmetric: a relabelling of its areas swaps the bases and preserves everything else.
 
 use super::super::areas::AreaBoard;
-use super::super::shared::Shared;
+use super::super::shared::CopyOnWrite;
 use std::collections::BTreeMap;
 
 /// Maximum number of attempts to assign a counterpart to an area before the search is abandoned.
@@ -43,7 +43,7 @@ pub fn find(board: &AreaBoard, neighbours: &[Vec<usize>]) -> Symmetry {
 /// Areas with equal numbers look alike in both.
 fn colours(board: &AreaBoard, neighbours: &[Vec<usize>], (first, second): (usize, usize)) -> (Vec<usize>, Vec<usize>) {
     let kind = |swapped: bool| {
-        let of = move |(i, area): (usize, &Shared<super::super::areas::Area>)| {
+        let of = move |(i, area): (usize, &CopyOnWrite<super::super::areas::Area>)| {
             let base = if i == first { 1 + usize::from(swapped) } else { usize::from(i == second) * (2 - usize::from(swapped)) };
             usize::from(area.mineral) * 6 + base * 2 + usize::from(area.cratered)
         };

@@ -3,7 +3,7 @@
 use super::super::areas::AreaBoard;
 use super::super::check::{self, At, Checker};
 use super::super::games::{BoardKind, GameSpec};
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::formats::{Id, Number, Pair};
 use super::super::record::{Format, by_record};
 use super::super::schema::Keys;
@@ -51,7 +51,7 @@ const CORNER: Pair<Number> =
     Pair(Number(COORDINATES), "", || ("bad-corner", message!("expected-two-numbers"), message!("write-columns-right-lines-down")));
 
 impl Format<Corner> for CornerPair {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Corner> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Corner> {
         CORNER.read(out, value).map(|[x, y]| corner(x, y))
     }
     fn schema(&self, about: &str) -> Json {

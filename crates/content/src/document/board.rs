@@ -2,7 +2,7 @@
 
 use super::super::check::{At, Checker, board};
 use super::super::games::GameSpec;
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::named;
 use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
 use super::super::schema::{self, Keys};
@@ -36,7 +36,7 @@ impl DocumentType for RingBoard {
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()
     }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<RingBoard> {
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<RingBoard> {
         let name = fields::name(out, table);
         let shape = shape(out, table);
         let march = game.ring()?.course == Course::March;
@@ -119,7 +119,7 @@ impl DocumentType for RingBoard {
 }
 
 /// WM-V01 `1 ≤ areas ≤ 9`, `2 ≤ width ≤ 8`, `2 ≤ levels ≤ 8`, `0 ≤ joint_level < levels`.
-fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
+fn shape(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<Shape> {
     let row = || Some(("WM-V01", message!("invalid-board-size")));
     let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, AREAS, row()));
     let width = table.required(out, "width", "4").and_then(|value| value.integer(out, SIDES, row()));
@@ -129,27 +129,27 @@ fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
     Some(Shape { areas: areas? as u8, width: width? as u8, levels: levels? as u8, joint_level: joint_level? as u8 })
 }
 
-fn points(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Points> {
+fn points(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<Points> {
     let last_area = table.required(out, "last_area_points", "[6, 7, 8, 9]").and_then(|value| last_area_points(out, &value));
     let finish = table.required(out, "finish_points", "[11, 10]").and_then(|value| finish_points(out, &value));
     Some(Points { last_area: last_area?, finish: finish? })
 }
 
 /// MM-V04 Reads the grid of the Landing Zone, which has the size of a card.
-fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shape>) -> Option<Grid> {
+fn landing_zone(out: &mut Reading<'_>, table: &mut TomlTable<'_>, shape: Option<Shape>) -> Option<Grid> {
     let value = table.required(out, "landing_zone", "\"\"\"…\"\"\"")?;
     let size = shape.map_or((4, 4), |shape| (usize::from(shape.width), usize::from(shape.levels)));
     cards::grid(out, &value, &message!("landing-zone"), size)
 }
 
-fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
+fn last_area_points(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Vec<u8>> {
     let values = value.array(out)?;
     let points: Vec<_> =
         values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", message!("invalid-last-area-points"))))).collect();
     points.into_iter().map(|number| number.map(|n| n as u8)).collect()
 }
 
-fn finish_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[u8; 2]> {
+fn finish_points(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<[u8; 2]> {
     let values = value.array(out)?;
     let [first, later] = &values[..] else {
         let place = value.place(out);
@@ -161,13 +161,13 @@ fn finish_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[u8; 2]> {
     Some([first? as u8, later? as u8])
 }
 
-fn slots<S>(out: &mut Reading<'_>, value: &Value<'_>, slot: fn(&mut Reading<'_>, &Value<'_>) -> Option<S>) -> Option<Vec<S>> {
+fn slots<S>(out: &mut Reading<'_>, value: &TomlValue<'_>, slot: fn(&mut Reading<'_>, &TomlValue<'_>) -> Option<S>) -> Option<Vec<S>> {
     let values = value.array(out)?;
     let slots: Vec<_> = values.iter().map(|value| slot(out, value)).collect();
     slots.into_iter().collect()
 }
 
-fn area(out: &mut Reading<'_>, value: &Value<'_>) -> Option<AreaSlot> {
+fn area(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<AreaSlot> {
     match value.string(out)? {
         RANDOM => Some(AreaSlot::Random),
         LANDING_ZONE => Some(AreaSlot::LandingZone),
@@ -175,7 +175,7 @@ fn area(out: &mut Reading<'_>, value: &Value<'_>) -> Option<AreaSlot> {
     }
 }
 
-fn joint(out: &mut Reading<'_>, value: &Value<'_>) -> Option<JointSlot> {
+fn joint(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<JointSlot> {
     match value.string(out)? {
         RANDOM => Some(JointSlot::Random),
         "" => Some(JointSlot::Empty),

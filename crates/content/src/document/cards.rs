@@ -3,7 +3,7 @@
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
 use super::super::place::TextSpan;
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::named;
 use super::super::ring::{CardLibrary, Grid, LunarCard};
 use super::super::schema::{self, Keys};
@@ -31,7 +31,7 @@ impl DocumentType for CardLibrary {
     fn fits(game: &GameSpec) -> bool {
         game.ring().is_some()
     }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<CardLibrary> {
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<CardLibrary> {
         let name = fields::name(out, table);
         let entries = match table.optional(out, game.ring()?.card) {
             Some(value) => value.array(out)?,
@@ -69,7 +69,7 @@ impl DocumentType for CardLibrary {
     }
 }
 
-fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Option<LunarCard> {
+fn card(out: &mut Reading<'_>, entry: &TomlValue<'_>, size: (usize, usize)) -> Option<LunarCard> {
     let mut table = entry.table(out)?;
     let id = table.required(out, "id", "\"…\"").and_then(|value| fields::id(out, &value));
     let en = table.required(out, "name_en", "\"…\"").and_then(|value| value.string(out));
@@ -89,7 +89,7 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
 
 /// WM-V02 each grid has `levels` rows of `width` characters (checked here: it is a rectangle of an allowed size).
 /// WM-V03 only known glyphs.
-pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, owner: &Message, size: (usize, usize)) -> Option<Grid> {
+pub(super) fn grid(out: &mut Reading<'_>, value: &TomlValue<'_>, owner: &Message, size: (usize, usize)) -> Option<Grid> {
     let text = value.string(out)?;
     let rows = rows(text);
     record_rows(out, value);
@@ -144,7 +144,7 @@ fn rectangle(rows: &[&str]) -> Option<(usize, usize)> {
     fits.then_some((width, rows.len()))
 }
 
-fn commonest_size(entries: &[Value<'_>]) -> (usize, usize) {
+fn commonest_size(entries: &[TomlValue<'_>]) -> (usize, usize) {
     let mut counts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for entry in entries {
         let text = entry.raw().get("grid").and_then(|grid| grid.get_ref().as_str());
@@ -156,7 +156,7 @@ fn commonest_size(entries: &[Value<'_>]) -> (usize, usize) {
 }
 
 /// Records the position of each row's first character as `<trail>.<row>`, if the text appears in the file literally.
-fn record_rows(out: &mut Reading<'_>, value: &Value<'_>) {
+fn record_rows(out: &mut Reading<'_>, value: &TomlValue<'_>) {
     let span = value.span();
     let Some(raw) = out.lines.text().get(span.clone()) else { return };
     let delimited = ["\"\"\"", "'''"].into_iter().find(|quotes| raw.starts_with(quotes) && raw.len() >= 6);
@@ -173,7 +173,7 @@ fn record_rows(out: &mut Reading<'_>, value: &Value<'_>) {
     }
 }
 
-fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -> TextSpan {
+fn cell_place(out: &Reading<'_>, value: &TomlValue<'_>, row: usize, column: usize) -> TextSpan {
     match out.places.get(&format!("{}.{row}", value.trail())) {
         Some(start) => TextSpan { column: start.column + column as u32, length: 1, ..*start },
         None => value.place(out),

@@ -2,9 +2,9 @@
 //! batteries.
 
 use super::super::check::{self, At, Checker};
-use super::super::columns::{CellName, ColumnBoard, Mark, SheetCell};
+use super::super::columns::{CellMark, CellName, ColumnBoard, SheetCell};
 use super::super::games::{BoardKind, GameSpec};
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::formats::{AnyString, List, Number, SMALL, Word, list};
 use super::super::record::{Format, Written, by_record};
 use super::super::schema::{self, Keys};
@@ -57,7 +57,7 @@ pub(crate) const SIDE: Word<Side> = Word(&Side::ALL, &Side::NAMES, |word| {
 pub(crate) struct Sheet;
 
 impl Format<BTreeMap<Spot, SheetCell>> for Sheet {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
         sheet(out, value)
     }
     fn schema(&self, about: &str) -> Json {
@@ -75,7 +75,7 @@ impl Format<BTreeMap<Spot, SheetCell>> for Sheet {
 pub(crate) struct HillLevel;
 
 impl Format<(CellName, u8)> for HillLevel {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<(CellName, u8)> {
         let pair = value.array(out)?;
         let [cell, level] = &pair[..] else {
             out.error("bad-hill", value.place(out), message!("expected-cell-level"), message!("write-cell-level-such-f2"));
@@ -93,7 +93,7 @@ impl Format<(CellName, u8)> for HillLevel {
     }
 }
 
-fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
+fn sheet(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<Spot, SheetCell>> {
     let text = value.string(out)?;
     let (columns, lines) = size(text);
     if !(1..=2 * MAX_SIDE).contains(&lines) || !(1..=MAX_SIDE).contains(&columns) {
@@ -143,7 +143,7 @@ fn words(text: &str) -> impl Iterator<Item = (Spot, &str)> {
 fn cell(word: &str) -> Option<SheetCell> {
     let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     let (arc, symbol) = word.split_at(digits);
-    let mark = Mark::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(mark, _)| mark);
+    let mark = CellMark::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(mark, _)| mark);
     Some(SheetCell { arc: arc.parse().ok().filter(|arc| *arc > 0)?, mark: mark? })
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::named;
 use super::super::scenario::Deck;
 use super::super::schema::{self, Keys};
@@ -30,7 +30,7 @@ impl DocumentType for Deck {
     fn fits(game: &GameSpec) -> bool {
         !game.decks.is_empty()
     }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Deck> {
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<Deck> {
         let name = fields::name(out, table);
         let of = table.required(out, "of", "\"action\"").and_then(|value| fields::id(out, &value));
         if of.as_deref().and_then(|of| game.deck_of(of)).is_some_and(|spec| spec.pairs) {
@@ -98,13 +98,13 @@ impl DocumentType for Deck {
 }
 
 /// Reads scripts with their numbers of copies.
-fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> {
+fn cards(out: &mut Reading<'_>, table: &TomlTable<'_>) -> Option<Vec<(String, u8)>> {
     let entries = table.entries(out)?;
     if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
         too_many(out, beyond);
         return None;
     }
-    let card = |(stem, value): &(String, Value<'_>)| {
+    let card = |(stem, value): &(String, TomlValue<'_>)| {
         let copies = value.integer(out, COPIES, None);
         if !fields::is_id(stem) {
             fields::bad_id(out, value, stem);
@@ -117,9 +117,9 @@ fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> 
 }
 
 /// Reads cards with two scripts each.
-fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
+fn pairs(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Vec<[String; 2]>> {
     let entries = value.array(out)?;
-    let pair = |entry: &Value<'_>| {
+    let pair = |entry: &TomlValue<'_>| {
         let sides = entry.array(out)?;
         let [first, second] = &sides[..] else {
             out.error("bad-pair", entry.place(out), message!("expected-two-sides-card"), message!("write-two-names"));
@@ -136,13 +136,13 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
     read.into_iter().collect()
 }
 
-fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
+fn too_many(out: &mut Reading<'_>, beyond: &TomlValue<'_>) {
     let place = beyond.place(out);
     out.error("too-many", place, message!("deck-can-most-different-cards", max_scripts = MAX_SCRIPTS), message!("remove-some-cards"));
 }
 
 /// Reads the numbers that the game expects from decks of this type.
-fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Option<&str>) -> Option<BTreeMap<String, i64>> {
+fn values(out: &mut Reading<'_>, mut table: TomlTable<'_>, game: &GameSpec, of: Option<&str>) -> Option<BTreeMap<String, i64>> {
     let known = of.and_then(|of| game.deck_of(of)).map_or(&[][..], |deck| deck.values);
     let given = known.iter().filter_map(|key| Some((*key, table.optional(out, key)?)));
     let given: Vec<_> = given.collect();

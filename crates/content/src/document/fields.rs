@@ -1,6 +1,6 @@
 //! Fields shared by several document types: texts, ids, paths, and quoting of strings.
 
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::suggest;
 use super::super::text::Text;
 use crate::message::message;
@@ -10,18 +10,18 @@ use std::ops::RangeInclusive;
 pub const SMALL: RangeInclusive<i64> = 0..=255;
 
 /// Reads a required text: `key = { en = "…", es = "…" }`, Spanish optional.
-pub fn text(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> Option<Text> {
+pub fn text(out: &mut Reading<'_>, table: &mut TomlTable<'_>, key: &'static str) -> Option<Text> {
     let value = table.required(out, key, "{ en = \"…\", es = \"…\" }")?;
     text_of(out, &value)
 }
 
 /// Reads the required name of a document. Without a usable name, the rest is still read.
-pub fn name(out: &mut Reading<'_>, table: &mut Table<'_>) -> Text {
+pub fn name(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Text {
     let name = text(out, table, "name");
     out.or_gap("name", name, Text::default())
 }
 
-pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
+pub fn text_of(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Text> {
     let mut fields = value.table(out)?;
     let en = fields.required(out, "en", "\"…\"").and_then(|value| value.string(out));
     let es = match fields.optional(out, "es") {
@@ -35,9 +35,9 @@ pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
 /// Reads the values of a list with the same function. Returns `None` if any of them cannot be read, after reporting all such values.
 pub(crate) fn each_of<T>(
     out: &mut Reading<'_>,
-    value: &Value<'_>,
+    value: &TomlValue<'_>,
     most: usize,
-    read: impl Fn(&mut Reading<'_>, &Value<'_>) -> Option<T>,
+    read: impl Fn(&mut Reading<'_>, &TomlValue<'_>) -> Option<T>,
 ) -> Option<Vec<T>> {
     let read: Vec<Option<T>> = value.list(out, most)?.iter().map(|entry| read(out, entry)).collect();
     read.into_iter().collect()
@@ -52,7 +52,7 @@ pub fn text_inline(text: &Text) -> String {
 }
 
 /// Reads an id: `snake_case`, letters, digits and `_`.
-pub fn id(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+pub fn id(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<String> {
     let text = value.string(out)?;
     if is_id(text) {
         return Some(text.to_owned());
@@ -62,7 +62,7 @@ pub fn id(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
 }
 
 /// Reports an invalid id.
-pub fn bad_id(out: &mut Reading<'_>, value: &Value<'_>, text: &str) {
+pub fn bad_id(out: &mut Reading<'_>, value: &TomlValue<'_>, text: &str) {
     let message = message!("invalid-id", id = suggest::short(text));
     out.error("bad-id", value.place(out), message, message!("use-most-lowercase-letters-digits"));
 }

@@ -1,11 +1,11 @@
 //! Reads and writes `kind = "fire_table"`: the effects of fire, as a table of words and the definitions of these words.
 
 use super::super::check::{self, At, Checker};
-use super::super::forces::{Column, Effect, FireResult, FireTable, Row};
+use super::super::forces::{Column, Effect, FireResult, FireTable, RollRow};
 use super::super::games::GameSpec;
 use super::super::place::TextSpan;
-use super::super::reader::{Reading, Table, Value};
-use super::super::record::formats::{ById, Nested, Word};
+use super::super::reader::{Reading, TomlTable, TomlValue};
+use super::super::record::formats::{ById, NestedRecord, Word};
 use super::super::record::{Format, Record, Written, by_record};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -61,7 +61,7 @@ pub(crate) const EFFECT: Word<Effect> = Word(&Effect::ALL, &Effect::WORDS, |word
 pub(crate) struct ColumnRange;
 
 impl Format<Column> for ColumnRange {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Column> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Column> {
         let text = value.string(out)?;
         let column = Column::of(text);
         if column.is_none() {
@@ -81,8 +81,8 @@ impl Format<Column> for ColumnRange {
 /// The rows of a table as text.
 pub(crate) struct RowsText;
 
-impl Format<Vec<Row>> for RowsText {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<Row>> {
+impl Format<Vec<RollRow>> for RowsText {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Vec<RollRow>> {
         let (text, whole) = (value.string(out)?, value.place(out));
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         let widest = lines.iter().map(|line| line.split_whitespace().count()).max().unwrap_or(0);
@@ -103,23 +103,23 @@ impl Format<Vec<Row>> for RowsText {
             for (i, word) in words.clone().enumerate().filter(|(_, word)| !is_result(word)) {
                 bad_result(out, word_place(out.lines.text(), whole, number, i + 1), word);
             }
-            words.clone().all(is_result).then(|| Row { roll, results: words.map(str::to_owned).collect() })
+            words.clone().all(is_result).then(|| RollRow { roll, results: words.map(str::to_owned).collect() })
         };
-        let rows: Vec<Option<Row>> = lines.iter().enumerate().map(row).collect();
+        let rows: Vec<Option<RollRow>> = lines.iter().enumerate().map(row).collect();
         rows.into_iter().collect()
     }
     fn schema(&self, about: &str) -> Json {
         schema::string(about)
     }
-    fn inline(&self, rows: &Vec<Row>) -> String {
+    fn inline(&self, rows: &Vec<RollRow>) -> String {
         let width = rows.iter().flat_map(|row| &row.results).map(|word| word.chars().count()).max().unwrap_or(1);
-        let line = |Row { roll, results }: &Row| {
+        let line = |RollRow { roll, results }: &RollRow| {
             let words: String = results.iter().map(|word| format!("  {word:width$}")).collect();
             format!("{}\n", format!("{roll:>2}{words}").trim_end())
         };
         fields::block(&rows.iter().map(line).collect::<String>())
     }
-    fn put(&self, out: &mut Written, _prefix: &str, key: &str, rows: &Vec<Row>) {
+    fn put(&self, out: &mut Written, _prefix: &str, key: &str, rows: &Vec<RollRow>) {
         out.bare.push_str(&format!("\n{key} = {}\n", self.inline(rows)));
     }
 }
@@ -128,9 +128,9 @@ impl Format<Vec<Row>> for RowsText {
 pub(crate) struct Results;
 
 impl Format<BTreeMap<String, FireResult>> for Results {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<String, FireResult>> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<String, FireResult>> {
         let entries = value.table(out)?.entries(out)?;
-        let result = |(word, value): (String, Value<'_>)| {
+        let result = |(word, value): (String, TomlValue<'_>)| {
             if !is_result(&word) {
                 bad_result(out, value.place(out), &word);
                 return None;
@@ -144,9 +144,9 @@ impl Format<BTreeMap<String, FireResult>> for Results {
         schema::table("^\\S{1,16}$", FireResult::schema(), about)
     }
     fn inline(&self, results: &BTreeMap<String, FireResult>) -> String {
-        ById(Nested, "").inline(results)
+        ById(NestedRecord, "").inline(results)
     }
     fn put(&self, out: &mut Written, prefix: &str, key: &str, results: &BTreeMap<String, FireResult>) {
-        ById(Nested, "").put(out, prefix, key, results);
+        ById(NestedRecord, "").put(out, prefix, key, results);
     }
 }

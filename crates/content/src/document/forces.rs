@@ -3,7 +3,7 @@
 use super::super::check::{self, At, Checker};
 use super::super::forces::{Forces, StartingUnit};
 use super::super::games::GameSpec;
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::{Format, by_record};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -40,7 +40,7 @@ impl DocumentType for Forces {
 pub(crate) struct Colour;
 
 impl Format<String> for Colour {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<String> {
         let text = value.string(out)?;
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()));
         if digits.is_none() {
@@ -58,13 +58,13 @@ impl Format<String> for Colour {
 }
 
 /// A start unit: a word, or a word and an area.
-pub(crate) struct Placed;
+pub(crate) struct PlacedUnit;
 /// Description of a start unit.
 pub(crate) const PLACED: &str =
     "A unit at the start: its kind, or its kind and its area. Without an area, the unit starts in the corporation's own moonbase.";
 
-impl Format<StartingUnit> for Placed {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<StartingUnit> {
+impl Format<StartingUnit> for PlacedUnit {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<StartingUnit> {
         if value.raw().is_array() {
             let pair = value.array(out)?;
             let [unit, area] = &pair[..] else {

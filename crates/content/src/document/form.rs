@@ -4,7 +4,7 @@ use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
 use super::super::notes::{self, Note};
 use super::super::picture::{self, ReferencePicture};
-use super::super::reader::{Reading, Table};
+use super::super::reader::{Reading, TomlTable};
 use super::super::record::Written;
 use super::super::schema::Keys;
 use super::super::text::Text;
@@ -25,7 +25,7 @@ pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns whether a game has such documents. At most one document type per kind fits a game.
     fn fits(game: &GameSpec) -> bool;
     /// Reads everything after `format`, `game` and `kind`.
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Self>;
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<Self>;
     /// Writes everything after `format`, `game` and `kind`, without a previous text.
     fn write(&self) -> String;
     /// Returns the JSON Schema of such a document for a game: the keys of the `head`, followed by the keys that [`DocumentType::read`] reads.
@@ -274,20 +274,20 @@ impl<F: DocumentType> AnyForm for F {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Registered {
+pub struct RegisteredType {
     pub id: &'static str,
     pub kind: &'static str,
     pub pictured: bool,
     pub annotated: bool,
     pub fits: fn(&GameSpec) -> bool,
-    pub(super) read: fn(&mut Reading<'_>, &mut Table<'_>, &'static GameSpec) -> Option<Document>,
+    pub(super) read: fn(&mut Reading<'_>, &mut TomlTable<'_>, &'static GameSpec) -> Option<Document>,
     pub schema: fn(&'static GameSpec, Keys) -> Keys,
 }
 
-impl Registered {
+impl RegisteredType {
     /// Creates the entry of a document type.
-    pub const fn of<F: DocumentType>() -> Registered {
-        let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
-        Registered { id: F::ID, kind: F::KIND, pictured: F::PICTURED, annotated: F::ANNOTATED, fits: F::fits, read, schema: F::schema }
+    pub const fn of<F: DocumentType>() -> RegisteredType {
+        let read = |out: &mut Reading<'_>, table: &mut TomlTable<'_>, game| F::read(out, table, game).map(Document::new);
+        RegisteredType { id: F::ID, kind: F::KIND, pictured: F::PICTURED, annotated: F::ANNOTATED, fits: F::fits, read, schema: F::schema }
     }
 }

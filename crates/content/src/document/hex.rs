@@ -4,7 +4,7 @@ use super::super::check::{self, At, Checker};
 use super::super::games::{BoardKind, GameSpec};
 use super::super::hex::{Base, HexBoard};
 use super::super::place::TextSpan;
-use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
+use super::super::reader::{MAX_ENTRIES, Reading, TomlTable, TomlValue};
 use super::super::record::named;
 use super::super::schema::{self, Keys};
 use super::super::sentences;
@@ -34,7 +34,7 @@ impl DocumentType for HexBoard {
     fn fits(game: &GameSpec) -> bool {
         matches!(game.board, BoardKind::Hex { .. })
     }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<HexBoard> {
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<HexBoard> {
         let name = fields::name(out, table);
         let legend = match table.optional(out, "legend") {
             Some(value) => value.table(out).and_then(|table| legend(out, &table)),
@@ -105,7 +105,7 @@ pub fn is_symbol(symbol: char) -> bool {
     symbol.is_ascii_alphanumeric() && !Base::ALL.iter().any(|(_, base)| *base == symbol)
 }
 
-fn legend(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Legend> {
+fn legend(out: &mut Reading<'_>, table: &TomlTable<'_>) -> Option<Legend> {
     let mut legend = Legend::default();
     for (key, value) in table.entries(out)? {
         let mut characters = key.chars();
@@ -130,7 +130,7 @@ fn legend(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Legend> {
 type Grid = (u16, u16, Vector<char>);
 
 /// LR-V1 every row has the same number of cells; only known characters.
-fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: Option<&Legend>) -> Option<Grid> {
+fn grid(out: &mut Reading<'_>, value: &TomlValue<'_>, legend: Option<&Legend>) -> Option<Grid> {
     let text = value.string(out)?;
     let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
     let columns = rows.first().map_or(0, |row| row.split_whitespace().count());
@@ -167,7 +167,7 @@ fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: Option<&Legend>) -> Op
     sound.then(|| (columns as u16, rows.len() as u16, cells.iter().filter_map(|cell| cell.chars().next()).collect::<Vector<char>>()))
 }
 
-fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Offset, usize, &str), cell: Option<&str>) {
+fn grid_fault(out: &mut Reading<'_>, value: &TomlValue<'_>, (at, columns, row): (Offset, usize, &str), cell: Option<&str>) {
     let whole = value.place(out);
     let place = cell_place(out.lines.text(), whole, at).unwrap_or(whole);
     match cell {
@@ -223,7 +223,7 @@ pub fn feature_trail(at: Offset) -> String {
     format!("feature:{},{}", at.column, at.row)
 }
 
-fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) -> Option<OrdMap<Offset, Arc<str>>> {
+fn features(out: &mut Reading<'_>, value: &TomlValue<'_>, size: Option<(u16, u16)>) -> Option<OrdMap<Offset, Arc<str>>> {
     let entries = value.array(out)?;
     let mut features = OrdMap::new();
     let mut sound = true;
@@ -249,7 +249,7 @@ fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) 
     sound.then_some(features)
 }
 
-fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>, [TextSpan; 2])> {
+fn feature(out: &mut Reading<'_>, entry: &TomlValue<'_>) -> Option<(Offset, Arc<str>, [TextSpan; 2])> {
     let mut table = entry.table(out)?;
     let at = table.required(out, "at", "[0, 0]");
     let kind = table.required(out, "kind", "\"…\"");

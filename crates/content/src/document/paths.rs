@@ -3,7 +3,7 @@
 use super::super::check::{self, At, Checker};
 use super::super::columns::{PathCell, PathGuide, PathKind};
 use super::super::games::{BoardKind, GameSpec};
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::formats::{Number, Word};
 use super::super::record::{Format, by_record};
 use super::super::schema::{self, Keys};
@@ -49,7 +49,7 @@ pub(crate) const CELL_OF_PATH: &str =
     "Axial coordinates and type of a cell: the mower drives on `light` cells and jumps over `dark` cells.";
 
 impl Format<PathCell> for CellOfPath {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathCell> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<PathCell> {
         let fields = value.array(out)?;
         let [q, r, word] = &fields[..] else {
             let help = message!("write-both-coordinates-light-dark");

@@ -2,7 +2,7 @@
 
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::named;
 use super::super::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, OptionValue, Scenario, USUAL_COMPLEXITY};
 use super::super::schema::{self, Keys};
@@ -32,7 +32,7 @@ impl DocumentType for Scenario {
     fn fits(_game: &GameSpec) -> bool {
         true
     }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Scenario> {
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<Scenario> {
         Some(read(out, table, game))
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
@@ -84,7 +84,7 @@ impl DocumentType for Scenario {
     }
 }
 
-fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Scenario {
+fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Scenario {
     let name = fields::name(out, table);
     let description = fields::text(out, table, "description");
     let description = out.or_gap("description", description, Text::default());
@@ -121,7 +121,7 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
 }
 
 /// Reads the path of a required document.
-fn path(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> String {
+fn path(out: &mut Reading<'_>, table: &mut TomlTable<'_>, key: &'static str) -> String {
     let path = table.required(out, key, "\"boards/…/….toml\"").and_then(|value| value.string(out));
     out.or_gap(key, path, "").to_owned()
 }
@@ -129,9 +129,9 @@ fn path(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> Stri
 /// Reads the entries of an optional table, skipping those that cannot be read.
 fn map<V>(
     out: &mut Reading<'_>,
-    table: &mut Table<'_>,
+    table: &mut TomlTable<'_>,
     key: &'static str,
-    read: fn(&mut Reading<'_>, &Value<'_>) -> Option<V>,
+    read: fn(&mut Reading<'_>, &TomlValue<'_>) -> Option<V>,
 ) -> BTreeMap<String, V> {
     let Some(value) = table.optional(out, key) else { return BTreeMap::new() };
     let entries = value.table(out).and_then(|table| table.entries(out));
@@ -144,7 +144,7 @@ fn map<V>(
     read
 }
 
-fn option(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OptionValue> {
+fn option(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<OptionValue> {
     match value.raw() {
         DeValue::Boolean(value) => Some(OptionValue::Bool(*value)),
         DeValue::String(word) => Some(OptionValue::Word(word.clone().into_owned())),
@@ -156,13 +156,13 @@ fn option(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OptionValue> {
     }
 }
 
-fn dice(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<DieKind>> {
+fn dice(out: &mut Reading<'_>, table: &TomlTable<'_>) -> Option<Vec<DieKind>> {
     let entries = table.entries(out)?;
     let dice: Vec<_> = entries.into_iter().map(|(colour, value)| die(out, colour, &value)).collect();
     dice.into_iter().collect()
 }
 
-fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKind> {
+fn die(out: &mut Reading<'_>, colour: String, value: &TomlValue<'_>) -> Option<DieKind> {
     let mut table = value.table(out)?;
     let count = table
         .required(out, "count", "2")
@@ -185,7 +185,7 @@ fn die_schema() -> Json {
 }
 
 /// WM-V16 values 1–9; a skull has the value 1.
-fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
+fn face(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Face> {
     if value.raw().as_str() == Some(SKULL) {
         return Some(Face { value: 1, skull: true });
     }

@@ -3,7 +3,7 @@
 use super::super::check::{At, Checker};
 use super::super::games::{BoardKind, GameSpec};
 use super::super::hex::Base;
-use super::super::reader::{Reading, Table};
+use super::super::reader::{Reading, TomlTable};
 use super::super::record::by_record;
 use super::super::schema::Keys;
 use super::super::sentences;

@@ -1,6 +1,6 @@
 //! Reads and writes `[waves]` of a scenario.
 
-use super::super::reader::{Reading, Table, Value};
+use super::super::reader::{Reading, TomlTable, TomlValue};
 use super::super::record::Format;
 use super::super::record::formats::Word;
 use super::super::schema::{self, Keys};
@@ -19,7 +19,7 @@ const ROUNDS: RangeInclusive<i64> = 1..=30;
 const ALIENS: RangeInclusive<i64> = 0..=99;
 
 /// Reads the table.
-pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
+pub fn read(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Waves> {
     let mut table = value.table(out)?;
     let opening = list(out, &mut table, "opening", opening);
     let end = list(out, &mut table, "end", round);
@@ -52,9 +52,9 @@ pub fn schema() -> Json {
         .into()
 }
 
-type Read<T> = fn(&mut Reading<'_>, &mut Table<'_>) -> Option<T>;
+type ReadField<T> = fn(&mut Reading<'_>, &mut TomlTable<'_>) -> Option<T>;
 
-fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read: Read<T>) -> Option<Vec<T>> {
+fn list<T>(out: &mut Reading<'_>, table: &mut TomlTable<'_>, key: &'static str, read: ReadField<T>) -> Option<Vec<T>> {
     let Some(value) = table.optional(out, key) else { return Some(Vec::new()) };
     fields::each_of(out, &value, MAX_WAVES, |out, entry| {
         let mut table = entry.table(out)?;
@@ -64,13 +64,13 @@ fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read
     })
 }
 
-fn opening(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<OpeningWave> {
+fn opening(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<OpeningWave> {
     let area = table.required(out, "area", "1").and_then(|value| value.integer(out, AREAS, None));
     let aliens = aliens(out, table);
     Some(OpeningWave { area: area? as u8, aliens: aliens? })
 }
 
-fn round(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<RoundWave> {
+fn round(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<RoundWave> {
     let round = table.required(out, "round", "3").and_then(|value| value.integer(out, ROUNDS, None));
     let side = table.optional(out, "side").map_or(Some(WaveSide::default()), |value| SIDE.read(out, &value));
     let aliens = aliens(out, table);
@@ -83,7 +83,7 @@ const SIDE: Word<WaveSide> = Word(&WaveSide::ALL, &WaveSide::WORDS, |word| {
 });
 
 /// Reads `size = 3` for random aliens or `aliens = { red = 1 }` for specific ones. With neither, the rules determine the wave.
-fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
+fn aliens(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<Aliens> {
     let size = table.optional(out, "size");
     let fixed = table.optional(out, "aliens");
     match (size, fixed) {

@@ -2,7 +2,7 @@
 
 use super::super::document::fields;
 use super::super::document::{Redirect, Reference};
-use super::super::reader::{MAX_ENTRIES, Reading, Value};
+use super::super::reader::{MAX_ENTRIES, Reading, TomlValue};
 use super::super::schema;
 use super::super::text::Text;
 use super::{Format, Record, Written};
@@ -18,7 +18,7 @@ pub struct Number(pub RangeInclusive<i64>);
 pub const SMALL: Number = Number(fields::SMALL);
 
 impl<N: TryFrom<i64> + Into<i64> + Copy> Format<N> for Number {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<N> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<N> {
         value.integer(out, self.0.clone(), None).and_then(|number| N::try_from(number).ok())
     }
     fn schema(&self, about: &str) -> Json {
@@ -33,7 +33,7 @@ impl<N: TryFrom<i64> + Into<i64> + Copy> Format<N> for Number {
 pub struct Flag;
 
 impl Format<bool> for Flag {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<bool> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<bool> {
         value.boolean(out)
     }
     fn schema(&self, about: &str) -> Json {
@@ -48,7 +48,7 @@ impl Format<bool> for Flag {
 pub struct AnyString;
 
 impl Format<String> for AnyString {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<String> {
         value.string(out).map(str::to_owned)
     }
     fn schema(&self, about: &str) -> Json {
@@ -63,7 +63,7 @@ impl Format<String> for AnyString {
 pub struct DocumentPath;
 
 impl Format<String> for DocumentPath {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<String> {
         AnyString.read(out, value)
     }
     fn schema(&self, about: &str) -> Json {
@@ -86,7 +86,7 @@ impl Format<String> for DocumentPath {
 pub struct Id;
 
 impl Format<String> for Id {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<String> {
         fields::id(out, value)
     }
     fn schema(&self, about: &str) -> Json {
@@ -101,7 +101,7 @@ impl Format<String> for Id {
 pub struct Localized;
 
 impl Format<Text> for Localized {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Text> {
         fields::text_of(out, value)
     }
     fn schema(&self, about: &str) -> Json {
@@ -116,7 +116,7 @@ impl Format<Text> for Localized {
 pub struct Word<E: 'static>(pub &'static [E], pub &'static [&'static str], pub fn(&str) -> (&'static str, Message, Message));
 
 impl<E: Copy + PartialEq> Format<E> for Word<E> {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<E> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<E> {
         let word = value.string(out)?;
         let known = self.1.iter().position(|known| *known == word).and_then(|at| self.0.get(at)).copied();
         if known.is_none() {
@@ -138,7 +138,7 @@ impl<E: Copy + PartialEq> Format<E> for Word<E> {
 pub struct Maybe<F>(pub F);
 
 impl<T, F: Format<T>> Format<Option<T>> for Maybe<F> {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Option<T>> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Option<T>> {
         self.0.read(out, value).map(Some)
     }
     fn schema(&self, about: &str) -> Json {
@@ -167,7 +167,7 @@ pub const fn list<F>(of: F, about: &'static str) -> List<F> {
 }
 
 impl<T, F: Format<T>> Format<Vec<T>> for List<F> {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<T>> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Vec<T>> {
         fields::each_of(out, value, self.2, |out, value| self.0.read(out, value))
     }
     fn schema(&self, about: &str) -> Json {
@@ -188,7 +188,7 @@ impl<T, F: Format<T>> Format<Vec<T>> for List<F> {
 pub struct Pair<F>(pub F, pub &'static str, pub fn() -> (&'static str, Message, Message));
 
 impl<T, F: Format<T>> Format<[T; 2]> for Pair<F> {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<[T; 2]> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<[T; 2]> {
         let values = value.array(out)?;
         let [first, second] = &values[..] else {
             let (code, message, help) = (self.2)();
@@ -210,9 +210,9 @@ impl<T, F: Format<T>> Format<[T; 2]> for Pair<F> {
 pub struct ById<F>(pub F, pub &'static str);
 
 impl<T, F: Format<T>> Format<BTreeMap<String, T>> for ById<F> {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<String, T>> {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<String, T>> {
         let entries = value.table(out)?.entries(out)?;
-        let entry = |(id, value): (String, Value<'_>)| {
+        let entry = |(id, value): (String, TomlValue<'_>)| {
             if !fields::is_id(&id) {
                 fields::bad_id(out, &value, &id);
                 return None;
@@ -244,10 +244,10 @@ impl<T, F: Format<T>> Format<BTreeMap<String, T>> for ById<F> {
 }
 
 /// A record: inline in a list, or under its own header.
-pub struct Nested;
+pub struct NestedRecord;
 
-impl<R: Record> Format<R> for Nested {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<R> {
+impl<R: Record> Format<R> for NestedRecord {
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<R> {
         R::read_table(out, value)
     }
     fn schema(&self, _about: &str) -> Json {
@@ -272,24 +272,24 @@ impl<R: Record> Format<R> for Nested {
 pub struct Rows;
 
 impl<R: Record> Format<Vec<R>> for Rows {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<R>> {
-        list(Nested, "").read(out, value)
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Vec<R>> {
+        list(NestedRecord, "").read(out, value)
     }
     fn schema(&self, about: &str) -> Json {
-        Format::<Vec<R>>::schema(&list(Nested, ""), about)
+        Format::<Vec<R>>::schema(&list(NestedRecord, ""), about)
     }
     fn inline(&self, values: &Vec<R>) -> String {
-        let rows: String = values.iter().map(|value| format!("    {},\n", Nested.inline(value))).collect();
+        let rows: String = values.iter().map(|value| format!("    {},\n", NestedRecord.inline(value))).collect();
         format!("[\n{rows}]")
     }
     fn put(&self, out: &mut Written, _prefix: &str, key: &str, values: &Vec<R>) {
         out.bare.push_str(&format!("\n{key} = {}\n", self.inline(values)));
     }
     fn references<'v>(&self, values: &'v Vec<R>, trail: &str, found: &mut Vec<(String, Reference<'v>)>) {
-        list(Nested, "").references(values, trail, found);
+        list(NestedRecord, "").references(values, trail, found);
     }
     fn redirect(&self, values: &mut Vec<R>, becomes: Redirect<'_>) {
-        list(Nested, "").redirect(values, becomes);
+        list(NestedRecord, "").redirect(values, becomes);
     }
 }
 
@@ -297,14 +297,14 @@ impl<R: Record> Format<Vec<R>> for Rows {
 pub struct Blocks(pub usize);
 
 impl<R: Record> Format<Vec<R>> for Blocks {
-    fn read(&self, out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<R>> {
-        List(Nested, "", self.0).read(out, value)
+    fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<Vec<R>> {
+        List(NestedRecord, "", self.0).read(out, value)
     }
     fn schema(&self, about: &str) -> Json {
-        Format::<Vec<R>>::schema(&List(Nested, "", self.0), about)
+        Format::<Vec<R>>::schema(&List(NestedRecord, "", self.0), about)
     }
     fn inline(&self, values: &Vec<R>) -> String {
-        list(Nested, "").inline(values)
+        list(NestedRecord, "").inline(values)
     }
     fn put(&self, out: &mut Written, prefix: &str, key: &str, values: &Vec<R>) {
         if values.is_empty() {
@@ -316,10 +316,10 @@ impl<R: Record> Format<Vec<R>> for Blocks {
         }
     }
     fn references<'v>(&self, values: &'v Vec<R>, trail: &str, found: &mut Vec<(String, Reference<'v>)>) {
-        list(Nested, "").references(values, trail, found);
+        list(NestedRecord, "").references(values, trail, found);
     }
     fn redirect(&self, values: &mut Vec<R>, becomes: Redirect<'_>) {
-        list(Nested, "").redirect(values, becomes);
+        list(NestedRecord, "").redirect(values, becomes);
     }
 }
 

@@ -33,7 +33,7 @@ pub enum NameSource<'a> {
 
 /// A key or value with the description from its schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Described {
+pub struct DescribedValue {
     pub span: Range<usize>,
     /// Key, type, range and default.
     pub declared: String,
@@ -252,7 +252,7 @@ fn shape(parts: &[&Json]) -> String {
 }
 
 /// Describes the key or value at a byte of a document.
-pub fn describe(text: &str, byte: usize) -> Option<Described> {
+pub fn describe(text: &str, byte: usize) -> Option<DescribedValue> {
     let scan = scan::scan(text, byte);
     let place = scan.place.as_ref().filter(|place| !place.span.is_empty())?;
     let schema = Schema::of(&scan)?;
@@ -269,7 +269,7 @@ pub fn describe(text: &str, byte: usize) -> Option<Described> {
     let of_word = |part: &&&Json| place.is_value && part.get("const").and_then(Json::as_str) == Some(word.trim_matches('"'));
     let own = parts.iter().find(of_word).map(|part| about(part)).filter(|own| !own.is_empty() && *own != whole);
     let about = own.map_or_else(|| whole.to_owned(), |own| format!("{whole}\n\n{own}"));
-    Some(Described { span: place.span.clone(), declared: format!("{key}: {}", shape(&parts)), about })
+    Some(DescribedValue { span: place.span.clone(), declared: format!("{key}: {}", shape(&parts)), about })
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ const MAX_KEPT: usize = 64 << 20;
 
 /// The revisions of a folder's files as they were read last.
 #[derive(Debug, Default)]
-pub(super) struct Kept(Mutex<Files>);
+pub(super) struct FileRevisions(Mutex<Files>);
 
 #[derive(Debug, Default)]
 struct Files {
@@ -79,7 +79,7 @@ impl Stamp {
     }
 }
 
-impl Kept {
+impl FileRevisions {
     /// Reads a file of the folder, or takes its last revision when it is still the same; none where there is no file.
     pub fn read(&self, root: &Path, path: &str, folders: Option<&Folders>) -> Option<Result<Arc<Revision>, Diagnostic>> {
         let file = root.join(path);

@@ -2,7 +2,7 @@
 
 use crate::documents::document_view::DocumentView;
 use crate::documents::script::tab as script;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
@@ -22,7 +22,7 @@ use egui::{RichText, Ui};
 use playtest::script_tests::ENDING;
 
 /// An entry of the list of views.
-pub struct Registered {
+pub struct RegisteredView {
     form: &'static str,
     pub icon: &'static str,
     pub has_palette: bool,
@@ -31,23 +31,23 @@ pub struct Registered {
 }
 
 /// The views of all document types, with their icons, and whether they have a palette and properties.
-const FACES: &[Registered] = &[
-    Registered::of::<RingBoard>(icon::MAP_TRIFOLD, true, true),
-    Registered::of::<HexBoard>(icon::MAP_TRIFOLD, true, true),
-    Registered::of::<ColumnBoard>(icon::MAP_TRIFOLD, true, true),
-    Registered::of::<AreaBoard>(icon::MAP_TRIFOLD, true, true),
-    Registered::of::<TerrainRules>(icon::MAGIC_WAND, false, false),
-    Registered::of::<PathGuide>(icon::PATH, false, true),
-    Registered::of::<Forces>(icon::STACK, false, false),
-    Registered::of::<FireTable>(icon::SQUARES_FOUR, false, false),
-    Registered::of::<CardLibrary>(icon::CARDS, false, true),
-    Registered::of::<Deck>(icon::STACK, false, false),
-    Registered::of::<Scenario>(icon::FLAG, false, false),
+const FACES: &[RegisteredView] = &[
+    RegisteredView::of::<RingBoard>(icon::MAP_TRIFOLD, true, true),
+    RegisteredView::of::<HexBoard>(icon::MAP_TRIFOLD, true, true),
+    RegisteredView::of::<ColumnBoard>(icon::MAP_TRIFOLD, true, true),
+    RegisteredView::of::<AreaBoard>(icon::MAP_TRIFOLD, true, true),
+    RegisteredView::of::<TerrainRules>(icon::MAGIC_WAND, false, false),
+    RegisteredView::of::<PathGuide>(icon::PATH, false, true),
+    RegisteredView::of::<Forces>(icon::STACK, false, false),
+    RegisteredView::of::<FireTable>(icon::SQUARES_FOUR, false, false),
+    RegisteredView::of::<CardLibrary>(icon::CARDS, false, true),
+    RegisteredView::of::<Deck>(icon::STACK, false, false),
+    RegisteredView::of::<Scenario>(icon::FLAG, false, false),
 ];
 
-impl Registered {
-    const fn of<T: DocumentType + DocumentView>(icon: &'static str, has_palette: bool, has_properties: bool) -> Registered {
-        Registered {
+impl RegisteredView {
+    const fn of<T: DocumentType + DocumentView>(icon: &'static str, has_palette: bool, has_properties: bool) -> RegisteredView {
+        RegisteredView {
             form: T::ID,
             icon,
             has_palette,
@@ -58,7 +58,7 @@ impl Registered {
 }
 
 /// Finds the view of a document type.
-pub fn find(form: &str) -> Option<&'static Registered> {
+pub fn find(form: &str) -> Option<&'static RegisteredView> {
     FACES.iter().find(|face| face.form == form)
 }
 
@@ -67,7 +67,7 @@ pub fn of(document: &Document) -> Option<&dyn DocumentView> {
 }
 
 /// Returns the entry of the document in the active tab.
-pub fn active(state: &State) -> Option<&'static Registered> {
+pub fn active(state: &State) -> Option<&'static RegisteredView> {
     find(state.active_file()?.content.document()?.form())
 }
 
@@ -102,7 +102,7 @@ pub fn icon_of(state: &State, path: &str) -> &'static str {
 }
 
 /// Shows the tab of a document; its text if its type has no view.
-pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
     if let Some(face) = of(document) {
         return face.tab(ui, state, file, view, commands);
     }

@@ -34,13 +34,13 @@ pub struct Picture {
 pub struct Pictures {
     /// The version of the files that the pictures should show.
     edition: u64,
-    kept: BTreeMap<(String, bool), Kept>,
+    kept: BTreeMap<(String, bool), LoadedPicture>,
     /// Whether a picture is being rendered. The next one is requested afterwards, so that visible ones come first.
     under_way: bool,
 }
 
 #[derive(Default)]
-struct Kept {
+struct LoadedPicture {
     picture: Option<Arc<Picture>>,
     small: Option<TextureHandle>,
     asked: Option<u64>,

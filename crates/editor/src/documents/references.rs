@@ -16,18 +16,18 @@ const KEPT: u32 = 4096;
 const MEMORY: u64 = 512 << 20;
 
 /// A picture or an error message.
-pub type Read = Result<ColorImage, String>;
+pub type ReadPicture = Result<ColorImage, String>;
 
 /// The loaded pictures by workspace path.
 #[derive(Default)]
 pub struct References {
     /// The version of the files that the pictures should show.
     edition: u64,
-    kept: BTreeMap<String, Kept>,
+    kept: BTreeMap<String, LoadedReference>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct LoadedReference {
     asked: Option<u64>,
     read: Option<Result<TextureHandle, String>>,
 }
@@ -46,7 +46,7 @@ impl References {
         self.kept.entry(path.to_owned()).or_default().asked = Some(self.edition);
     }
     /// Stores a picture and drops pictures that no document refers to.
-    pub fn made(&mut self, ctx: &Context, path: String, read: Read, named: impl Fn(&str) -> bool) {
+    pub fn made(&mut self, ctx: &Context, path: String, read: ReadPicture, named: impl Fn(&str) -> bool) {
         self.kept.retain(|path, _| named(path));
         let load = |image| ctx.load_texture(format!("reference {path}"), image, TextureOptions::LINEAR);
         let read = Some(read.map(load));
@@ -62,13 +62,13 @@ impl References {
 ///
 /// # Errors
 /// A message when it cannot be displayed.
-pub fn read(workspace: &Workspace, path: &str) -> Read {
+pub fn read(workspace: &Workspace, path: &str) -> ReadPicture {
     let found = workspace.picture_file(path).map_err(|finding| finding.message.to_string())?;
     decode(&file::bytes(&found, MAX_BYTES).map_err(|error| error.to_string())?)
 }
 
 /// Decodes a PNG or JPEG, scaled down if it is larger than a screen needs.
-pub fn decode(bytes: &[u8]) -> Read {
+pub fn decode(bytes: &[u8]) -> ReadPicture {
     // A web page has no files with pictures, and without this condition its module would contain the code.
     if cfg!(target_family = "wasm") {
         return Err(String::new());

@@ -4,7 +4,7 @@ use crate::documents::cards::tab as cards;
 use crate::documents::document_view::DocumentView;
 use crate::documents::hex::draw as hex_draw;
 use crate::documents::hex::state::HexRequest;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
@@ -23,7 +23,7 @@ use crate::ui::words::Words;
 use content::games::GameSpec;
 use content::hex::{Base, HexBoard};
 use content::ring::Grid;
-use content::terrain_rules::{MAX_RULES, Side, TerrainRule, TerrainRules, cells};
+use content::terrain_rules::{CellSide, MAX_RULES, TerrainRule, TerrainRules, cells};
 use egui::{Align, Button, ComboBox, DragValue, FontFamily, Layout, PopupCloseBehavior, RichText, ScrollArea, Sense, Ui, vec2};
 use geometry::cell::Cell;
 use geometry::hex::{Offset, offset};
@@ -45,7 +45,7 @@ const CARD: (u8, u8) = (6, 4);
 const MIDDLES: [Place; 2] = [(1, 1), (4, 1)];
 
 impl DocumentView for TerrainRules {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut TabView, commands: &mut Vec<Command>) {
         self::ui(ui, state, file, self, commands);
     }
 }
@@ -139,7 +139,7 @@ fn terrain(state: &State, rules: &TerrainRules) -> Vec<(String, String)> {
 fn first(game: &GameSpec, known: &[(String, String)]) -> TerrainRule {
     if game.ring().is_some() {
         let [on, touches, paint] = [Cell::AIR, Cell::ROCK, Cell::SAFE].map(|cell| cell.name().to_owned());
-        return TerrainRule { on: vec![on], touches: vec![touches], sides: vec![Side::Below], neighbours: 1, paint, percent: 100 };
+        return TerrainRule { on: vec![on], touches: vec![touches], sides: vec![CellSide::Below], neighbours: 1, paint, percent: 100 };
     }
     let base = Base::Surface.word().to_owned();
     let script = known.iter().map(|(word, _)| word).find(|word| Base::of_word(word).is_none()).unwrap_or(&base).clone();
@@ -266,14 +266,14 @@ fn sentence(ui: &mut Ui, name: &str, game: &GameSpec, rule: &mut TerrainRule, kn
 
 /// Shows a list of the sides on which cells touch the terrain.
 fn sides(ui: &mut Ui, name: &str, rule: &mut TerrainRule) {
-    let known = Side::ALL.map(|side| (side.word().to_owned(), ui.say_with("terrain-rule-side", &[("side", side.word().into())])));
+    let known = CellSide::ALL.map(|side| (side.word().to_owned(), ui.say_with("terrain-rule-side", &[("side", side.word().into())])));
     let mut words: Vec<String> = rule.touched_sides().iter().map(|side| side.word().to_owned()).collect();
     several(ui, (name, "terrain-rule-sides"), &mut words, &known);
-    let chosen: Vec<Side> = Side::ALL.into_iter().filter(|side| words.iter().any(|word| word == side.word())).collect();
+    let chosen: Vec<CellSide> = CellSide::ALL.into_iter().filter(|side| words.iter().any(|word| word == side.word())).collect();
     let is_same = chosen.len() == rule.touched_sides().len() && chosen.iter().all(|side| rule.touched_sides().contains(side));
     if !is_same {
         rule.neighbours = rule.neighbours.min(chosen.len() as u8);
-        rule.sides = if chosen.len() == Side::ALL.len() { Vec::new() } else { chosen };
+        rule.sides = if chosen.len() == CellSide::ALL.len() { Vec::new() } else { chosen };
     }
 }
 
@@ -344,10 +344,10 @@ fn card_of(only: &TerrainRules, rule: &TerrainRule) -> Grid {
     for (column, level) in MIDDLES {
         for side in rule.touched_sides().iter().take(rule.neighbours.into()) {
             let (column, level) = match side {
-                Side::Above => (column, level + 1),
-                Side::Below => (column, level - 1),
-                Side::Left => (column - 1, level),
-                Side::Right => (column + 1, level),
+                CellSide::Above => (column, level + 1),
+                CellSide::Below => (column, level - 1),
+                CellSide::Left => (column - 1, level),
+                CellSide::Right => (column + 1, level),
             };
             grid.set(column, level, touched);
         }

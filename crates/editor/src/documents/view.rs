@@ -9,7 +9,7 @@ use std::any::Any;
 
 /// The state of a tab between frames that is not part of the document.
 #[derive(Default)]
-pub struct View {
+pub struct TabView {
     /// Zoom and position of the canvas.
     pub canvas: canvas::CanvasView,
     /// Position at which the context menu was opened.

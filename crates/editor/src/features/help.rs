@@ -14,7 +14,7 @@ use content::games;
 use egui::{Button, Frame, Grid, Margin, Panel, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
-use playtest::help::{self, HelpLocation, KEYS, PAGES, Section};
+use playtest::help::{self, HelpLocation, HelpSection, KEYS, PAGES};
 
 const QUERY: &str = "help query";
 /// Maximum number of search results.
@@ -52,7 +52,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Co
                 return keys(ui);
             }
             let Some((_, blocks)) = &view.read else { return };
-            let page = markdown::Page { blocks, rule: place.rule };
+            let page = markdown::MarkdownPage { blocks, rule: place.rule };
             if let Some(link) = page.ui(ui, new) {
                 follow(ui, &link, commands);
             }
@@ -64,7 +64,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Co
 fn text(place: &HelpLocation) -> String {
     let sections = help::sections_of(&place.page);
     let Some(first) = sections.get(place.section) else { return String::new() };
-    let inside = |section: &&Section| first.depth > 1 && section.depth > first.depth;
+    let inside = |section: &&HelpSection| first.depth > 1 && section.depth > first.depth;
     let parts = std::iter::once(first).chain(sections[place.section + 1..].iter().take_while(inside));
     parts.map(|part| format!("{} {}\n\n{}\n\n", "#".repeat(part.depth), part.title, part.text)).collect()
 }

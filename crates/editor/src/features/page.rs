@@ -8,7 +8,7 @@ mod stored;
 use crate::features::exchange::panel as messages;
 use crate::features::exchange::state::ExchangeRequest;
 use crate::features::files::opening;
-use crate::features::page::browser::{Browser, Stored};
+use crate::features::page::browser::{Browser, StoredItem};
 use crate::features::page::design::Design;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::{Play, PlayRequest};
@@ -102,17 +102,17 @@ impl Page {
         let mut app = player(ctx, pack, seed, browser);
         app.speaks(language);
         let mut screen = if app.state.play.is_some() { Screen::Title } else { Screen::Match };
-        if let Some(text) = (browser.read)(Stored::Match).filter(|_| screen == Screen::Title) {
+        if let Some(text) = (browser.read)(StoredItem::Match).filter(|_| screen == Screen::Title) {
             match playing::match_of(&app.state, &text) {
                 Ok(play) => (app.state.play, screen) = (Some(play), Screen::Pause),
                 Err(reason) => app.state.complain(reason),
             }
         }
-        let exchanged = (browser.read)(Stored::Exchange).filter(|_| app.state.play.is_some());
+        let exchanged = (browser.read)(StoredItem::Exchange).filter(|_| app.state.play.is_some());
         if exchanged.as_deref().is_some_and(|text| stored::recall(&mut app, text)) {
             screen = if app.state.exchange.waiting.is_some() { screen } else { Screen::Pause };
         }
-        let has_design = (browser.read)(Stored::Design).is_some();
+        let has_design = (browser.read)(StoredItem::Design).is_some();
         let (original, pack, seed) = (pack.clone(), pack.clone(), seed.wrapping_add(1));
         Page { app, browser, original, pack, design: None, has_design, seed, screen, stored: None, exchanged, refuses: false }
     }
@@ -168,7 +168,7 @@ impl Page {
             Request::Seat(seat, kind) => self.carry_out(ctx, Command::Play(PlayRequest::Seat(seat, kind))),
             Request::Design => self.open_design(ctx),
             Request::Discard => {
-                (self.browser.store)(Stored::Design, None);
+                (self.browser.store)(StoredItem::Design, None);
                 (self.design, self.has_design) = (None, false);
                 self.play_pack(ctx, self.original.clone());
             }
@@ -185,7 +185,7 @@ impl Page {
 
     fn open_design(&mut self, ctx: &Context) {
         if self.design.is_none() {
-            let stored = (self.browser.read)(Stored::Design).and_then(|text| Pack::read("the browser's storage", &text).ok());
+            let stored = (self.browser.read)(StoredItem::Design).and_then(|text| Pack::read("the browser's storage", &text).ok());
             self.design = Some(Design::new(ctx, stored.as_ref().unwrap_or(&self.pack), &self.app, self.browser));
         }
         self.screen = Screen::Design;

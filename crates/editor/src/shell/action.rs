@@ -17,7 +17,7 @@ use content::hex::HexBoard;
 use content::ring::{CardLibrary, RingBoard};
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 use playtest::script_tests;
-use scene::board::Part;
+use scene::board::BoardPart;
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -332,7 +332,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Cut | Action::Copy if hexes.is_some() || sheet => selected || on_sheet,
         Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card || hexes.is_some() || sheet,
         Action::Delete | Action::Deselect if hexes.is_some() || sheet => selected || on_sheet,
-        Action::Delete if ring => file.is_some_and(|file| matches!(file.selection.part, Some(Part::Area(_) | Part::Joint(_)))),
+        Action::Delete if ring => file.is_some_and(|file| matches!(file.selection.part, Some(BoardPart::Area(_) | BoardPart::Joint(_)))),
         Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
         Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
         Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,

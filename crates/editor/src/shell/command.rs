@@ -113,7 +113,7 @@ impl From<Next> for Command {
 
 /// The position of a cell on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum CellPos {
     /// A hex, or a cell of a board of columns.
     Hex(Offset),
     Area(usize),
@@ -183,7 +183,7 @@ pub enum Command {
     /// Play the daily match of a date.
     PlayDay(jiff::civil::Date),
     /// Go to a cell of the active file.
-    GoToCell(Cell),
+    GoToCell(CellPos),
     /// Show a page of help.
     Help(HelpLocation),
     NewGame(new_game::NewGameRequest),

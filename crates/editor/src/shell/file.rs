@@ -11,7 +11,7 @@ use content::notes::Note;
 use content::picture::ReferencePicture;
 use content::ring::CardLibrary;
 use content::workspace::Revision;
-use scene::board::Part;
+use scene::board::BoardPart;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
@@ -99,7 +99,7 @@ pub struct Selection {
     pub card: usize,
     /// The selected cells of the card.
     pub cells: Option<CellBox>,
-    pub part: Option<Part>,
+    pub part: Option<BoardPart>,
     /// A position in the text to go to: line and column from 1.
     pub place: Option<(u32, u32)>,
 }

@@ -2,11 +2,11 @@
 
 use crate::documents::faces;
 use crate::shell::app::App;
-use crate::shell::command::Cell;
+use crate::shell::command::CellPos;
 use crate::shell::file::Selection;
 use crate::shell::state::Tab;
 use crate::tools::region::Region;
-use scene::board::Part;
+use scene::board::BoardPart;
 
 /// Maximum number of remembered tabs.
 const TRAIL: usize = 40;
@@ -58,14 +58,14 @@ pub fn arrive(app: &mut App) {
 }
 
 /// Selects a cell of the active board.
-pub fn go_to_cell(app: &mut App, cell: Cell) {
+pub fn go_to_cell(app: &mut App, cell: CellPos) {
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
     match cell {
-        Cell::Hex(at) => file.hexes = Region::between(at, at),
-        Cell::Area(area) => file.areas = std::iter::once(area).collect(),
-        Cell::Ring(area) => file.selection.part = Some(Part::Area(area)),
-        Cell::Card(card) => file.selection = Selection { card, ..Selection::default() },
+        CellPos::Hex(at) => file.hexes = Region::between(at, at),
+        CellPos::Area(area) => file.areas = std::iter::once(area).collect(),
+        CellPos::Ring(area) => file.selection.part = Some(BoardPart::Area(area)),
+        CellPos::Card(card) => file.selection = Selection { card, ..Selection::default() },
     }
     look_at_selection(app, &path);
 }

@@ -28,7 +28,7 @@ const REST: Duration = Duration::from_millis(700);
 struct Layout {
     tiles: Tree<Tab>,
     active: Option<Tab>,
-    files: BTreeMap<String, Kept>,
+    files: BTreeMap<String, StoredTab>,
     /// Tabs in most recently used order, including closed ones.
     #[serde(default)]
     trail: Vec<Tab>,
@@ -37,7 +37,7 @@ struct Layout {
 /// The saved state of an open file.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Kept {
+struct StoredTab {
     place: Option<Viewport>,
     selection: Selection,
     hexes: Vec<(u16, u16)>,
@@ -85,7 +85,7 @@ impl App {
         self.state.refresh();
         self.state.read_libraries();
     }
-    fn reopen(&mut self, path: &str, kept: Option<&Kept>) -> bool {
+    fn reopen(&mut self, path: &str, kept: Option<&StoredTab>) -> bool {
         let Ok(text) = self.state.workspace.read(path) else { return false };
         let mut file = OpenFile::new(path, text);
         if let Some(kept) = kept {
@@ -128,7 +128,7 @@ impl App {
             let hexes = if file.hexes.len() <= MAX_HEXES { file.hexes.hexes() } else { Vec::new() };
             let hexes = hexes.into_iter().map(|at| (at.column, at.row)).collect();
             let selection = Selection { place: None, ..file.selection };
-            (file.path.clone(), Kept { place, selection, hexes, areas: file.areas.clone(), layers: file.layers.clone() })
+            (file.path.clone(), StoredTab { place, selection, hexes, areas: file.areas.clone(), layers: file.layers.clone() })
         };
         let files = self.state.open.iter().map(|file| kept(file, self.views.of(&file.path).canvas.stands())).collect();
         Layout { tiles: self.tiles.clone(), active: self.state.active.clone(), files, trail: self.state.trail.clone() }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Level {
+pub enum MessageLevel {
     /// Information, displayed only in the status bar and the log.
     #[default]
     Quiet,
@@ -32,7 +32,7 @@ pub enum Next {
 #[derive(Clone, Default)]
 pub struct Message {
     pub text: String,
-    pub level: Level,
+    pub level: MessageLevel,
     /// The next steps, each with the message id of its name.
     pub next: Vec<(&'static str, Next)>,
 }
@@ -40,10 +40,10 @@ pub struct Message {
 impl Message {
     /// Creates a success message.
     pub fn done(text: impl Into<String>) -> Message {
-        Message { text: text.into(), level: Level::Done, next: Vec::new() }
+        Message { text: text.into(), level: MessageLevel::Done, next: Vec::new() }
     }
     pub fn failed(text: impl Into<String>) -> Message {
-        Message { text: text.into(), level: Level::Failed, next: Vec::new() }
+        Message { text: text.into(), level: MessageLevel::Failed, next: Vec::new() }
     }
     /// Adds a next step.
     pub fn next(mut self, id: &'static str, next: Next) -> Message {
@@ -66,7 +66,7 @@ const MOST: usize = 4;
 impl Messages {
     /// Adds a message; a toast with the same message is not repeated.
     pub fn add(&mut self, message: Message) {
-        if message.level != Level::Quiet {
+        if message.level != MessageLevel::Quiet {
             self.shown.retain(|number| self.all[*number].text != message.text);
             self.shown.push(self.all.len());
             self.shown.drain(..self.shown.len().saturating_sub(MOST));

@@ -13,7 +13,7 @@ use crate::features::balance::state::Balance;
 use crate::features::debug::state::{Debugging, EditedBreakpoint};
 use crate::features::exchange::state::Exchange;
 use crate::features::export::state::Exporting;
-use crate::features::files::names::Names;
+use crate::features::files::names::FileNames;
 use crate::features::files::operations::{Deeds, Depths, FileOperation};
 use crate::features::import::state::Importing;
 use crate::features::live_balance::state::LiveBalance;
@@ -22,7 +22,7 @@ use crate::features::playtest::opening::Opening;
 use crate::features::playtest::state::Play;
 use crate::features::problems::checks::DocumentSummary;
 use crate::features::search::state::Searching;
-use crate::features::share::state::{Sending, Shared};
+use crate::features::share::state::{ReceivedPack, Sending};
 use crate::features::tests::making::MakingTest;
 use crate::shell::file::OpenFile;
 use crate::shell::messages::{Message, Messages};
@@ -150,7 +150,7 @@ pub enum PathUse {
 
 /// The state of the background check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Check {
+pub enum CheckState {
     #[default]
     Running,
     /// Done: the problems are those of the texts on screen.
@@ -179,7 +179,7 @@ pub struct State {
     pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The workspace as it was checked last: what is cheap enough for a frame, and what the places in [`State::problems`] refer to.
     pub checked: Workspace,
-    pub check: Check,
+    pub check: CheckState,
     pub messages: Messages,
     pub bottom: Bottom,
     /// The last requested references; none if a search followed.
@@ -204,7 +204,7 @@ pub struct State {
     pub maps: Maps,
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
-    pub shared: Option<Shared>,
+    pub shared: Option<ReceivedPack>,
     pub exchange: Exchange,
     /// The contents to send while the user picks a file.
     pub sending: Option<Sending>,
@@ -236,7 +236,7 @@ pub struct State {
     pub tests_left: usize,
     /// Information about each document, by path, as of the last check.
     pub found: BTreeMap<String, DocumentSummary>,
-    pub names: Names,
+    pub names: FileNames,
     /// Tabs in most recently used order.
     pub trail: Vec<Tab>,
     /// Position in that order while the user cycles through the tabs.
@@ -277,7 +277,7 @@ impl State {
             area_tool: AreaTool::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
-            check: Check::Running,
+            check: CheckState::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
             uses: None,
@@ -314,7 +314,7 @@ impl State {
             tests_run: 0,
             tests_left: 0,
             found: BTreeMap::new(),
-            names: Names::default(),
+            names: FileNames::default(),
             deeds: Deeds::default(),
             tour_folder: None,
             tour_board: None,

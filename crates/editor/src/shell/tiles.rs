@@ -4,7 +4,7 @@
 
 use crate::documents::faces;
 use crate::documents::script::tab as script;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::features::balance::tab as balance;
 use crate::features::playtest::{starting, tab as playtest};
 use crate::features::share::tab as shared;
@@ -182,7 +182,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
     }
 }
 
-fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+fn file_ui(ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
     match &file.content {
         Content::Document(document) => faces::tab(document, ui, state, file, view, commands),
         Content::Text(text) => script::ui(ui, state, file, text, &mut view.script, commands),

@@ -1,6 +1,6 @@
 //! The states of tabs between frames.
 
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::features::help;
 use crate::features::playtest::tab as playtest;
 use crate::shell::state::Tab;
@@ -10,8 +10,8 @@ use std::collections::HashMap;
 /// The states of all open tabs.
 #[derive(Default)]
 pub struct Views {
-    files: HashMap<String, View>,
-    pub playtest: playtest::View,
+    files: HashMap<String, TabView>,
+    pub playtest: playtest::PlaytestView,
     pub help: help::HelpView,
     /// The active tab to which its tab bar has been scrolled.
     pub in_sight: Option<Tab>,
@@ -19,10 +19,10 @@ pub struct Views {
 
 impl Views {
     /// Returns the state of a file's tab.
-    pub fn of(&mut self, path: &str) -> &mut View {
+    pub fn of(&mut self, path: &str) -> &mut TabView {
         self.files.entry(path.to_owned()).or_default()
     }
-    pub fn playtest(&mut self) -> &mut playtest::View {
+    pub fn playtest(&mut self) -> &mut playtest::PlaytestView {
         &mut self.playtest
     }
     /// Returns the canvas of a tab, if it has one.

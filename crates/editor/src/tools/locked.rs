@@ -4,12 +4,12 @@
 
 use crate::documents::canvas::layers::{Layer, Layers};
 use content::areas::{Area, AreaBoard};
-use content::columns::{ColumnBoard, Mark};
+use content::columns::{CellMark, ColumnBoard};
 use content::document::{Document, DocumentType};
 use content::hex::{Base, HexBoard};
 use content::notes::Note;
 use content::ring::{CardLibrary, RingBoard};
-use content::shared::Shared;
+use content::shared::CopyOnWrite;
 use geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -139,7 +139,7 @@ fn compose(board: &mut HexBoard, names: &HexBoard, at: Offset, (ground, piece): 
 /// Restores a board of columns: cells with their arcs are the ground, printed symbols the marks, suggested craters and hills the
 /// pieces.
 fn columns(layers: &Layers, before: &ColumnBoard, after: &mut ColumnBoard) -> Option<Layer> {
-    let marks = |board: &ColumnBoard| board.cells.values().filter(|cell| cell.mark != Mark::Plain).count();
+    let marks = |board: &ColumnBoard| board.cells.values().filter(|cell| cell.mark != CellMark::Plain).count();
     let pieces = |board: &ColumnBoard| (board.suggested.craters.len(), board.suggested.hills.len());
     if !before.cells.keys().eq(after.cells.keys()) {
         // Cells have moved with their contents, so that single layers cannot be restored.
@@ -163,9 +163,9 @@ fn columns(layers: &Layers, before: &ColumnBoard, after: &mut ColumnBoard) -> Op
 
 /// Restores a board of areas: polygons are the ground; craters, minerals and moonbases the pieces; positions of names the labels.
 fn areas(layers: &Layers, before: &AreaBoard, after: &mut AreaBoard) -> Option<Layer> {
-    let bare = |area: &Shared<Area>| area.base.is_none() && !area.cratered && area.mineral == 0;
+    let bare = |area: &CopyOnWrite<Area>| area.base.is_none() && !area.cratered && area.mineral == 0;
     if before.areas.len() != after.areas.len() {
-        let gone = |area: &&Shared<Area>| after.areas.iter().all(|other| other.id != area.id);
+        let gone = |area: &&CopyOnWrite<Area>| after.areas.iter().all(|other| other.id != area.id);
         let lost = [
             (Layer::Ground, true),
             (Layer::Pieces, before.areas.iter().filter(gone).any(|area| !bare(area))),

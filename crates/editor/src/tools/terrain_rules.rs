@@ -4,14 +4,14 @@ use crate::tools::piece::HexInk;
 use crate::tools::{Cells, Place, piece};
 use content::hex::{Base, HexBoard};
 use content::ring::Grid;
-use content::terrain_rules::{Side, TerrainRule, TerrainRules};
+use content::terrain_rules::{CellSide, TerrainRule, TerrainRules};
 use geometry::cell::Cell;
 use geometry::hex::{FACINGS, Offset};
 use rules::hexes::{Catalogue, symbols};
 use std::collections::BTreeSet;
 
 /// A grid that rules paint.
-pub trait Ground: Cells + Clone {
+pub trait PaintedGrid: Cells + Clone {
     /// What the rules need besides the grid: the terrain of a game, or the id of a card.
     type Context: ?Sized;
     /// Returns whether a cell has one of these terrains.
@@ -25,7 +25,7 @@ pub trait Ground: Cells + Clone {
 }
 
 /// Applies rules to some cells of a grid, one rule after the other: a rule compares the grid before any of its own changes.
-pub fn apply<G: Ground>(grid: &mut G, context: &G::Context, rules: &TerrainRules, cells: &[G::Place]) {
+pub fn apply<G: PaintedGrid>(grid: &mut G, context: &G::Context, rules: &TerrainRules, cells: &[G::Place]) {
     for (number, rule) in rules.rules.iter().enumerate() {
         one(grid, context, (rules, number, rule), cells);
     }
@@ -33,7 +33,7 @@ pub fn apply<G: Ground>(grid: &mut G, context: &G::Context, rules: &TerrainRules
 
 /// Applies rules after painting: to the painted cells and those next to them, and from there to the cells next to changed ones, so that
 /// a rule can continue what an earlier rule has begun.
-pub fn apply_around<G: Ground>(grid: &mut G, context: &G::Context, rules: &TerrainRules, painted: &BTreeSet<G::Place>) {
+pub fn apply_around<G: PaintedGrid>(grid: &mut G, context: &G::Context, rules: &TerrainRules, painted: &BTreeSet<G::Place>) {
     let mut cells = painted.clone();
     let mut edge = painted.clone();
     for (number, rule) in rules.rules.iter().enumerate() {
@@ -43,7 +43,7 @@ pub fn apply_around<G: Ground>(grid: &mut G, context: &G::Context, rules: &Terra
 }
 
 /// Applies a rule and returns the changed cells.
-fn one<'p, G: Ground>(
+fn one<'p, G: PaintedGrid>(
     grid: &mut G,
     context: &G::Context,
     (rules, number, rule): (&TerrainRules, usize, &TerrainRule),
@@ -61,7 +61,7 @@ where
     cells.into_iter().copied().filter(is_meant).filter(|at| grid.paint(context, *at, rule)).collect()
 }
 
-impl Ground for HexBoard {
+impl PaintedGrid for HexBoard {
     type Context = Catalogue;
     fn is_any(&self, at: Offset, words: &[String]) -> bool {
         let mut terrain = self.terrain(at).peekable();
@@ -87,19 +87,19 @@ impl Ground for HexBoard {
 }
 
 /// A card of a ring. Sputniks stay: a word without one names the cell with and without it.
-impl Ground for Grid {
+impl PaintedGrid for Grid {
     type Context = str;
     fn is_any(&self, (column, level): Place, words: &[String]) -> bool {
         self.get(column, level).is_some_and(|cell| is_named(cell, words))
     }
     /// Above the card is sky, and below it rock. What is beside it depends on the board and does not count.
     fn touched(&self, (column, level): Place, rule: &TerrainRule) -> usize {
-        let is_touched = |side: &&Side| {
+        let is_touched = |side: &&CellSide| {
             let cell = match side {
-                Side::Above => Some(self.get(column, level.saturating_add(1)).unwrap_or(Cell::AIR)),
-                Side::Below => Some(level.checked_sub(1).and_then(|level| self.get(column, level)).unwrap_or(Cell::ROCK)),
-                Side::Left => column.checked_sub(1).and_then(|column| self.get(column, level)),
-                Side::Right => self.get(column.saturating_add(1), level),
+                CellSide::Above => Some(self.get(column, level.saturating_add(1)).unwrap_or(Cell::AIR)),
+                CellSide::Below => Some(level.checked_sub(1).and_then(|level| self.get(column, level)).unwrap_or(Cell::ROCK)),
+                CellSide::Left => column.checked_sub(1).and_then(|column| self.get(column, level)),
+                CellSide::Right => self.get(column.saturating_add(1), level),
             };
             cell.is_some_and(|cell| is_named(cell, &rule.touches))
         };

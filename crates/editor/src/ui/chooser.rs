@@ -40,7 +40,7 @@ pub struct Choosing {
 
 /// The result of a frame.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
+pub enum ChooserResponse {
     /// The picker stays open.
     Open,
     /// The picker was closed without a choice.
@@ -62,17 +62,17 @@ impl Choosing {
         tiles: &[Tile],
         size: egui::Vec2,
         mut paint: impl FnMut(&mut Ui, &Tile, Rect),
-    ) -> Answer {
-        let mut answer = Answer::Open;
+    ) -> ChooserResponse {
+        let mut answer = ChooserResponse::Open;
         let screen = ui.ctx().content_rect().size();
         let shown = modal(ui, "chooser", WIDTH.min(screen.x - 64.0), |ui| {
             if head(ui, title, &mut self.query) {
-                answer = Answer::Left;
+                answer = ChooserResponse::Left;
             }
             let found: Vec<&Tile> = tiles.iter().filter(|tile| is_found(tile, &self.query)).collect();
             let entered = ui.input(|input| input.key_pressed(Key::Enter)) && ui.ctx().text_edit_focused();
             if let Some(first) = found.first().filter(|_| entered && !self.query.is_empty()) {
-                answer = Answer::Taken(first.key.clone());
+                answer = ChooserResponse::Taken(first.key.clone());
             }
             let height = (screen.y - 200.0).min(560.0);
             ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {
@@ -84,16 +84,23 @@ impl Choosing {
                     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
                     for tile in found {
                         if one(ui, tile, size, tile.key == now, &mut paint) {
-                            answer = Answer::Taken(tile.key.clone());
+                            answer = ChooserResponse::Taken(tile.key.clone());
                         }
                     }
                 });
             });
         });
-        if shown.should_close() && answer == Answer::Open { Answer::Left } else { answer }
+        if shown.should_close() && answer == ChooserResponse::Open { ChooserResponse::Left } else { answer }
     }
     /// Shows the picker with the documents of some paths.
-    pub fn document(&mut self, ui: &mut Ui, state: &State, title: (&str, &str), tiles: &[Tile], commands: &mut Vec<Command>) -> Answer {
+    pub fn document(
+        &mut self,
+        ui: &mut Ui,
+        state: &State,
+        title: (&str, &str),
+        tiles: &[Tile],
+        commands: &mut Vec<Command>,
+    ) -> ChooserResponse {
         self.ui(ui, title, tiles, vec2(192.0, 108.0), |ui, tile, rect| {
             if tile.key.is_empty() {
                 ui.painter().rect_filled(rect, 3.0, style::colours(ui).table);

@@ -162,12 +162,12 @@ pub fn plain(rich: &Rich) -> String {
 }
 
 /// A page to display, with the requested rule highlighted.
-pub struct Page<'p> {
+pub struct MarkdownPage<'p> {
     pub blocks: &'p [Block],
     pub rule: Option<&'p str>,
 }
 
-impl Page<'_> {
+impl MarkdownPage<'_> {
     /// Shows the page and returns the clicked link. `arrived` is set when the page should scroll to the requested rule.
     pub fn ui(&self, ui: &mut Ui, arrived: bool) -> Option<String> {
         let mut clicked = None;

@@ -11,14 +11,14 @@ const FOOT: f32 = 58.0;
 
 /// A part of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum DialogPart {
     Left,
     Right,
     Foot,
 }
 
 /// Shows the dialog, no larger than the window, with a left side of this width. Returns whether to close it.
-pub fn ui(ui: &Ui, id: &'static str, title: &str, (size, left): (Vec2, f32), mut content: impl FnMut(&mut Ui, Part)) -> bool {
+pub fn ui(ui: &Ui, id: &'static str, title: &str, (size, left): (Vec2, f32), mut content: impl FnMut(&mut Ui, DialogPart)) -> bool {
     let size = size.min(ui.ctx().content_rect().size() - vec2(32.0, 32.0));
     let frame = Frame::popup(ui.style()).inner_margin(0.0);
     let mut closed = false;
@@ -35,9 +35,9 @@ pub fn ui(ui: &Ui, id: &'static str, title: &str, (size, left): (Vec2, f32), mut
         ui.painter().vline(right.left(), middle.y_range(), line);
         within(ui, head.shrink2(vec2(20.0, 10.0)), Layout::left_to_right(Align::Center), |ui| closed = header(ui, title));
         let down = Layout::top_down(Align::Min);
-        within(ui, left.shrink2(vec2(20.0, 14.0)), down, |ui| content(ui, Part::Left));
-        within(ui, right.shrink2(vec2(20.0, 12.0)), down, |ui| content(ui, Part::Right));
-        within(ui, foot.shrink2(vec2(20.0, 12.0)), Layout::left_to_right(Align::Center), |ui| content(ui, Part::Foot));
+        within(ui, left.shrink2(vec2(20.0, 14.0)), down, |ui| content(ui, DialogPart::Left));
+        within(ui, right.shrink2(vec2(20.0, 12.0)), down, |ui| content(ui, DialogPart::Right));
+        within(ui, foot.shrink2(vec2(20.0, 12.0)), Layout::left_to_right(Align::Center), |ui| content(ui, DialogPart::Foot));
         ui.allocate_rect(whole, Sense::hover());
     });
     closed || modal.should_close()

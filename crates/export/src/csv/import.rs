@@ -12,7 +12,7 @@ use content::place::TextSpan;
 use content::workspace::Workspace;
 use content::{plain, suggest, template};
 use csv::{ReaderBuilder, StringRecord};
-use script::analysis::card::Card;
+use script::analysis::card::CardMetadata;
 use std::collections::BTreeMap;
 
 /// Maximum size of a table, in bytes.
@@ -189,7 +189,7 @@ impl Table<'_> {
         let mut stems = self.workspace.script_stems(game.id, kind).into_iter();
         stems.find(|stem| {
             let text = self.workspace.read(&format!("scripts/{game}/{kind}/{stem}.rhai")).ok();
-            let card = text.and_then(|text| Card::read(&text));
+            let card = text.and_then(|text| CardMetadata::read(&text));
             card.is_some_and(|card| !name.is_empty() && card.get("name.en").to_lowercase() == name.to_lowercase())
         })
     }
@@ -255,7 +255,7 @@ mod tests {
             ("scripts/walking/action/planning.rhai", false, &[Message::verbatim("text.en")][..])
         );
         let before = Workspace::bundled().read(&file.path).unwrap();
-        let card = |text: &str, trail: &str| Card::read(text).unwrap().get(trail).to_owned();
+        let card = |text: &str, trail: &str| CardMetadata::read(text).unwrap().get(trail).to_owned();
         assert_eq!(card(&file.text, "text.en"), "Say \"Go\",\nthen go.");
         assert_eq!(card::with(&file.text, "text.en", &card(&before, "text.en")).as_deref(), Some(&*before));
     }
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(paths[..4], expected.each_ref().map(|path| (path.as_str(), true)));
         assert_eq!(paths[4..], [("boards/walking/winter-cards.toml", true)]);
         assert_eq!(import.files[4].what, ["cold_feet × 3", "hot_air × 1"].map(Message::verbatim));
-        let card = Card::read(&import.files[0].text).unwrap();
+        let card = CardMetadata::read(&import.files[0].text).unwrap();
         assert_eq!(
             ["name.en", "name.es", "text.en", "text.es"].map(|trail| card.get(trail)),
             ["Cold Feet", "Pies fríos", "Stand still.", ""]

@@ -1,8 +1,8 @@
 //! The contents of a scenario: board, cards, pieces, sheets.
 
 use super::pieces::{self, Cuttings};
-use super::sheets::{self, Sheet};
-use crate::cards::Set;
+use super::sheets::{self, KitSheet};
+use crate::cards::CardSet;
 use crate::piece::Back;
 use crate::press::PrintSettings;
 use crate::print;
@@ -34,7 +34,7 @@ pub struct Contents<'a> {
     pub words: Words,
 }
 
-pub struct Board {
+pub struct KitBoard {
     pub title: String,
     pub subject: Subject,
     /// Size of a cell in millimetres, or `None` if the board fills its page.
@@ -47,7 +47,7 @@ pub struct Stack {
     pub path: String,
     pub title: String,
     /// The cards, each set with its seat if every player has a deck.
-    pub sets: Vec<(Option<usize>, Set)>,
+    pub sets: Vec<(Option<usize>, CardSet)>,
 }
 
 impl Contents<'_> {
@@ -73,7 +73,7 @@ impl Contents<'_> {
     ///
     /// # Errors
     /// Returns an error if the board cannot be drawn.
-    pub fn board(&self, setup: &Scene, wish: &RenderOptions) -> Result<Option<Board>, Vec<Diagnostic>> {
+    pub fn board(&self, setup: &Scene, wish: &RenderOptions) -> Result<Option<KitBoard>, Vec<Diagnostic>> {
         let path = self.bundle.scenario.board.as_str();
         let Some(document) = self.bundle.documents.get(path) else { return Ok(None) };
         let subjects = match self.bundle.scenario.game.board {
@@ -84,12 +84,12 @@ impl Contents<'_> {
             _ => subject::of_file(self.workspace, path, wish)?,
         };
         let title = document.name().get(wish.language).to_owned();
-        let board = |subject| Board { title, subject, cell: print::usual_cell(document) };
+        let board = |subject| KitBoard { title, subject, cell: print::usual_cell(document) };
         Ok(subjects.into_iter().next().map(board))
     }
     /// Returns the card decks.
     pub fn stacks(&self) -> Vec<Stack> {
-        let stack = |(path, set): (String, Set)| {
+        let stack = |(path, set): (String, CardSet)| {
             let title = set.title.clone();
             let sets = match self.owners() {
                 0 => vec![(None, set)],
@@ -108,7 +108,7 @@ impl Contents<'_> {
     }
     /// Returns the decks of the scenario: either the cards or the tokens placed on the board. Games played on a sheet have none,
     /// because their scripts are only listed as text.
-    pub fn sets(&self, tokens: bool) -> Vec<(String, Set)> {
+    pub fn sets(&self, tokens: bool) -> Vec<(String, CardSet)> {
         let scenario = &self.bundle.scenario;
         if matches!(scenario.game.board, BoardKind::Columns) {
             return Vec::new();
@@ -118,7 +118,7 @@ impl Contents<'_> {
         let paths = scenario.game.decks.iter().filter(of).filter_map(|deck| scenario.decks.get(deck.key));
         let set = |path: &String| {
             let document = self.bundle.documents.get(path)?;
-            Some((path.clone(), Set::of(self.workspace, document, self.wish.language)?))
+            Some((path.clone(), CardSet::of(self.workspace, document, self.wish.language)?))
         };
         paths.filter_map(set).collect()
     }
@@ -127,11 +127,11 @@ impl Contents<'_> {
         [pieces::tokens(self), pieces::grounds(self), pieces::standees(self)]
     }
     /// Returns the settings of the scenario and the legend.
-    pub fn reference(&self) -> Vec<Sheet> {
+    pub fn reference(&self) -> Vec<KitSheet> {
         sheets::reference(self)
     }
     /// Returns the sheets to fill in.
-    pub fn sheets(&self) -> Vec<Sheet> {
+    pub fn sheets(&self) -> Vec<KitSheet> {
         sheets::of(self)
     }
     /// Returns the materials that cannot be printed: dice and other items needed by the game.
@@ -152,7 +152,7 @@ impl Contents<'_> {
 }
 
 /// Returns the cards of a player, with backs in the player's colour.
-fn owned(set: &Set, seat: usize) -> Set {
+fn owned(set: &CardSet, seat: usize) -> CardSet {
     let ground = players::colour(seat).mix(Colour::hex(0x000000), 0.45);
-    Set { back: Back { ground, ..set.back.clone() }, title: set.title.clone(), cards: set.cards.clone() }
+    CardSet { back: Back { ground, ..set.back.clone() }, title: set.title.clone(), cards: set.cards.clone() }
 }

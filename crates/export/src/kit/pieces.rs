@@ -2,7 +2,7 @@
 
 use super::contents::Contents;
 use crate::face::Stock;
-use crate::piece::{Back, Piece, Side, Token};
+use crate::piece::{Back, Piece, PieceSide, PieceToken};
 use content::forces::{Corporation, Forces, NEVER, UnitKind};
 use content::ring::{AreaSlot, Grid, LunarCard};
 use content::text::Text;
@@ -91,8 +91,8 @@ fn counters(game: &str) -> &'static [Counter] {
     }
 }
 
-fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> Side {
-    Side::Token(Token { printed: PrintedCard { name, glyph: sign.to_owned(), colour, ..PrintedCard::default() }, corners })
+fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> PieceSide {
+    PieceSide::Token(PieceToken { printed: PrintedCard { name, glyph: sign.to_owned(), colour, ..PrintedCard::default() }, corners })
 }
 
 /// Returns the tokens: those of the game, those of its forces, and the decks placed on the board.
@@ -109,10 +109,10 @@ pub fn tokens(kit: &Contents<'_>) -> Cuttings {
         }
     }
     for set in kit.sets(true).into_iter().map(|(_, set)| set) {
-        let back = Arc::new(Side::Back(Back { title: String::new(), ..set.back.clone() }));
+        let back = Arc::new(PieceSide::Back(Back { title: String::new(), ..set.back.clone() }));
         let all = set.cards.iter().flat_map(|card| (0..card.copies).filter_map(|_| card.halves.first()));
         let cut = all.map(|half| {
-            let front = Side::Token(Token { printed: half.printed.clone(), corners: [String::new(), String::new()] });
+            let front = PieceSide::Token(PieceToken { printed: half.printed.clone(), corners: [String::new(), String::new()] });
             Piece::new(front, Some(back.clone())).called(placed::token(&half.printed.stem))
         });
         lots.push(Lot::drawn(set.title, cut.collect()));
@@ -134,7 +134,7 @@ fn counted(kit: &Contents<'_>, Counter { id, sign, colour, count, corner }: &Cou
 /// Returns the rovers of all players, seen from above.
 fn rovers(kit: &Contents<'_>) -> Lot {
     let rover = |number: u8| {
-        let front = Side::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
+        let front = PieceSide::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
         let player = colours::name(usize::from(number / 2), kit.wish.language);
         Piece::new(front, None).named(format!("{player} {}", number % 2 + 1)).called(placed::rover(number))
     };
@@ -182,11 +182,11 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let stock = Stock { width: side(&|grid| grid.width), height: side(&|grid| grid.levels), bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };
     let theme = registry::theme(kit.bundle.scenario.game.id, kit.wish.dark);
     let title = library.name.get(kit.wish.language).to_owned();
-    let back = Arc::new(Side::Back(Back { title: title.clone(), ground: kit.back(2) }));
+    let back = Arc::new(PieceSide::Back(Back { title: title.clone(), ground: kit.back(2) }));
     let piece = |card: &LunarCard| {
         // The bleed is as dark as the picture, so that an imprecise cut is not noticeable.
         let name = card.name.get(kit.wish.language);
-        let front = Side::Picture(Box::new(ground::card_picture(card, Some(name), theme)), theme.sky_bottom);
+        let front = PieceSide::Picture(Box::new(ground::card_picture(card, Some(name), theme)), theme.sky_bottom);
         Piece::new(front, Some(back.clone())).named(name.to_owned()).called(placed::ground(&card.id))
     };
     let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
@@ -204,7 +204,7 @@ pub fn standees(kit: &Contents<'_>) -> Cuttings {
     };
     let one = |number: usize| {
         let letter = colours::letter(number, kit.wish.language);
-        let front = Side::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number));
+        let front = PieceSide::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number));
         Piece::new(front, None).named(colours::name(number, kit.wish.language).to_owned()).called(placed::pawn(number))
     };
     let title = kit.say("kit-standees");

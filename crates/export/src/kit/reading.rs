@@ -4,9 +4,9 @@ use super::*;
 use crate::canvas::{Canvas, Fill, Verb};
 use crate::cards;
 use crate::face::Cut;
-use crate::fonts::{self, Line, Weight};
+use crate::fonts::{self, TextLine, Weight};
 use crate::picture::Picture;
-use crate::piece::Token;
+use crate::piece::PieceToken;
 use crate::press::Paper;
 use crate::tts;
 use content::ring::{JointSlot, RingBoard};
@@ -22,7 +22,7 @@ struct Reader(String);
 
 impl Canvas for Reader {
     fn path(&mut self, _: &[Verb], _: Fill, _: Option<Outline>) {}
-    fn line(&mut self, line: &Line, _: Point, _: f32, _: Colour) {
+    fn line(&mut self, line: &TextLine, _: Point, _: f32, _: Colour) {
         assert!(line.missing.is_empty(), "no font has a sign of: {}", line.text);
         self.0.push_str(&line.text);
         self.0.push(' ');
@@ -141,7 +141,7 @@ fn the_whole_name_of_every_box_fits_its_joint_and_its_token() {
             assert_eq!(name.trim_end(), printed.short, "{path}");
             let mut token = Reader::default();
             let stock = Stock { width: pieces::TOKEN, height: pieces::TOKEN, ..Stock::STANDARD };
-            let side = Side::Token(Token { printed: printed.clone(), ..Token::default() });
+            let side = PieceSide::Token(PieceToken { printed: printed.clone(), ..PieceToken::default() });
             side.marks(&Cut::alone(stock, false), &mut token);
             assert!(spaced(&token.0).contains(&printed.name), "{path}: {} is not on its token", printed.name);
             seen += 1;

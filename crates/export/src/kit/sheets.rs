@@ -14,7 +14,7 @@ const BEYOND: i64 = 5;
 /// Height of a rover's heading, in millimetres.
 const HEAD: f32 = 14.0;
 
-pub struct Sheet {
+pub struct KitSheet {
     pub title: String,
     pub flow: Flow,
     /// Whether each player gets a copy.
@@ -22,22 +22,22 @@ pub struct Sheet {
 }
 
 /// Returns the reference sheets: the settings of the scenario, and the legend.
-pub fn reference(kit: &Contents<'_>) -> Vec<Sheet> {
-    let sheet = |id: &str, flow: Flow| Sheet { title: kit.say(id), flow, each: false };
+pub fn reference(kit: &Contents<'_>) -> Vec<KitSheet> {
+    let sheet = |id: &str, flow: Flow| KitSheet { title: kit.say(id), flow, each: false };
     vec![sheet("kit-settings", settings::flow(kit)), sheet("kit-legend", legend::flow(kit))]
 }
 
 /// Returns the sheets to fill in during a game.
-pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
+pub fn of(kit: &Contents<'_>) -> Vec<KitSheet> {
     let mut sheets = Vec::new();
     if let Ok((forces, tables)) = kit.bundle.forces() {
         for (corporation, table) in forces.corporations.iter().zip(tables) {
             let title = corporation.name.get(kit.wish.language).to_owned();
-            sheets.push(Sheet { title, flow: corporate(kit, forces, corporation, table), each: false });
+            sheets.push(KitSheet { title, flow: corporate(kit, forces, corporation, table), each: false });
         }
     }
     if kit.bundle.scenario.game.id == "rally" {
-        sheets.push(Sheet { title: kit.say("kit-programs"), flow: programs(kit), each: true });
+        sheets.push(KitSheet { title: kit.say("kit-programs"), flow: programs(kit), each: true });
     }
     sheets
 }

@@ -4,7 +4,7 @@
 mod board;
 
 use super::kinds::{FILE, Kinds, TileKind, TileKinds};
-use super::{GAME, Map, Tileset};
+use super::{GAME, TiledMap, Tileset};
 use crate::import::{File, Findings, Import};
 use content::check::Checker;
 use content::diagnostic::{Diagnostic, Severity};
@@ -35,11 +35,11 @@ pub struct Survey {
     pub out: String,
     /// The terrain that its tiles can have.
     pub kinds: Kinds,
-    pub tiles: Vec<Used>,
+    pub tiles: Vec<UsedTile>,
 }
 
 #[derive(Clone, Debug)]
-pub struct Used {
+pub struct UsedTile {
     /// Its number in the map.
     pub number: u32,
     pub name: String,
@@ -62,7 +62,7 @@ pub fn games() -> impl Iterator<Item = &'static GameSpec> {
 ///
 /// # Errors
 /// Returns an error if the game or the path of the board cannot be determined.
-pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults) -> Result<Survey, Vec<Diagnostic>> {
+pub fn survey(workspace: &Workspace, name: &str, map: &TiledMap, given: &MapDefaults) -> Result<Survey, Vec<Diagnostic>> {
     let game = game(name, map, given).map_err(|finding| vec![finding])?;
     let out = out(name, game, given).map_err(|finding| vec![finding])?;
     let kinds = Kinds::of(workspace, game);
@@ -70,8 +70,8 @@ pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults)
     let before = previous(workspace, &out, game).map_err(|finding| vec![finding])?;
     let legend = before.as_ref().and_then(|(document, _)| document.get::<HexBoard>()).map(|board| board.legend.clone()).unwrap_or_default();
     let said = said(name, given, &kinds)?;
-    let known = Known { kinds: &kinds, kept: &kept, legend: &legend, said: &said };
-    let tiles: Vec<Used> = numbers(map).into_iter().filter_map(|(number, hexes)| known.used(map, number, hexes)).collect();
+    let known = TerrainSources { kinds: &kinds, kept: &kept, legend: &legend, said: &said };
+    let tiles: Vec<UsedTile> = numbers(map).into_iter().filter_map(|(number, hexes)| known.used(map, number, hexes)).collect();
     if let Some(strange) = said.keys().find(|known| !tiles.iter().any(|tile| tile.name == **known)) {
         let names: Vec<&str> = tiles.iter().map(|tile| tile.name.as_str()).collect();
         let help = suggest::did_you_mean(strange, names.iter().copied(), message!("use-one-tiles-map", tiles = listed(&names)));
@@ -85,9 +85,9 @@ pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults)
 ///
 /// # Errors
 /// Returns all problems of the map, in particular tiles whose terrain is unknown.
-pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults) -> Result<Import, Vec<Diagnostic>> {
+pub fn import(workspace: &Workspace, name: &str, map: &TiledMap, given: &MapDefaults) -> Result<Import, Vec<Diagnostic>> {
     let survey = survey(workspace, name, map, given)?;
-    let unknown: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.kind.is_none() && tile.hexes > 0).collect();
+    let unknown: Vec<&UsedTile> = survey.tiles.iter().filter(|tile| tile.kind.is_none() && tile.hexes > 0).collect();
     if let Some(first) = unknown.first() {
         let names: Vec<&str> = unknown.iter().map(|tile| tile.name.as_str()).collect();
         let message = message!("unknown-tiles", tiles = listed(&names));
@@ -110,7 +110,7 @@ pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults)
     Ok(import)
 }
 
-fn game(name: &str, map: &Map, given: &MapDefaults) -> Result<&'static GameSpec, Diagnostic> {
+fn game(name: &str, map: &TiledMap, given: &MapDefaults) -> Result<&'static GameSpec, Diagnostic> {
     let ids: Vec<&str> = games().map(|game| game.id).collect();
     let own = map.properties.get(GAME).filter(|own| ids.contains(&own.as_str()));
     match given.game.as_ref().or(own) {
@@ -179,7 +179,7 @@ fn said(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<Strin
 }
 
 /// Returns the tiles of a map with the number of their hexes, including unused tiles with a symbol, because they are in the legend.
-fn numbers(map: &Map) -> BTreeMap<u32, usize> {
+fn numbers(map: &TiledMap) -> BTreeMap<u32, usize> {
     let named = map.tilesets.iter().flat_map(|set| {
         let symbols = set.tiles.iter().filter(|(_, tile)| tile.symbol.is_some_and(is_symbol));
         symbols.filter_map(|(id, _)| set.first.checked_add(*id))
@@ -192,15 +192,15 @@ fn numbers(map: &Map) -> BTreeMap<u32, usize> {
 }
 
 /// The sources for the terrain of a tile.
-struct Known<'a> {
+struct TerrainSources<'a> {
     kinds: &'a Kinds,
     kept: &'a TileKinds,
     legend: &'a BTreeMap<char, Arc<str>>,
     said: &'a BTreeMap<String, TileKind>,
 }
 
-impl Known<'_> {
-    fn used(&self, map: &Map, number: u32, hexes: usize) -> Option<Used> {
+impl TerrainSources<'_> {
+    fn used(&self, map: &TiledMap, number: u32, hexes: usize) -> Option<UsedTile> {
         let (set, id) = map.tile(number)?;
         let name = set.called(id);
         let own = self.own(set, id);
@@ -208,7 +208,7 @@ impl Known<'_> {
         let tile = set.tiles.get(&id);
         let symbol = tile.and_then(|tile| tile.symbol).filter(|symbol| is_symbol(*symbol));
         let place = tile.map(|tile| tile.place).unwrap_or_default();
-        Some(Used { number, hexes, kind: kind.cloned(), own: own.is_some(), symbol, place, name })
+        Some(UsedTile { number, hexes, kind: kind.cloned(), own: own.is_some(), symbol, place, name })
     }
     /// Returns the terrain that the map itself defines, first by symbol, then by type.
     fn own(&self, set: &Tileset, id: u32) -> Option<TileKind> {
@@ -224,7 +224,7 @@ impl Known<'_> {
 }
 
 /// Returns the file that stores the terrain of tiles, if there are new entries.
-fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &MapDefaults) -> Result<Option<File>, Diagnostic> {
+fn kept(workspace: &Workspace, map: &TiledMap, survey: &Survey, given: &MapDefaults) -> Result<Option<File>, Diagnostic> {
     let told = survey.tiles.iter().filter(|tile| given.kinds.contains_key(&tile.name));
     let told = told.filter_map(|tile| Some((map.tile(tile.number)?.0.name.clone(), tile.name.clone(), tile.kind.clone()?)));
     let said: Vec<(String, String, TileKind)> = told.collect();

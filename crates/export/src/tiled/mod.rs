@@ -32,7 +32,7 @@ const GAME: &str = "game";
 
 /// A map that can be a board: pointy-top hexes, odd rows shifted half a hex to the right.
 #[derive(Clone, Debug, Default)]
-pub struct Map {
+pub struct TiledMap {
     pub size: (u16, u16),
     /// Custom properties.
     pub properties: BTreeMap<String, String>,
@@ -50,14 +50,14 @@ pub struct Tileset {
     pub first: u32,
     pub name: String,
     /// The tiles with properties, by their numbers in the tileset.
-    pub tiles: Arc<BTreeMap<u32, Tile>>,
+    pub tiles: Arc<BTreeMap<u32, TiledTile>>,
     /// The image that contains all tiles, if any.
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<TileSheet>,
 }
 
 /// An image that contains many tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct TileSheet {
     /// Path relative to the folder of the map.
     pub file: String,
     /// Tiles per row.
@@ -71,7 +71,7 @@ pub struct Sheet {
 
 /// The properties of a tile.
 #[derive(Clone, Debug, Default)]
-pub struct Tile {
+pub struct TiledTile {
     /// The type (the class in some versions of Tiled).
     pub kind: String,
     /// The symbol that the tile represents in the grid of a board.
@@ -83,7 +83,7 @@ pub struct Tile {
     pub place: TextSpan,
 }
 
-impl Map {
+impl TiledMap {
     /// Returns the tileset of a tile, and its number there.
     pub fn tile(&self, number: u32) -> Option<(&Tileset, u32)> {
         let set = self.tilesets.iter().rev().find(|set| set.first <= number)?;

@@ -1,7 +1,7 @@
 //! Reads the map of a file and its external tilesets, and reports everything that a board cannot have.
 
 use super::element::{self, Element};
-use super::{FEATURE, FEATURES, GROUND, LARGEST, Map, SYMBOL, Sheet, TURNED, Tile, Tileset, data};
+use super::{FEATURE, FEATURES, GROUND, LARGEST, SYMBOL, TURNED, TileSheet, TiledMap, TiledTile, Tileset, data};
 use crate::import::Findings;
 use content::diagnostic::Diagnostic;
 use content::document::MAX_HEX_SIDE;
@@ -49,7 +49,7 @@ impl MapFolder {
 ///
 /// # Errors
 /// Returns all problems of the map.
-pub fn read(name: &str, bytes: &[u8], beside: &MapFolder) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
+pub fn read(name: &str, bytes: &[u8], beside: &MapFolder) -> Result<(TiledMap, Vec<Diagnostic>), Vec<Diagnostic>> {
     if bytes.len() > LARGEST {
         let message = message!("map-larger-mib", limit = LARGEST >> 20);
         return Err(vec![Diagnostic::error("too-large", name, message).help(message!("split-file"))]);
@@ -78,7 +78,7 @@ impl Reader<'_> {
         self.findings.push(Diagnostic::warning("map-layer", self.name, message).at(place).help(help));
     }
 
-    fn map(&mut self, root: &Element) -> Option<Map> {
+    fn map(&mut self, root: &Element) -> Option<TiledMap> {
         let even = self.form(root)?;
         let (columns, rows) = (self.side(root, "width")?, self.side(root, "height")?);
         let sets: Vec<&Element> = root.all("tileset").collect();
@@ -93,7 +93,7 @@ impl Reader<'_> {
         }
         let mut tilesets: Vec<Tileset> = sets.into_iter().filter_map(|set| self.tileset(set)).collect();
         tilesets.sort_by_key(|set| set.first);
-        let mut map = Map { size: (columns, rows), properties: properties(root), tilesets, ..Map::default() };
+        let mut map = TiledMap { size: (columns, rows), properties: properties(root), tilesets, ..TiledMap::default() };
         self.layers(root, &mut map)?;
         if even {
             // A row inserted at the top makes the rows that are shifted to the right odd.
@@ -205,18 +205,18 @@ impl Reader<'_> {
                     None
                 }
             };
-            tiles.insert(id, Tile { kind: kind.to_owned(), symbol, feature, image: image(tile).map(place), place: tile.place });
+            tiles.insert(id, TiledTile { kind: kind.to_owned(), symbol, feature, image: image(tile).map(place), place: tile.place });
         }
         let name = set.get("name").filter(|name| !name.trim().is_empty()).unwrap_or("tiles");
         Tileset {
             first,
             name: suggest::short(name),
             tiles: Arc::new(tiles),
-            sheet: sheet(set).map(|sheet| Sheet { file: place(&sheet.file), ..sheet }),
+            sheet: sheet(set).map(|sheet| TileSheet { file: place(&sheet.file), ..sheet }),
         }
     }
 
-    fn layers(&mut self, root: &Element, map: &mut Map) -> Option<()> {
+    fn layers(&mut self, root: &Element, map: &mut TiledMap) -> Option<()> {
         let mut all = Vec::new();
         self.gather(root, &mut all);
         let called = |name: &str| all.iter().position(|layer| layer.get("name").is_some_and(|own| own.eq_ignore_ascii_case(name)));
@@ -252,7 +252,7 @@ impl Reader<'_> {
             }
         }
     }
-    fn numbers(&mut self, layer: &Element, map: &Map) -> Option<Vec<u32>> {
+    fn numbers(&mut self, layer: &Element, map: &TiledMap) -> Option<Vec<u32>> {
         let name = suggest::short(layer.get("name").unwrap_or_default());
         let (columns, rows) = map.size;
         let Some(data) = layer.all("data").next() else {
@@ -287,11 +287,11 @@ fn image(element: &Element) -> Option<&str> {
     element.get("image").or_else(|| element.all("image").next()?.get("source"))
 }
 
-fn sheet(set: &Element) -> Option<Sheet> {
+fn sheet(set: &Element) -> Option<TileSheet> {
     let number = |key: &str| set.get(key).and_then(|word| word.parse().ok()).unwrap_or(0).min(MOST_PIXELS);
     let tile = [number("tilewidth"), number("tileheight")];
     let file = image(set)?.to_owned();
-    (tile[0] > 0 && tile[1] > 0).then(|| Sheet {
+    (tile[0] > 0 && tile[1] > 0).then(|| TileSheet {
         file,
         columns: number("columns").max(1),
         tile,

@@ -6,9 +6,9 @@ use super::tray::{self, Shelf, Tray};
 use crate::face::Stock;
 use crate::kit::contents::Contents;
 use crate::kit::pieces::{Cuttings, Lot, TOKEN, ordinary_dice};
-use crate::kit::sheets::Sheet;
+use crate::kit::sheets::KitSheet;
 use crate::picture::Picture;
-use crate::piece::Side;
+use crate::piece::PieceSide;
 use crate::subject::Subject;
 use content::diagnostic::Diagnostic;
 use rules::colours;
@@ -33,7 +33,7 @@ const CLOSE: f32 = 0.4;
 const BESIDE: f32 = 1.5;
 
 /// A board in the middle of the table.
-pub struct Board {
+pub struct TableBoard {
     title: String,
     picture: Rc<dyn Picture>,
     ground: Colour,
@@ -46,9 +46,9 @@ pub struct Board {
     pub findings: Vec<Diagnostic>,
 }
 
-impl Board {
+impl TableBoard {
     /// Creates a board with cells of a size in millimetres, and with pieces on it.
-    pub fn of(title: &str, subject: Subject, cell: Option<f32>, placed: &[ScenePiece]) -> Board {
+    pub fn of(title: &str, subject: Subject, cell: Option<f32>, placed: &[ScenePiece]) -> TableBoard {
         let Subject { picture, ground, findings, .. } = subject;
         let picture: Rc<dyn Picture> = picture.into();
         let bounds = picture.bounds();
@@ -58,7 +58,7 @@ impl Board {
         let cell = cell.unwrap_or_else(measure);
         let shrunk = (LARGEST_BOARD / (cell * long)).min(1.0);
         let squares = Squares::of(bounds.width(), bounds.height());
-        Board { title: title.to_owned(), picture, ground, cell: cell * shrunk, shrunk, squares, findings }
+        TableBoard { title: title.to_owned(), picture, ground, cell: cell * shrunk, shrunk, squares, findings }
     }
     /// Returns the position on the table of a point of the picture.
     fn on_table(&self, at: Point) -> (f32, f32) {
@@ -91,7 +91,7 @@ impl Board {
 }
 
 /// A table layout under construction.
-pub struct Layout<'a> {
+pub struct TableLayout<'a> {
     pub of: &'a Contents<'a>,
     /// The pictures and ids.
     pub tray: Tray,
@@ -103,10 +103,10 @@ pub struct Layout<'a> {
     pub findings: Vec<Diagnostic>,
 }
 
-impl Layout<'_> {
+impl TableLayout<'_> {
     /// Places the pieces on the board and everything next to it: decks, bags and dice in front, pages behind.
-    pub fn beside(&mut self, board: Option<&Board>, mut placed: Vec<ScenePiece>) {
-        let (half, depth) = board.map_or((0.0, 0.0), Board::reach);
+    pub fn beside(&mut self, board: Option<&TableBoard>, mut placed: Vec<ScenePiece>) {
+        let (half, depth) = board.map_or((0.0, 0.0), TableBoard::reach);
         let mut front = Shelf::new(half);
         self.decks(&mut front);
         for Cuttings { lots, stock, .. } in self.of.cuttings() {
@@ -147,7 +147,7 @@ impl Layout<'_> {
         self.findings = told;
     }
     /// Places pieces on the board and puts the rest into a bag.
-    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, placed): (Option<&Board>, &mut Vec<ScenePiece>), shelf: &mut Shelf) {
+    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, placed): (Option<&TableBoard>, &mut Vec<ScenePiece>), shelf: &mut Shelf) {
         let shrunk = board.map_or(1.0, |board| board.shrunk);
         let sized = side / UNIT / tray::TILE * shrunk;
         self.there.push((lot.name.clone(), lot.pieces.len()));
@@ -156,7 +156,7 @@ impl Layout<'_> {
         for piece in lot.pieces {
             let found = placed.iter().position(|placed| !piece.id.is_empty() && placed.id == piece.id).zip(board);
             let place = match found {
-                Some((found, board)) => self.on_board(board, placed, (found, matches!(piece.front, Side::Standee(..)))),
+                Some((found, board)) => self.on_board(board, placed, (found, matches!(piece.front, PieceSide::Standee(..)))),
                 None => Transform::new(0.0, 0.0),
             };
             let object = self.tray.piece(&piece, &lot.name, stock, Transform { scale: [sized; 3], ..place }, FIGURE * shrunk);
@@ -169,7 +169,7 @@ impl Layout<'_> {
         rest.into_iter().for_each(|object| shelf.put(object, 2.0, 2.0));
     }
     /// Returns the position of a piece: pieces at the same place are stacked, figures are placed next to each other.
-    fn on_board(&mut self, board: &Board, placed: &mut Vec<ScenePiece>, (found, stands): (usize, bool)) -> Transform {
+    fn on_board(&mut self, board: &TableBoard, placed: &mut Vec<ScenePiece>, (found, stands): (usize, bool)) -> Transform {
         let ScenePiece { at, turned, hidden, .. } = placed.remove(found);
         let (x, z) = board.on_table(at.centre());
         let close = |object: &&Json| {
@@ -195,7 +195,7 @@ impl Layout<'_> {
         (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die(&usual, None), 1.0, 1.0));
     }
     /// Adds pages as large cards.
-    fn pages(&mut self, Sheet { title, flow, each }: Sheet, shelf: &mut Shelf) {
+    fn pages(&mut self, KitSheet { title, flow, each }: KitSheet, shelf: &mut Shelf) {
         let paper = self.of.press.paper.size();
         let times = if each { self.of.bundle.scenario.players } else { 1 };
         for page in flow.pages(&title) {

@@ -105,7 +105,7 @@ fn object(kind: &str, guid: &str, said: Tooltip<'_>, place: Transform, tint: Col
 
 /// A sheet of card faces with a shared back.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
+pub struct CardSheet {
     /// Its number in the save, starting at 1.
     pub number: usize,
     /// Address of the faces.
@@ -116,7 +116,7 @@ pub struct Sheet {
     pub rows: usize,
 }
 
-impl Sheet {
+impl CardSheet {
     fn json(&self) -> (String, Json) {
         let sheet = json!({
             "FaceURL": self.faces, "BackURL": self.back,
@@ -129,17 +129,17 @@ impl Sheet {
 
 /// A card: its name, its sheet, and its slot there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Card<'a> {
+pub struct SavedCard<'a> {
     /// Its id in the save.
     pub guid: String,
     pub name: String,
     pub text: String,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a CardSheet,
     /// Index on the sheet from 0, row by row.
     pub slot: usize,
 }
 
-impl Card<'_> {
+impl SavedCard<'_> {
     fn id(&self) -> usize {
         100 * self.sheet.number + self.slot
     }
@@ -155,11 +155,11 @@ const GREY: Colour = Colour::hex(0xb6b6b6);
 const WHITE: Colour = Colour::hex(0xffffff);
 
 /// Returns a deck. A single card becomes a card object, because a deck of one card is not displayed.
-pub fn deck(guid: &str, name: &str, cards: &[Card<'_>], place: Transform) -> Json {
+pub fn deck(guid: &str, name: &str, cards: &[SavedCard<'_>], place: Transform) -> Json {
     if let [card] = cards {
         return card.json(place);
     }
-    let ids: Vec<usize> = cards.iter().map(Card::id).collect();
+    let ids: Vec<usize> = cards.iter().map(SavedCard::id).collect();
     let sheets: Map<String, Json> = cards.iter().map(|card| card.sheet.json()).collect();
     let cards: Vec<Json> = cards.iter().map(|card| card.json(place)).collect();
     let own = json!({ "SidewaysCard": false, "DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": cards });

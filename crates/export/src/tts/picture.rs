@@ -4,7 +4,7 @@ use crate::canvas::{Affine, Canvas, Fill};
 use crate::face::{self, Stock};
 use crate::faces::Faces;
 use crate::picture::{Picture, Size};
-use crate::piece::Side;
+use crate::piece::PieceSide;
 use scene::printed::PrintedCard;
 use scene::theme::Colour;
 use scene::{Outline, Point, SceneRect, point};
@@ -101,7 +101,7 @@ fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) ->
 }
 
 /// Returns faces of the same stock: several on a sheet, or a single one.
-pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (TtsPicture, (usize, usize)) {
+pub fn faces(file: String, sides: Vec<PieceSide>, stock: Stock) -> (TtsPicture, (usize, usize)) {
     let Stock { width, height, .. } = stock;
     let alone = sides.len() < 2;
     let faces = Faces::new(sides, Stock { bleed: 0.0, ..stock }, false);

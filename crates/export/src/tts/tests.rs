@@ -129,8 +129,8 @@ fn a_deck_repeats_the_ids_of_copies_and_goes_on_on_another_sheet_after_seventy_f
 
     let workspace = Workspace::bundled();
     let (document, _) = document::read("boards/walking/lunar-cards.toml", &workspace.read("boards/walking/lunar-cards.toml").unwrap());
-    let set = Set::of(&workspace, &document.unwrap(), Language::En).unwrap();
-    let many = Set { cards: set.cards.iter().cycle().take(145).cloned().collect(), back: set.back.clone(), title: set.title.clone() };
+    let set = CardSet::of(&workspace, &document.unwrap(), Language::En).unwrap();
+    let many = CardSet { cards: set.cards.iter().cycle().take(145).cloned().collect(), back: set.back.clone(), title: set.title.clone() };
     let mut tray = Tray::new("many");
     let deck = tray.deck(&many, "Many", PrintSettings::default().card.stock(), PrintSettings::default().copies);
     let ids: Vec<u64> = deck["DeckIDs"].as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect();

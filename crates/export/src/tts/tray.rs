@@ -1,13 +1,13 @@
 //! The contents of a save: pictures with their files, ids, sheets; and a shelf for arranging objects in rows.
 
 use super::Save;
-use super::object::{self, Card, Sheet, Tooltip, Transform};
+use super::object::{self, CardSheet, SavedCard, Tooltip, Transform};
 use super::picture::{self, ROWS, TtsPicture};
-use crate::cards::Set;
+use crate::cards::CardSet;
 use crate::face::Stock;
 use crate::faces::COLUMNS;
 use crate::picture::Picture;
-use crate::piece::{Piece, Side};
+use crate::piece::{Piece, PieceSide};
 use crate::press::Copies;
 use content::diagnostic::Diagnostic;
 use scene::theme::Colour;
@@ -29,7 +29,7 @@ pub struct Tray {
     stem: String,
     guids: BTreeSet<String>,
     pictures: Vec<TtsPicture>,
-    sides: Vec<(Side, f32, String)>,
+    sides: Vec<(PieceSide, f32, String)>,
     dice: Vec<([String; 6], Colour, String)>,
     sheets: usize,
 }
@@ -62,7 +62,7 @@ impl Tray {
         file
     }
     /// Returns the picture of a side; identical sides share a picture.
-    fn side(&mut self, side: &Side, stock: Stock, what: &str) -> String {
+    fn side(&mut self, side: &PieceSide, stock: Stock, what: &str) -> String {
         if let Some((.., file)) = self.sides.iter().find(|(known, width, _)| known == side && *width == stock.width) {
             return file.clone();
         }
@@ -72,19 +72,19 @@ impl Tray {
         file
     }
     /// Returns the sheets for a number of faces with the same back.
-    fn sheets(&mut self, sides: &[Side], back: &str, stock: Stock) -> Vec<Sheet> {
-        let sheet = |sides: &[Side]| {
+    fn sheets(&mut self, sides: &[PieceSide], back: &str, stock: Stock) -> Vec<CardSheet> {
+        let sheet = |sides: &[PieceSide]| {
             let (drawn, (columns, rows)) = picture::faces(self.file("cards"), sides.to_vec(), stock);
             let faces = self.keep(drawn);
             self.sheets += 1;
-            Sheet { number: self.sheets, faces, back: back.to_owned(), columns, rows }
+            CardSheet { number: self.sheets, faces, back: back.to_owned(), columns, rows }
         };
         sides.chunks(COLUMNS * ROWS).map(sheet).collect()
     }
     /// Returns a face-down deck.
-    pub fn deck(&mut self, set: &Set, name: &str, stock: Stock, copies: Copies) -> Json {
-        let back = self.side(&Side::Back(set.back.clone()), stock, "back");
-        let sides: Vec<Side> = set.cards.iter().map(|card| Side::Card(card.clone())).collect();
+    pub fn deck(&mut self, set: &CardSet, name: &str, stock: Stock, copies: Copies) -> Json {
+        let back = self.side(&PieceSide::Back(set.back.clone()), stock, "back");
+        let sides: Vec<PieceSide> = set.cards.iter().map(|card| PieceSide::Card(card.clone())).collect();
         let sheets = self.sheets(&sides, &back, stock);
         let mut cards = Vec::new();
         for (number, (card, side)) in set.cards.iter().zip(&sides).enumerate() {
@@ -93,7 +93,7 @@ impl Tray {
             for copy in 0..times {
                 let texts: Vec<&str> = card.halves.iter().map(|half| half.printed.text.as_str()).collect();
                 let guid = self.guid(&format!("{name}/{}/{copy}", card.stem));
-                cards.push(Card { guid, name: side.name(), text: texts.join("\n"), sheet, slot: number % (COLUMNS * ROWS) });
+                cards.push(SavedCard { guid, name: side.name(), text: texts.join("\n"), sheet, slot: number % (COLUMNS * ROWS) });
             }
         }
         let place = Transform { hidden: true, ..Transform::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
@@ -106,10 +106,10 @@ impl Tray {
         let file = self.file("page");
         let file = self.keep(picture::page(file, page));
         self.sheets += 1;
-        let sheet = Sheet { number: self.sheets, faces: file.clone(), back: file, columns: 1, rows: 1 };
+        let sheet = CardSheet { number: self.sheets, faces: file.clone(), back: file, columns: 1, rows: 1 };
         let mut one = |time: u8| {
             let guid = self.guid(&format!("page/{name}/{time}"));
-            Card { guid, name: name.to_owned(), text: String::new(), sheet: &sheet, slot: 0 }.json(place)
+            SavedCard { guid, name: name.to_owned(), text: String::new(), sheet: &sheet, slot: 0 }.json(place)
         };
         (0..times).map(&mut one).collect()
     }
@@ -118,15 +118,15 @@ impl Tray {
         let names = [piece.name.clone(), piece.front.name(), lot.to_owned()];
         let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
         let text = match &piece.front {
-            Side::Token(token) => token.printed.text.clone(),
+            PieceSide::Token(token) => token.printed.text.clone(),
             _ => String::new(),
         };
         let said = Tooltip { name: &name, text: &text };
         let guid = self.guid(&format!("{lot}/{}", piece.id));
-        if let Side::Standee(scene, colour) = &piece.front {
+        if let PieceSide::Standee(scene, colour) = &piece.front {
             let side = (scene.bounds.width(), scene.bounds.height());
             let stock = Stock { width: side.0, height: side.1, ..stock };
-            let front = self.side(&Side::Picture(scene.clone(), Colour::hex(0xffffff)), stock, "figure");
+            let front = self.side(&PieceSide::Picture(scene.clone(), Colour::hex(0xffffff)), stock, "figure");
             return object::figure(&guid, said, &front, *colour, place.sized(figure));
         }
         let front = self.side(&piece.front, stock, "token");

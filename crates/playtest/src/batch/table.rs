@@ -2,9 +2,9 @@
 
 use super::{BatchError, BatchSpec, KEPT, kinds_of};
 use crate::bot::{self, Bot, BotKind, Greedy, Random};
-use crate::counts::{self, Counts, PlayedMatch, Tallied};
+use crate::counts::{self, Counts, MatchTallies, PlayedMatch};
 use crate::data::{ChunkRows, PlayedGame};
-use crate::lead::{Course, Lead};
+use crate::lead::{Lead, ValueCourse};
 use crate::oracle::Oracle;
 use crate::program;
 use crate::search::Search;
@@ -14,8 +14,8 @@ use crate::win_probability::course::{self, MatchCourse};
 use rules::chance::Chance;
 use rules::eyes::Viewer;
 use rules::game::{Outcome, Seat};
-use rules::record::Refused;
-use rules::registry::{AnyMatch, Prepared};
+use rules::record::Rejection;
+use rules::registry::{AnyMatch, PreparedScenario};
 use script::watch;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ pub fn tested_seat(game: u64, seats: usize) -> Seat {
 
 /// A table at which the matches of a batch are played.
 pub(crate) struct Table<'a> {
-    prepared: &'a dyn Prepared,
+    prepared: &'a dyn PreparedScenario,
     spec: &'a BatchSpec,
     arrangements: usize,
     /// What is changed for the tested seat.
@@ -51,7 +51,7 @@ pub(crate) struct Table<'a> {
 }
 
 /// A match that has ended.
-pub(crate) struct Ended {
+pub(crate) struct EndedMatch {
     pub(crate) outcome: Outcome,
     pub(crate) decisions: u32,
     /// Who was ahead in the course of the match; none for a team.
@@ -61,7 +61,7 @@ pub(crate) struct Ended {
 }
 
 impl<'a> Table<'a> {
-    pub(crate) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
+    pub(crate) fn new(prepared: &'a dyn PreparedScenario, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig, keeps_courses: false }
     }
     /// A table that keeps the courses of the first matches, unless there are too few for the win probability.
@@ -69,7 +69,12 @@ impl<'a> Table<'a> {
         Table { keeps_courses: self.spec.games >= course::FEWEST, ..self }
     }
     /// Plays a match and counts it; its tally then holds what was used in it. None if it went on too long.
-    pub(crate) fn play(&self, game: u64, tallied: &mut Tallied, mut rows: Option<&mut ChunkRows<'_>>) -> Result<Option<Ended>, BatchError> {
+    pub(crate) fn play(
+        &self,
+        game: u64,
+        tallied: &mut MatchTallies,
+        mut rows: Option<&mut ChunkRows<'_>>,
+    ) -> Result<Option<EndedMatch>, BatchError> {
         let Table { prepared, spec, arrangements, rig, keeps_courses } = *self;
         let keeps_course = keeps_courses && game < course::KEPT;
         let seed = spec.seed_of(game);
@@ -84,10 +89,10 @@ impl<'a> Table<'a> {
         }
         let dealt = m.dealt();
         tallied.begin();
-        let Tallied { counts, tally, course: numbers, .. } = tallied;
+        let MatchTallies { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);
         bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
-        let (mut offered, mut course, mut trials) = (0, Course::default(), Vec::new());
+        let (mut offered, mut course, mut trials) = (0, ValueCourse::default(), Vec::new());
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -148,7 +153,7 @@ impl<'a> Table<'a> {
             course: numbers,
             tally,
         });
-        Ok(Some(Ended { outcome, decisions, lead, offered }))
+        Ok(Some(EndedMatch { outcome, decisions, lead, offered }))
     }
 }
 
@@ -163,7 +168,7 @@ fn add_legal(counts: &mut Counts, m: &dyn AnyMatch) {
 ///
 /// # Errors
 /// Returns an error if a forced result does not fit.
-pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) -> Result<(), Refused> {
+pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) -> Result<(), Rejection> {
     play_by(m, kinds, seed, |m, choice| m.apply(choice), watch)
 }
 
@@ -175,9 +180,9 @@ pub fn play_by(
     m: &mut dyn AnyMatch,
     kinds: &[BotKind],
     seed: u64,
-    make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+    make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Rejection>,
     watch: impl FnMut(&dyn AnyMatch),
-) -> Result<(), Refused> {
+) -> Result<(), Rejection> {
     Bots::new(kinds, seed).play(m, make, watch)
 }
 
@@ -198,7 +203,7 @@ enum Player {
     Greedy(Greedy),
     Search(Search),
     Oracle(Oracle),
-    Program(&'static program::Program),
+    Program(&'static program::SeatProgram),
 }
 
 impl Bots {
@@ -218,7 +223,7 @@ impl Bots {
         Bots { players, forbidden: None, thinking: Cell::new(false), programs: RefCell::default() }
     }
     /// Starts the programs at the table.
-    fn seat_programs(&self) -> Result<(), Refused> {
+    fn seat_programs(&self) -> Result<(), Rejection> {
         for (seat, player) in self.players.iter().enumerate() {
             if let Player::Program(program) = player {
                 self.programs.borrow_mut().push(program::Player::of_batch(program, Seat::at(seat))?);
@@ -234,9 +239,9 @@ impl Bots {
     fn play(
         self,
         m: &mut dyn AnyMatch,
-        mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+        mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Rejection>,
         mut watch: impl FnMut(&dyn AnyMatch),
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Rejection> {
         self.seat_programs()?;
         let bots = Rc::new(self);
         let answering = bots.clone();
@@ -278,7 +283,7 @@ impl Bots {
         best.or(passing).or(others.first().copied()).unwrap_or(choice)
     }
     #[inline]
-    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Refused> {
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Rejection> {
         Ok(match &self.players[seat.index()] {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
@@ -287,7 +292,7 @@ impl Bots {
             Player::Program(_) => {
                 let mut programs = self.programs.borrow_mut();
                 let player = programs.iter_mut().find(|player| player.seat() == seat);
-                return player.map_or(Err(Refused::Over), |player| player.choose(m));
+                return player.map_or(Err(Rejection::Over), |player| player.choose(m));
             }
         })
     }

@@ -1,7 +1,7 @@
 //! The text of a message: the terms, the revealed elements and all choices.
 
 use super::chain::{Digest, MESSAGES, earlier};
-use super::{Side, Terms};
+use super::{Party, Terms};
 use crate::session::MAX_DECISIONS;
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
@@ -81,8 +81,8 @@ impl Letter {
         if self.second.is_some() { 1 + self.moves.len() } else { 0 }
     }
     /// Returns the author.
-    pub fn author(&self) -> Side {
-        Side::of_message(self.number())
+    pub fn author(&self) -> Party {
+        Party::of_message(self.number())
     }
     /// Returns the number of choices.
     pub fn choices(&self) -> usize {
@@ -93,13 +93,13 @@ impl Letter {
         self.moves.last().is_none_or(Vec::is_empty)
     }
     /// Returns the number of the last message of a side up to this one.
-    fn last_of(&self, side: Side) -> Option<usize> {
+    fn last_of(&self, side: Party) -> Option<usize> {
         let number = self.number();
         if self.author() == side { Some(number) } else { number.checked_sub(1) }
     }
     /// Returns an element that a side has revealed.
-    pub(super) fn element(&self, side: Side, number: usize) -> Option<Digest> {
-        let revealed = if side == Side::First { Some(self.first) } else { self.second }?;
+    pub(super) fn element(&self, side: Party, number: usize) -> Option<Digest> {
+        let revealed = if side == Party::First { Some(self.first) } else { self.second }?;
         Some(earlier(revealed, self.last_of(side)?.checked_sub(number)?))
     }
     /// Returns whether a text contains a message.

@@ -2,11 +2,11 @@
 
 use super::chain::{self, Digest, hash};
 use super::letter::{Letter, LetterError, Move, decode, encode};
-use super::{Occupant, Side, Terms};
+use super::{Occupant, Party, Terms};
 use crate::bot::SeatKind;
 use crate::session::Session;
 use rules::game::Seat;
-use rules::registry::{Prepared, conceding};
+use rules::registry::{PreparedScenario, conceding};
 use serde::{Deserialize, Serialize};
 
 /// Prefix of the text that is stored.
@@ -16,7 +16,7 @@ const HEAD: &str = "MWR1-";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correspondence {
     secret: Digest,
-    side: Side,
+    side: Party,
     /// The last message received, or the own invitation.
     letter: Letter,
     /// The hash of the match up to that message, with the seed of the next one.
@@ -26,16 +26,16 @@ pub struct Correspondence {
 }
 
 /// A message that was accepted.
-pub struct Received {
+pub struct ReceivedLetter {
     pub correspondence: Correspondence,
     /// The match, once both sides have joined.
     pub session: Option<Session>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Stored {
+struct StoredMatch {
     secret: Digest,
-    side: Side,
+    side: Party,
     letter: Letter,
     draft: Vec<u32>,
 }
@@ -48,16 +48,16 @@ impl Correspondence {
     pub fn invite(terms: Terms, secret: Digest) -> Result<Correspondence, LetterError> {
         let first = chain::element(&secret, 0).ok_or(LetterError::TooLong)?;
         let letter = Letter { terms, first, second: None, moves: Vec::new() };
-        if letter.terms.seats().is_none() { Err(LetterError::Shape) } else { Ok(Self::new(secret, Side::First, letter)) }
+        if letter.terms.seats().is_none() { Err(LetterError::Shape) } else { Ok(Self::new(secret, Party::First, letter)) }
     }
     /// Accepts an invitation.
     ///
     /// # Errors
     /// Returns an error if the message is not an invitation.
     pub fn accept(letter: &Letter, secret: Digest) -> Result<Correspondence, LetterError> {
-        if letter.number() > 0 { Err(LetterError::NoSecret) } else { Ok(Self::new(secret, Side::Second, letter.clone())) }
+        if letter.number() > 0 { Err(LetterError::NoSecret) } else { Ok(Self::new(secret, Party::Second, letter.clone())) }
     }
-    fn new(secret: Digest, side: Side, letter: Letter) -> Correspondence {
+    fn new(secret: Digest, side: Party, letter: Letter) -> Correspondence {
         Correspondence { secret, side, letter, tip: Digest::default(), from: 0 }
     }
 
@@ -66,7 +66,7 @@ impl Correspondence {
         &self.letter.terms
     }
     /// Returns the own side.
-    pub fn side(&self) -> Side {
+    pub fn side(&self) -> Party {
         self.side
     }
     /// Returns the moment at which the own message begins: earlier ones were exchanged.
@@ -112,7 +112,7 @@ impl Correspondence {
         let codes = self.draft(session).ok_or(LetterError::Edited)?;
         let moves = codes.into_iter().enumerate().map(|(at, code)| Move { code, check: step(&mut tip, code, session, self.from + at + 1) });
         letter.moves.push(moves.collect());
-        if self.side == Side::First {
+        if self.side == Party::First {
             letter.first = own
         } else {
             letter.second = Some(own)
@@ -133,9 +133,14 @@ impl Correspondence {
     ///
     /// # Errors
     /// Returns an error if the message is not the next one of the match, or breaks its rules; nothing changes then.
-    pub fn receive(&self, session: Option<&Session>, letter: &Letter, prepared: &dyn Prepared) -> Result<Received, LetterError> {
+    pub fn receive(
+        &self,
+        session: Option<&Session>,
+        letter: &Letter,
+        prepared: &dyn PreparedScenario,
+    ) -> Result<ReceivedLetter, LetterError> {
         let (number, known) = (letter.number(), self.letter.number());
-        let is_same = letter.terms == *self.terms() && letter.element(Side::First, 0) == self.letter.element(Side::First, 0);
+        let is_same = letter.terms == *self.terms() && letter.element(Party::First, 0) == self.letter.element(Party::First, 0);
         if !is_same {
             return Err(LetterError::OtherMatch);
         }
@@ -152,7 +157,7 @@ impl Correspondence {
         if let Some(changed) = (2..=sent.number()).find(|number| letter.moves[number - 2] != sent.moves[number - 2]) {
             return Err(LetterError::Changed(changed));
         }
-        for side in [Side::First, Side::Second] {
+        for side in [Party::First, Party::Second] {
             let committed = sent.last_element(side);
             if committed.is_some_and(|(at, element)| letter.element(side, at) != Some(element)) {
                 return Err(LetterError::Reveal(number));
@@ -169,15 +174,15 @@ impl Correspondence {
             self.begin(letter, number, &mut tip, &mut session, prepared)?;
             let played = session.as_mut().ok_or(LetterError::Incomplete)?;
             let moves = letter.moves.last().ok_or(LetterError::Shape)?;
-            play(&letter.terms, moves, Side::of_message(number), &mut tip, played)?;
-            if !is_finished(&letter.terms, played, Side::of_message(number)) {
+            play(&letter.terms, moves, Party::of_message(number), &mut tip, played)?;
+            if !is_finished(&letter.terms, played, Party::of_message(number)) {
                 return Err(LetterError::Incomplete);
             }
         }
         self.begin(letter, number + 1, &mut tip, &mut session, prepared)?;
         let from = session.as_ref().map_or(0, Session::position);
         let correspondence = Correspondence { letter: letter.clone(), tip, from, ..self.clone() };
-        Ok(Received { correspondence, session })
+        Ok(ReceivedLetter { correspondence, session })
     }
 
     /// Begins a message: its random results come from the elements of both sides.
@@ -187,16 +192,16 @@ impl Correspondence {
         number: usize,
         tip: &mut Digest,
         session: &mut Option<Session>,
-        prepared: &dyn Prepared,
+        prepared: &dyn PreparedScenario,
     ) -> Result<(), LetterError> {
-        let element = |side: Side| match side == self.side {
+        let element = |side: Party| match side == self.side {
             true => chain::element(&self.secret, number - 1),
             false => letter.element(side, number - 1),
         };
         if number < 2 {
             return Ok(());
         }
-        let (Some(first), Some(second)) = (element(Side::First), element(Side::Second)) else { return Err(LetterError::Reveal(number)) };
+        let (Some(first), Some(second)) = (element(Party::First), element(Party::Second)) else { return Err(LetterError::Reveal(number)) };
         if number == 2 {
             *tip = hash(&[b"terms", encode(&letter.terms).as_bytes()]);
         }
@@ -220,15 +225,15 @@ impl Correspondence {
     /// Returns the text to store: it contains the secret.
     pub fn write(&self, session: Option<&Session>) -> String {
         let draft = session.and_then(|session| self.draft(session)).unwrap_or_default();
-        let stored = Stored { secret: self.secret, side: self.side, letter: self.letter.clone(), draft };
+        let stored = StoredMatch { secret: self.secret, side: self.side, letter: self.letter.clone(), draft };
         format!("{HEAD}{}", encode(&stored))
     }
     /// Reads a stored match. What it contains was checked when it was received.
     ///
     /// # Errors
     /// Returns an error if the text is not a stored match, or its choices are not legal.
-    pub fn read(text: &str, prepared: &dyn Prepared) -> Result<Received, LetterError> {
-        let stored: Stored = text.strip_prefix(HEAD).and_then(decode).ok_or(LetterError::Shape)?;
+    pub fn read(text: &str, prepared: &dyn PreparedScenario) -> Result<ReceivedLetter, LetterError> {
+        let stored: StoredMatch = text.strip_prefix(HEAD).and_then(decode).ok_or(LetterError::Shape)?;
         let mut own = Correspondence::new(stored.secret, stored.side, stored.letter);
         let (letter, mut tip, mut session) = (own.letter.clone(), Digest::default(), None);
         for (number, moves) in (2..).zip(&letter.moves) {
@@ -246,25 +251,25 @@ impl Correspondence {
         for code in stored.draft {
             make(code, session.as_mut().ok_or(LetterError::Shape)?)?;
         }
-        Ok(Received { correspondence: own, session })
+        Ok(ReceivedLetter { correspondence: own, session })
     }
 }
 
 impl Letter {
     /// Returns whether another message is this one or one before it.
     fn starts_with(&self, other: &Letter) -> bool {
-        let elements = [Side::First, Side::Second].into_iter().filter_map(|side| Some((side, other.last_element(side)?)));
+        let elements = [Party::First, Party::Second].into_iter().filter_map(|side| Some((side, other.last_element(side)?)));
         self.moves.starts_with(&other.moves) && elements.into_iter().all(|(side, (at, element))| self.element(side, at) == Some(element))
     }
     /// Returns the element that a side revealed last, with its number.
-    fn last_element(&self, side: Side) -> Option<(usize, Digest)> {
+    fn last_element(&self, side: Party) -> Option<(usize, Digest)> {
         let number = self.number();
         let at = if self.author() == side { number } else { number.checked_sub(1)? };
         Some((at, self.element(side, at)?))
     }
 }
 
-fn is_finished(terms: &Terms, session: &Session, author: Side) -> bool {
+fn is_finished(terms: &Terms, session: &Session, author: Party) -> bool {
     session.to_decide().is_none_or(|(seat, _)| terms.is_of(seat, author.other()))
 }
 
@@ -284,7 +289,7 @@ fn step(tip: &mut Digest, code: u32, session: &Session, moment: usize) -> u16 {
 }
 
 /// Plays the choices of a message and checks them.
-fn play(terms: &Terms, moves: &[Move], author: Side, tip: &mut Digest, session: &mut Session) -> Result<(), LetterError> {
+fn play(terms: &Terms, moves: &[Move], author: Party, tip: &mut Digest, session: &mut Session) -> Result<(), LetterError> {
     for one in moves {
         let number = session.position() + 1;
         let invalid = |reason: &str| LetterError::Move { number, reason: reason.to_owned() };

@@ -2,7 +2,7 @@ use super::letter::{decode, encode};
 use super::*;
 use crate::bot::BotKind;
 use crate::session::Session;
-use rules::registry::{self, Prepared};
+use rules::registry::{self, PreparedScenario};
 use std::sync::Arc;
 
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
@@ -10,7 +10,7 @@ const GREEDY: Occupant = Occupant::Bot(BotKind::Greedy);
 
 /// One side with its program.
 struct Player {
-    prepared: Arc<dyn Prepared>,
+    prepared: Arc<dyn PreparedScenario>,
     own: Correspondence,
     session: Option<Session>,
 }
@@ -24,7 +24,7 @@ impl Player {
         }
         self.own.compose(self.session.as_ref()).unwrap().write()
     }
-    fn try_receive(&self, text: &str) -> Result<Received, LetterError> {
+    fn try_receive(&self, text: &str) -> Result<ReceivedLetter, LetterError> {
         self.own.receive(self.session.as_ref(), &Letter::read(text)?, self.prepared.as_ref())
     }
     fn receive(&mut self, text: &str) {
@@ -39,11 +39,11 @@ impl Player {
     }
 }
 
-fn terms() -> (Terms, Arc<dyn Prepared>) {
+fn terms() -> (Terms, Arc<dyn PreparedScenario>) {
     let workspace = Workspace::bundled();
     let bundle = registry::load(&workspace, SCENARIO).unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
-    let sides = [Occupant::Side(Side::First), GREEDY, Occupant::Side(Side::Second)];
+    let sides = [Occupant::Side(Party::First), GREEDY, Occupant::Side(Party::Second)];
     let seats: Vec<Occupant> = sides.into_iter().chain(std::iter::repeat(GREEDY)).take(prepared.players().into()).collect();
     (Terms::new(&workspace, &bundle, &seats), prepared)
 }
@@ -156,7 +156,7 @@ fn nobody_chooses_dice() {
     second.receive(&text);
     let answer = second.play();
     assert_eq!(first.refuses(&changed(&answer, |letter| letter.second = Some([7; 32]))), LetterError::Reveal(3));
-    assert_eq!(first.refuses(&changed(&answer, |letter| letter.second = letter.element(Side::Second, 1))), LetterError::Reveal(3));
+    assert_eq!(first.refuses(&changed(&answer, |letter| letter.second = letter.element(Party::Second, 1))), LetterError::Reveal(3));
     assert_eq!(first.refuses(&changed(&answer, |letter| letter.second = None)), LetterError::Shape);
     // With another secret, the author would have other dice.
     let mut cheat = Player { prepared: second.prepared.clone(), own: second.own.clone(), session: second.session.clone() };

@@ -2,27 +2,27 @@
 
 use super::{Counts, PlayedMatch, UseCounts, entry};
 use crate::cells::CellSums;
-use crate::curves::{Course, Numbers};
+use crate::curves::{NumberCourse, Numbers};
 use rules::tally::Tally;
 
 /// The counts of matches in a row, with the tally and the course of the last one, whose memory the next one reuses.
 #[derive(Default)]
-pub(crate) struct Tallied {
+pub(crate) struct MatchTallies {
     /// Without what is still in `sums`.
     pub(crate) counts: Counts,
     pub(crate) tally: Tally,
-    pub(crate) course: Course,
+    pub(crate) course: NumberCourse,
     sums: Sums,
 }
 
-impl Tallied {
+impl MatchTallies {
     /// Starts with another match.
     pub(crate) fn begin(&mut self) {
         self.tally.clear();
         self.course.clear();
     }
     /// Adds the match whose tally and course these are.
-    pub(crate) fn add<'a>(&'a mut self, played: impl FnOnce(&'a Tally, &'a Course) -> PlayedMatch<'a>) {
+    pub(crate) fn add<'a>(&'a mut self, played: impl FnOnce(&'a Tally, &'a NumberCourse) -> PlayedMatch<'a>) {
         let played = played(&self.tally, &self.course);
         self.sums.add(&played);
         self.counts.add_result(&played);

@@ -1,11 +1,11 @@
 use super::*;
 use crate::interval;
 use crate::interval::Moments;
-use crate::report::{Report, Subject};
+use crate::report::{Report, ReportSubject};
 use crate::strata::arrangements;
 
-fn subject() -> Subject {
-    Subject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..Subject::default() }
+fn subject() -> ReportSubject {
+    ReportSubject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..ReportSubject::default() }
 }
 
 fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
@@ -154,7 +154,7 @@ fn the_bots_of_a_table_move_up_by_one_seat_in_each_match() {
 fn matches_counted_in_a_row_are_counted_like_each_by_itself() {
     let kinds = [BotKind::Greedy, BotKind::Random];
     let outcome = Outcome { ranking: Seat::first(2).collect(), ..ended([1, 2, 3, 4], None) };
-    let (mut each, mut row) = (Counts::default(), Tallied::default());
+    let (mut each, mut row) = (Counts::default(), MatchTallies::default());
     for number in 0..6_u64 {
         row.begin();
         // Some matches use something for the first time, or not at all.
@@ -166,7 +166,7 @@ fn matches_counted_in_a_row_are_counted_like_each_by_itself() {
             tally.at("landed", box_of(3), u32::from(number == 4));
         };
         events(&mut row.tally);
-        let (mut tally, course) = (Tally::default(), curves::Course::default());
+        let (mut tally, course) = (Tally::default(), curves::NumberCourse::default());
         events(&mut tally);
         let played = |tally| PlayedMatch {
             number,

@@ -1,6 +1,6 @@
 //! The table of events.
 
-use super::{Column, ColumnType, Value};
+use super::{Column, ColumnType, DataValue};
 use content::plain;
 use rules::registry::AnyMatch;
 use serde_json::Value as Json;
@@ -33,7 +33,7 @@ pub(super) struct Course {
 
 impl Course {
     /// Adds the events since the last choice.
-    pub(super) fn add(&mut self, game: u64, m: &dyn AnyMatch, rows: &mut Vec<Value>) {
+    pub(super) fn add(&mut self, game: u64, m: &dyn AnyMatch, rows: &mut Vec<DataValue>) {
         if self.game != Some(game) {
             *self = Course { game: Some(game), number: 0, round: 0 };
         }
@@ -42,22 +42,22 @@ impl Course {
             // The fields of an event of a script are its own, except for its source.
             let is_of_script = fields.contains_key("script");
             let mut text = |name: &str| match fields.shift_remove(name) {
-                Some(Json::String(text)) => Value::Text(text),
-                _ => Value::None,
+                Some(Json::String(text)) => DataValue::Text(text),
+                _ => DataValue::None,
             };
             let (name, script) = (text("name"), text("script"));
-            let rule = if is_of_script { Value::None } else { text("rule") };
+            let rule = if is_of_script { DataValue::None } else { text("rule") };
             let line = if is_of_script { fields.shift_remove("line").and_then(|line| line.as_i64()) } else { None };
             if !is_of_script
-                && name == Value::Text("round_started".to_owned())
+                && name == DataValue::Text("round_started".to_owned())
                 && let Some(round) = fields.get("round").and_then(|round| u16::try_from(round.as_u64()?).ok())
             {
                 self.round = round;
             }
             let fields = Json::Object(fields).to_string();
             rows.extend([
-                Value::Integer(game as i64),
-                Value::Integer(self.number),
+                DataValue::Integer(game as i64),
+                DataValue::Integer(self.number),
                 self.round.into(),
                 m.number().into(),
                 seat.map(|seat| i64::from(seat.number())).into(),
@@ -65,7 +65,7 @@ impl Course {
                 rule,
                 script,
                 line.into(),
-                Value::Json(plain::json(&fields).into_owned()),
+                DataValue::Json(plain::json(&fields).into_owned()),
             ]);
             self.number += 1;
         }

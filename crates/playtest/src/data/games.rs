@@ -1,14 +1,14 @@
 //! The table of games. Its columns depend only on the scenario and the number of seats, so the tables of all batches of a scenario have
 //! the same columns.
 
-use super::{Column, ColumnType, Value};
+use super::{Column, ColumnType, DataValue};
 use crate::batch::BatchSpec;
 use crate::bot::BotKind;
 use crate::counts::{SHARE, wins};
 use crate::lead::Lead;
 use content::plain;
 use rules::game::Outcome;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use rules::tally::Tally;
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
@@ -35,7 +35,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(prepared: &dyn Prepared) -> Layout {
+    pub(super) fn new(prepared: &dyn PreparedScenario) -> Layout {
         let known = prepared.counted().into_iter().map(|(category, name)| (category.to_owned(), name.to_owned()));
         let mut scripts: BTreeMap<(String, String), usize> = known.map(|script| (script, 0)).collect();
         scripts.values_mut().enumerate().for_each(|(index, value)| *value = index);
@@ -68,9 +68,9 @@ impl Layout {
     }
 
     /// Adds the row of a game.
-    pub(super) fn add(&self, spec: &BatchSpec, game: &PlayedGame<'_>, row: &mut Vec<Value>) {
-        row.extend([Value::Unsigned(spec.seed), Value::Integer(game.number as i64), spec.seed_of(game.number).to_string().into()]);
-        row.extend(game.kinds.iter().map(|kind| Value::from(kind.to_string())));
+    pub(super) fn add(&self, spec: &BatchSpec, game: &PlayedGame<'_>, row: &mut Vec<DataValue>) {
+        row.extend([DataValue::Unsigned(spec.seed), DataValue::Integer(game.number as i64), spec.seed_of(game.number).to_string().into()]);
+        row.extend(game.kinds.iter().map(|kind| DataValue::from(kind.to_string())));
         let outcome = game.outcome;
         let team_won = outcome.and_then(|outcome| outcome.team_won);
         let winner = outcome.filter(|outcome| outcome.team_won.is_none()).and_then(sole_winner);
@@ -87,16 +87,16 @@ impl Layout {
         ]);
         let shares = outcome.map(|outcome| wins(&outcome.places, team_won.is_some()));
         let seats = 0..game.kinds.len();
-        row.extend(seats.clone().map(|seat| Value::from(outcome.map(|outcome| outcome.places[seat]))));
-        row.extend(seats.clone().map(|seat| Value::from(outcome.map(|outcome| outcome.scores[seat]))));
-        row.extend(seats.map(|seat| Value::from(shares.as_ref().map(|share| share(seat) as f64 / SHARE as f64))));
+        row.extend(seats.clone().map(|seat| DataValue::from(outcome.map(|outcome| outcome.places[seat]))));
+        row.extend(seats.clone().map(|seat| DataValue::from(outcome.map(|outcome| outcome.scores[seat]))));
+        row.extend(seats.map(|seat| DataValue::from(shares.as_ref().map(|share| share(seat) as f64 / SHARE as f64))));
         self.add_counts(game.tally, row);
     }
 
     /// Scripts have columns; everything else that the game counts is one JSON object, because its names are not known in advance.
-    fn add_counts(&self, tally: &Tally, row: &mut Vec<Value>) {
+    fn add_counts(&self, tally: &Tally, row: &mut Vec<DataValue>) {
         let first = row.len();
-        row.resize(first + self.scripts.len() * self.seats, Value::Integer(0));
+        row.resize(first + self.scripts.len() * self.seats, DataValue::Integer(0));
         let mut others = Map::new();
         // The order of a tally depends on the games before.
         let mut counts: Vec<_> = tally.iter().collect();
@@ -116,7 +116,7 @@ impl Layout {
                 }
             }
         }
-        row.push(Value::Json(plain::json(&Json::Object(others).to_string()).into_owned()));
+        row.push(DataValue::Json(plain::json(&Json::Object(others).to_string()).into_owned()));
     }
 }
 

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The breakpoints by path.
-pub type Breakpoints = BTreeMap<String, Lines>;
+pub type Breakpoints = BTreeMap<String, BreakpointLines>;
 
 /// The breakpoints of a script by line; lines start at 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<Entry>", into = "Vec<Entry>")]
-pub struct Lines(pub BTreeMap<u32, Condition>);
+pub struct BreakpointLines(pub BTreeMap<u32, Condition>);
 
 /// When a breakpoint stops.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,18 +29,18 @@ enum Entry {
     Conditional(u32, Condition),
 }
 
-impl From<Vec<Entry>> for Lines {
-    fn from(entries: Vec<Entry>) -> Lines {
+impl From<Vec<Entry>> for BreakpointLines {
+    fn from(entries: Vec<Entry>) -> BreakpointLines {
         let pair = |entry| match entry {
             Entry::Line(line) => (line, Condition::default()),
             Entry::Conditional(line, condition) => (line, condition),
         };
-        Lines(entries.into_iter().map(pair).collect())
+        BreakpointLines(entries.into_iter().map(pair).collect())
     }
 }
 
-impl From<Lines> for Vec<Entry> {
-    fn from(lines: Lines) -> Vec<Entry> {
+impl From<BreakpointLines> for Vec<Entry> {
+    fn from(lines: BreakpointLines) -> Vec<Entry> {
         let entry = |(line, condition): (u32, Condition)| match condition == Condition::default() {
             true => Entry::Line(line),
             false => Entry::Conditional(line, condition),
@@ -49,8 +49,8 @@ impl From<Lines> for Vec<Entry> {
     }
 }
 
-impl FromIterator<u32> for Lines {
-    fn from_iter<I: IntoIterator<Item = u32>>(lines: I) -> Lines {
-        Lines(lines.into_iter().map(|line| (line, Condition::default())).collect())
+impl FromIterator<u32> for BreakpointLines {
+    fn from_iter<I: IntoIterator<Item = u32>>(lines: I) -> BreakpointLines {
+        BreakpointLines(lines.into_iter().map(|line| (line, Condition::default())).collect())
     }
 }

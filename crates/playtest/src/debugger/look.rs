@@ -13,7 +13,7 @@ use script::failure::{self, Show};
 use script::kind::{TypeRepr, ValueType};
 use script::meter;
 use script::value::{NoHandles, dynamic_to_json};
-use script::watch::Step;
+use script::watch::StatementStep;
 use serde_json::Value as Json;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -83,7 +83,7 @@ impl Looking {
     ///
     /// # Errors
     /// Fails if the expression is invalid, is neither true nor false, or exceeds its limit.
-    pub(super) fn holds(&self, expression: &str, path: &str, step: &Step<'_>) -> Result<bool, Message> {
+    pub(super) fn holds(&self, expression: &str, path: &str, step: &StatementStep<'_>) -> Result<bool, Message> {
         let mut scope = copied(step.scope, separate);
         let mut result = None;
         let mut run = || {
@@ -101,7 +101,7 @@ impl Looking {
         value.as_bool().map_err(|_| message!("expected-condition-true-false", found = failure::shown(&value, step.show)))
     }
     /// Returns the complete state of the stop.
-    pub(super) fn stop(&self, levels: Vec<Level>, step: &Step<'_>, fault: Option<Message>) -> Stop {
+    pub(super) fn stop(&self, levels: Vec<Level>, step: &StatementStep<'_>, fault: Option<Message>) -> Stop {
         let path = levels.first().map_or("", |level| level.frame.path.as_str());
         let in_test = path.ends_with(script_tests::ENDING);
         let game = path.split('/').nth(1).and_then(registry::game);

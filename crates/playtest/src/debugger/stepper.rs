@@ -1,13 +1,13 @@
 //! Decides at every statement whether to stop, and waits there.
 
 use super::look::{Looking, copied};
-use super::{Breakpoints, Frame, Go, Stop};
+use super::{Breakpoints, Go, StackFrame, Stop};
 use content::message::Message;
 use rhai::{Dynamic, Scope};
 use script::coverage::{self, CodePoint};
 use script::failure::{self, Show};
 use script::meter;
-use script::watch::{Interrupt, Observer, Step};
+use script::watch::{Interrupt, Observer, StatementStep};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::Receiver;
@@ -42,7 +42,7 @@ struct Call {
     function: String,
     /// Line and depth of the current statement, and the column of the first statement executed there.
     now: Option<(u32, usize, u32)>,
-    frames: Vec<Frame>,
+    frames: Vec<StackFrame>,
     /// The variables of the nested functions at their last statements, outermost first.
     scopes: Vec<Scope<'static>>,
     show: Show,
@@ -50,14 +50,14 @@ struct Call {
 
 /// A stack frame with its variables.
 pub(super) struct Level {
-    pub(super) frame: Frame,
+    pub(super) frame: StackFrame,
     pub(super) scope: Scope<'static>,
     pub(super) show: Show,
 }
 
 impl Call {
     /// Moves to a statement; returns whether it begins a line or repeats the first statement of its line.
-    fn go_to(&mut self, step: &Step<'_>) -> bool {
+    fn go_to(&mut self, step: &StatementStep<'_>) -> bool {
         let stays = |(line, level, column): &(u32, usize, u32)| (*line, *level) == (step.line, step.level) && step.column > *column;
         let is_new = !self.now.as_ref().is_some_and(stays);
         if is_new {
@@ -94,14 +94,14 @@ impl Stepper {
     pub(super) fn is_over(&self) -> bool {
         self.over.get()
     }
-    fn is_statement(&self, path: &str, step: &Step<'_>) -> bool {
+    fn is_statement(&self, path: &str, step: &StatementStep<'_>) -> bool {
         let mut places = self.places.borrow_mut();
         let known =
             places.entry(path.to_owned()).or_insert_with(|| (self.sources)(path).map(|text| coverage::places(&text)).unwrap_or_default());
         known.contains(&(step.line, step.column, step.what))
     }
     /// Returns whether to stop; the message is the error of a condition.
-    fn stops_at(&self, path: &str, step: &Step<'_>, is_new: bool, depth: Depth) -> Option<Option<Message>> {
+    fn stops_at(&self, path: &str, step: &StatementStep<'_>, is_new: bool, depth: Depth) -> Option<Option<Message>> {
         let (go, from) = self.mode.get();
         let wanted = match go {
             Go::On => false,
@@ -152,7 +152,7 @@ impl Observer for Stepper {
             show: failure::no_host,
         });
     }
-    fn step(&self, step: &Step<'_>) -> Result<(), Interrupt> {
+    fn step(&self, step: &StatementStep<'_>) -> Result<(), Interrupt> {
         if self.over.get() {
             return Err(meter::ended(Message::verbatim("stopped")));
         }
@@ -185,8 +185,8 @@ impl Observer for Stepper {
 }
 
 /// Returns the stack frames within a script, innermost first.
-fn frames(call: &Call, step: &Step<'_>) -> Vec<Frame> {
-    let frame = |function: &str, line: u32| Frame { path: call.path.clone(), function: function.to_owned(), line };
+fn frames(call: &Call, step: &StatementStep<'_>) -> Vec<StackFrame> {
+    let frame = |function: &str, line: u32| StackFrame { path: call.path.clone(), function: function.to_owned(), line };
     let line = |place: rhai::Position| place.line().and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
     let mut frames = Vec::new();
     let mut at = step.line;

@@ -1,8 +1,8 @@
 //! The experiment behind a fit: greedy games that are forked at offers. One branch plays the card, the other passes, and both go on to
 //! the end with the same randomness.
 
-use super::regression::{self, Row, Scale};
-use super::script_fit::{Effect, Entry, ScriptFit, fnv};
+use super::regression::{self, Sample, Scale};
+use super::script_fit::{FitEntry, FittedEffect, ScriptFit, fnv};
 use crate::bot;
 use crate::seed::derive;
 use crate::session::MAX_DECISIONS;
@@ -10,8 +10,8 @@ use crate::workers::Pool;
 use rayon::prelude::*;
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
-use rules::offer::{Offer, Play};
-use rules::registry::{AnyMatch, Prepared};
+use rules::offer::{Offer, OfferedPlay};
+use rules::registry::{AnyMatch, PreparedScenario};
 use script::program::Script;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -89,7 +89,7 @@ type Key = (String, String);
 /// A play that was made in one branch of a game and not in the other.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
-    row: Row,
+    row: Sample,
     score: Option<f64>,
 }
 
@@ -108,7 +108,7 @@ struct Samples {
 /// # Errors
 /// When the threads cannot be started, or it is cancelled.
 pub fn make(
-    prepared: &dyn Prepared,
+    prepared: &dyn PreparedScenario,
     scenario: &str,
     scripts: &[(&Script, String)],
     effort: Effort,
@@ -121,15 +121,15 @@ pub fn make(
     let wanted: BTreeSet<&str> = scripts.iter().map(|(script, _)| script.path.as_str()).collect();
     let pool = Pool::new(threads)?;
     let samples = pool.install(|| samples(plain.as_ref(), &wanted, seed, effort, progress))?;
-    let rows = |pairs: &Vec<Pair>| pairs.iter().map(|pair| pair.row).collect::<Vec<Row>>();
-    let all: Vec<Row> = samples.pairs.values().flat_map(&rows).collect();
+    let rows = |pairs: &Vec<Pair>| pairs.iter().map(|pair| pair.row).collect::<Vec<Sample>>();
+    let all: Vec<Sample> = samples.pairs.values().flat_map(&rows).collect();
     let scale = Scale::of(all.iter());
     let entry = |(key, pairs): (&Key, &Vec<Pair>)| {
         let rows = rows(pairs);
         let effect = effect(pairs);
         let widened = if effect.score.is_some() { 1.0 } else { WIDENED_FOR_TEAMS };
         let counts = (samples.offers.get(key).copied().unwrap_or(0), rows.len() as u64);
-        Entry::new(&key.1, counts, effect, regression::fit(&rows, scale), widened)
+        FitEntry::new(&key.1, counts, effect, regression::fit(&rows, scale), widened)
     };
     let fit = |(script, hash): &(&Script, String)| {
         let own = samples.pairs.iter().filter(|((path, _), _)| *path == script.path);
@@ -139,7 +139,13 @@ pub fn make(
 }
 
 /// Plays blocks of games until every offer that was seen has enough pairs.
-fn samples(prepared: &dyn Prepared, wanted: &BTreeSet<&str>, seed: u64, effort: Effort, progress: &Progress) -> Result<Samples, FitError> {
+fn samples(
+    prepared: &dyn PreparedScenario,
+    wanted: &BTreeSet<&str>,
+    seed: u64,
+    effort: Effort,
+    progress: &Progress,
+) -> Result<Samples, FitError> {
     let mut samples = Samples::default();
     let mut odds: BTreeMap<Key, f64> = BTreeMap::new();
     while samples.games < effort.games && samples.work < effort.work {
@@ -183,12 +189,12 @@ fn samples(prepared: &dyn Prepared, wanted: &BTreeSet<&str>, seed: u64, effort: 
 /// How many pairs are wanted of an offer that has these.
 fn wanted_pairs(effort: Effort, pairs: &[Pair]) -> u64 {
     let is_enough = pairs.len() as f64 >= 0.98 * effort.pairs as f64;
-    let Effect { mean, error, .. } = effect(pairs);
+    let FittedEffect { mean, error, .. } = effect(pairs);
     if is_enough && mean.abs() < CLEAR * error { MORE * effort.pairs } else { effort.pairs }
 }
 
 /// A game that is forked at some of its offers; it goes on by a coin.
-fn forked(prepared: &dyn Prepared, seed: u64, wanted: &BTreeSet<&str>, odds: &BTreeMap<Key, f64>, progress: &Progress) -> Samples {
+fn forked(prepared: &dyn PreparedScenario, seed: u64, wanted: &BTreeSet<&str>, odds: &BTreeMap<Key, f64>, progress: &Progress) -> Samples {
     let mut samples = Samples::default();
     let Ok(mut m) = prepared.start(Chance::new(seed)) else { return samples };
     while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
@@ -232,10 +238,10 @@ fn wanted_offer(m: &dyn AnyMatch, wanted: &BTreeSet<&str>) -> Option<(Offer, Vec
 }
 
 /// A way to play the script of a key: mostly the one that looks best.
-fn drawn(m: &dyn AnyMatch, seat: Seat, offer: &Offer, (keys, key): (&[(usize, Key)], &Key), draws: &mut Draws) -> Option<Play> {
+fn drawn(m: &dyn AnyMatch, seat: Seat, offer: &Offer, (keys, key): (&[(usize, Key)], &Key), draws: &mut Draws) -> Option<OfferedPlay> {
     let view = m.redact(seat.into());
-    let of_key = |play: &Play| keys.iter().any(|(choice, other)| *choice == play.choice && other == key);
-    let plays: Vec<Play> = view.plays(seat, offer).into_iter().filter(of_key).collect();
+    let of_key = |play: &OfferedPlay| keys.iter().any(|(choice, other)| *choice == play.choice && other == key);
+    let plays: Vec<OfferedPlay> = view.plays(seat, offer).into_iter().filter(of_key).collect();
     if draws.below(4) < BEST_QUARTERS {
         return plays.into_iter().reduce(|best, play| if play.numbers[2] > best.numbers[2] { play } else { best });
     }
@@ -243,7 +249,7 @@ fn drawn(m: &dyn AnyMatch, seat: Seat, offer: &Offer, (keys, key): (&[(usize, Ke
 }
 
 /// Plays the match to its end from a play and from passing.
-fn branches(m: &dyn AnyMatch, seat: Seat, (offer, play): (&Offer, Play), seed: u64, work: &mut u64) -> Option<Pair> {
+fn branches(m: &dyn AnyMatch, seat: Seat, (offer, play): (&Offer, OfferedPlay), seed: u64, work: &mut u64) -> Option<Pair> {
     let mut end = |choice: usize| {
         let mut branch = m.clone_box();
         branch.apply(choice).ok()?;
@@ -274,13 +280,13 @@ fn result(outcome: &Outcome, seat: Seat) -> f64 {
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-fn effect(pairs: &[Pair]) -> Effect {
+fn effect(pairs: &[Pair]) -> FittedEffect {
     let count = pairs.len().max(1) as f64;
     let mean = pairs.iter().map(|pair| pair.row.1).sum::<f64>() / count;
     let squares = pairs.iter().map(|pair| (pair.row.1 - mean) * (pair.row.1 - mean)).sum::<f64>();
     let error = if count > 1.0 { (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
     let scores: Option<Vec<f64>> = pairs.iter().map(|pair| pair.score).collect();
-    Effect { mean, error, score: scores.map(|scores| scores.iter().sum::<f64>() / count) }
+    FittedEffect { mean, error, score: scores.map(|scores| scores.iter().sum::<f64>() / count) }
 }
 
 /// Random numbers of the experiment itself.

@@ -22,8 +22,8 @@ pub use script_fit::{ScriptFit, hash_of};
 pub use store::{Complete, complete, missing, prepare, stored};
 
 use rules::offer::{Correction, Gain, Numbers};
-use rules::registry::Prepared;
-use script_fit::Entry;
+use rules::registry::PreparedScenario;
+use script_fit::FitEntry;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ impl Fits {
     pub fn scripts(&self) -> impl Iterator<Item = &ScriptFit> {
         self.scripts.values()
     }
-    fn entry(&self, decision: &str, script: &str) -> Option<&Entry> {
+    fn entry(&self, decision: &str, script: &str) -> Option<&FitEntry> {
         let entries = &self.scripts.get(script)?.entries;
         entries.iter().find(|entry| entry.decision == decision && entry.pairs >= LEAST_PAIRS)
     }
@@ -79,7 +79,7 @@ impl Correction for Fits {
 }
 
 /// A scenario whose greedy bot is corrected by these fits.
-pub fn with_fits(prepared: &dyn Prepared, fits: impl IntoIterator<Item = ScriptFit>) -> Arc<dyn Prepared> {
+pub fn with_fits(prepared: &dyn PreparedScenario, fits: impl IntoIterator<Item = ScriptFit>) -> Arc<dyn PreparedScenario> {
     prepared.corrected(Fits::new(fits).map(|fits| Arc::new(fits) as Arc<dyn Correction>))
 }
 

@@ -17,7 +17,7 @@ const LEAST_SLOPE: f64 = 0.002;
 const LEAST_DEVIATION: f64 = 0.001;
 
 /// A play, and the result of playing less that of passing.
-pub type Row = (Numbers, f64);
+pub type Sample = (Numbers, f64);
 
 /// What all cards of an experiment share.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub struct Scale {
 
 impl Scale {
     /// Of the rows of all cards.
-    pub fn of<'a>(rows: impl Iterator<Item = &'a Row>) -> Scale {
+    pub fn of<'a>(rows: impl Iterator<Item = &'a Sample>) -> Scale {
         let (mut n, mut squares, mut product, mut spread) = (0.0, 0.0, 0.0, 1e-9);
         for (numbers, result) in rows {
             let value = numbers[2].clamp(-SLOPE_RANGE, SLOPE_RANGE);
@@ -45,7 +45,7 @@ impl Scale {
 }
 
 /// Posterior mean and covariance of the weights.
-pub fn fit(rows: &[Row], scale: Scale) -> (Numbers, Matrix) {
+pub fn fit(rows: &[Sample], scale: Scale) -> (Numbers, Matrix) {
     let noise = scale.deviation * scale.deviation;
     let (mut precision, mut moment) = ([[0.0; NUMBERS]; NUMBERS], [0.0; NUMBERS]);
     for i in 0..NUMBERS {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     /// Plays with all numbers varied, whose result is exactly linear.
-    fn rows(count: usize, weights: &Numbers) -> Vec<Row> {
+    fn rows(count: usize, weights: &Numbers) -> Vec<Sample> {
         let row = |i: usize| {
             let part = |of: usize| (i * 7919 % of) as f64 / of as f64 - 0.5;
             let numbers = [1.0, f64::from(u8::from(i.is_multiple_of(3))), 4.0 * part(11), part(13), part(13) * part(13)];

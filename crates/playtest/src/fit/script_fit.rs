@@ -31,13 +31,13 @@ pub struct ScriptFit {
     /// Games of the experiment.
     pub games: u64,
     /// By decision.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<FitEntry>,
 }
 
 /// What a script is worth in the offers of one decision, in millionths of a result where nothing else is said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct FitEntry {
     pub decision: String,
     /// Offers that were seen.
     pub offers: u64,
@@ -58,7 +58,7 @@ pub struct Entry {
 
 impl ScriptFit {
     /// The fit of a script from its entries.
-    pub fn new(script: &Script, hash: String, scenario: &str, games: u64, entries: Vec<Entry>) -> ScriptFit {
+    pub fn new(script: &Script, hash: String, scenario: &str, games: u64, entries: Vec<FitEntry>) -> ScriptFit {
         ScriptFit { format: FORMAT, hash, script: script.path.clone(), scenario: scenario.to_owned(), games, entries }
     }
     /// Reads a fit; none where the text is no fit of this format.
@@ -73,16 +73,22 @@ impl ScriptFit {
     }
 }
 
-impl Entry {
+impl FitEntry {
     /// The entry of a decision; `widened` is a factor of the standard deviation of predictions.
-    pub fn new(decision: &str, counts: (u64, u64), effect: Effect, (weights, covariance): (Numbers, Matrix), widened: f64) -> Entry {
+    pub fn new(
+        decision: &str,
+        counts: (u64, u64),
+        effect: FittedEffect,
+        (weights, covariance): (Numbers, Matrix),
+        widened: f64,
+    ) -> FitEntry {
         let saved = |value: f64, unit: f64| (value * unit).round() as i64;
         let mut triangle = [0; TRIANGLE];
         let pairs = (0..NUMBERS).flat_map(|i| (0..=i).map(move |j| (i, j)));
         for (place, (i, j)) in triangle.iter_mut().zip(pairs) {
             *place = saved(covariance[i][j] * widened * widened, COVARIANCE);
         }
-        Entry {
+        FitEntry {
             decision: decision.to_owned(),
             offers: counts.0,
             pairs: counts.1,
@@ -119,7 +125,7 @@ impl Entry {
 
 /// What the pairs of an entry have in common.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Effect {
+pub struct FittedEffect {
     /// Mean difference of the result.
     pub mean: f64,
     /// Its standard error.

@@ -8,7 +8,7 @@ use content::file;
 use content::save::{self, Before, SaveError};
 use content::scenario::Overrides;
 use content::workspace::Workspace;
-use rules::registry::{self, Prepared};
+use rules::registry::{self, PreparedScenario};
 use script::program::Script;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -25,7 +25,7 @@ static BY_HASH: LazyLock<BTreeMap<String, ScriptFit>> =
     LazyLock::new(|| BUNDLED.lines().filter_map(ScriptFit::read).map(|fit| (fit.hash.clone(), fit)).collect());
 
 /// The fits of the scripts of a scenario that are kept: in the workspace, or else in the program.
-pub fn stored(workspace: &Workspace, prepared: &dyn Prepared) -> Vec<ScriptFit> {
+pub fn stored(workspace: &Workspace, prepared: &dyn PreparedScenario) -> Vec<ScriptFit> {
     let version = prepared.fit_version();
     let folder = workspace.root().map(|root| root.join(FOLDER)).filter(|folder| folder.is_dir());
     let kept = |script: &&Script| {
@@ -41,7 +41,7 @@ pub fn stored(workspace: &Workspace, prepared: &dyn Prepared) -> Vec<ScriptFit> 
 ///
 /// # Errors
 /// All diagnostics when the scenario cannot be played.
-pub fn prepare(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<(Bundle, Arc<dyn Prepared>), Vec<Diagnostic>> {
+pub fn prepare(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<(Bundle, Arc<dyn PreparedScenario>), Vec<Diagnostic>> {
     let bundle = registry::load_with(workspace, path, overrides)?;
     let prepared = registry::prepare(&bundle)?;
     let prepared = with_fits(prepared.as_ref(), stored(workspace, prepared.as_ref()));
@@ -51,7 +51,7 @@ pub fn prepare(workspace: &Workspace, path: &str, overrides: &Overrides) -> Resu
 /// A scenario with the fits of all its scripts.
 pub struct Complete {
     /// The scenario; its greedy bot is corrected by the fits.
-    pub prepared: Arc<dyn Prepared>,
+    pub prepared: Arc<dyn PreparedScenario>,
     /// The fits that were made.
     pub made: Vec<ScriptFit>,
     /// Why they are not saved.
@@ -64,7 +64,7 @@ pub struct Complete {
 /// When the threads cannot be started, or it is cancelled.
 pub fn complete(
     workspace: &Workspace,
-    prepared: &dyn Prepared,
+    prepared: &dyn PreparedScenario,
     scenario: &str,
     threads: usize,
     progress: &Progress,
@@ -78,7 +78,7 @@ pub fn complete(
 }
 
 /// The scripts of a scenario that have no fit among these, each with its hash.
-pub fn missing<'p>(prepared: &'p dyn Prepared, fits: &[ScriptFit]) -> Vec<(&'p Script, String)> {
+pub fn missing<'p>(prepared: &'p dyn PreparedScenario, fits: &[ScriptFit]) -> Vec<(&'p Script, String)> {
     let version = prepared.fit_version();
     let scripts = prepared.fitted().into_iter().map(|script| (script, hash_of(version, script)));
     scripts.filter(|(_, hash)| !fits.iter().any(|fit| fit.hash == *hash)).collect()

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::bot::{BotKind, SeatKind};
-use crate::forced::{self, Finding, Spec};
+use crate::forced::{self, PlayFinding, Spec};
 use crate::session::Session;
 use content::text::Language;
 use content::workspace::Workspace;
@@ -13,7 +13,7 @@ const SCENARIO: &str = "scenarios/walking/full-lap.toml";
 const FOLDER: &str = "scripts/walking/action";
 
 /// The full lap with a deck of two cards; `scripts` are added to the library.
-fn lap(cards: [&str; 2], scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
+fn lap(cards: [&str; 2], scripts: &[(&str, &str)]) -> Arc<dyn PreparedScenario> {
     let mut workspace = Workspace::bundled();
     let deck = "boards/walking/action-deck.toml";
     let text = workspace.read(deck).unwrap();
@@ -27,7 +27,7 @@ fn lap(cards: [&str; 2], scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
     registry::prepare(&registry::load(&workspace, SCENARIO).unwrap()).unwrap()
 }
 
-fn made(prepared: &dyn Prepared, threads: usize) -> Vec<ScriptFit> {
+fn made(prepared: &dyn PreparedScenario, threads: usize) -> Vec<ScriptFit> {
     let effort = Effort { pairs: 100, games: 100, work: u64::MAX };
     make(prepared, SCENARIO, &missing(prepared, &[]), effort, threads, &Progress::default()).unwrap()
 }
@@ -61,21 +61,21 @@ fn a_fitted_bot_plays_a_card_whose_gain_comes_later_and_no_harmful_one() {
     let spec = Spec { games: 60, seed: 5, threads: 2 };
     let plain = forced::run(lap.as_ref(), &cards, spec).unwrap();
     assert!(plain[0].offers > 30 && plain[0].plays == 0, "greedy sees no gain in it: {:?}", plain[0]);
-    assert_eq!(plain[0].finding, Finding::Misplayed, "{:?}", plain[0]);
+    assert_eq!(plain[0].finding, PlayFinding::Misplayed, "{:?}", plain[0]);
     let fitted = with_fits(lap.as_ref(), made(lap.as_ref(), 2));
     let rows = forced::run(fitted.as_ref(), &cards, spec).unwrap();
     assert!(rows[0].offers > 30 && rows[0].plays == rows[0].offers, "{:?}", rows[0]);
-    assert_eq!((rows[0].finding, rows[0].always.unwrap().value), (Finding::Played, 0.0), "{:?}", rows[0]);
+    assert_eq!((rows[0].finding, rows[0].always.unwrap().value), (PlayFinding::Played, 0.0), "{:?}", rows[0]);
     assert!(rows[0].never.unwrap().high < 0.0, "{:?}", rows[0]);
     assert!(rows[1].offers > 30 && rows[1].plays * 20 < rows[1].offers, "{:?}", rows[1]);
-    assert_ne!(rows[1].finding, Finding::Misplayed, "{:?}", rows[1]);
+    assert_ne!(rows[1].finding, PlayFinding::Misplayed, "{:?}", rows[1]);
 }
 
 #[test]
 fn advice_says_what_a_card_is_expected_to_bring() {
     let lap = lap(["solar_sail", "solar_sail"], &[]);
     let fitted = with_fits(lap.as_ref(), made(lap.as_ref(), 2));
-    let reason = |prepared: &dyn Prepared| {
+    let reason = |prepared: &dyn PreparedScenario| {
         let seats = vec![SeatKind::Human; prepared.players().into()];
         let mut session = Session::start(prepared, seats, 3, Vec::new()).unwrap();
         while session.current().offer().is_none() {
@@ -100,7 +100,7 @@ fn on_round_end(me, ctx) { me.gain("ec", 1); }
 "#;
     let lap = lap(["futile", "planning"], &[("futile", FUTILE)]);
     let rows = forced::run(lap.as_ref(), &[format!("{FOLDER}/futile.rhai")], Spec { games: 4, seed: 1, threads: 1 }).unwrap();
-    assert_eq!((rows[0].offers, rows[0].finding), (0, Finding::NeverLegal));
+    assert_eq!((rows[0].offers, rows[0].finding), (0, PlayFinding::NeverLegal));
 }
 
 #[test]

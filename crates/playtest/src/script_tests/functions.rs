@@ -12,7 +12,7 @@ use rules::host::functions;
 use rules::registry::{self, AnyMatch, decision_json};
 use rules::testing::{self, TestMatch};
 use script::api::Function;
-use script::convert::{FromScript, IntoScript, Typed, mismatch};
+use script::convert::{FromScript, IntoScript, ScriptType, mismatch};
 use script::kind::{Field, NamedType, TypeRepr, ValueType};
 use script::meter;
 use script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
@@ -50,7 +50,7 @@ static SCENARIO: NamedType = NamedType {
     fields: &[],
 };
 
-impl Typed for TestScenario {
+impl ScriptType for TestScenario {
     const KIND: ValueType = ValueType::Named(&SCENARIO);
 }
 
@@ -67,11 +67,11 @@ impl<M: ?Sized> FromScript<M> for TestScenario {
 }
 
 /// A decision or events as tests see them: JSON with its own type name.
-struct Shown<const EVENT: bool>(Dynamic);
+struct TestJson<const EVENT: bool>(Dynamic);
 /// A pending decision.
-type Decision = Shown<false>;
+type Decision = TestJson<false>;
 /// A list of events.
-type Events = Shown<true>;
+type Events = TestJson<true>;
 
 const fn field(name: &'static str, kind: ValueType, about: &'static str) -> Field {
     Field { name, kind, about, optional: false, get: None }
@@ -97,11 +97,11 @@ static EVENT: NamedType = NamedType {
     fields: &[],
 };
 
-impl Typed for Decision {
+impl ScriptType for Decision {
     const KIND: ValueType = ValueType::Or(&[ValueType::Named(&DECISION), ValueType::Unit]);
 }
 
-impl Typed for Events {
+impl ScriptType for Events {
     const KIND: ValueType = ValueType::List(&ValueType::Named(&EVENT));
 }
 
@@ -166,7 +166,7 @@ pub(super) const PLAY: &[Function] = functions! {
     }
     /// Returns the pending decision with its `name`, `seat` and `choices`, or `()` if the match is over.
     fn decision(_context, m: TestMatch) -> Result<Decision> {
-        shown(&m, decision_json).map(Shown)
+        shown(&m, decision_json).map(TestJson)
     }
     /// Makes the legal choice that has these fields. Fails unless exactly one legal choice has them. `#{ concede: seat }` makes
     /// the seat concede.
@@ -184,7 +184,7 @@ pub(super) const PLAY: &[Function] = functions! {
     }
     /// Returns the events since the last choice, with the fields of their JSON representation.
     fn events(_context, m: TestMatch) -> Result<Events> {
-        shown(&m, |m| Json::Array(m.events_json(Viewer::All))).map(Shown)
+        shown(&m, |m| Json::Array(m.events_json(Viewer::All))).map(TestJson)
     }
 };
 

@@ -19,7 +19,7 @@ const MAX_LINES: usize = 60;
 
 /// The moment at which a test failed.
 #[derive(Clone, Debug, Default)]
-pub struct Moment {
+pub struct FailedMoment {
     /// The failing statement of the test.
     pub statement: String,
     /// The actual and the expected value, if an assertion compares two values.
@@ -37,11 +37,11 @@ pub struct TestMatchState {
     pub m: Box<dyn AnyMatch>,
 }
 
-impl Moment {
+impl FailedMoment {
     /// Adds the statement from the text of the test.
-    pub(super) fn of(self, text: &str, line: u32) -> Moment {
+    pub(super) fn of(self, text: &str, line: u32) -> FailedMoment {
         let statement = (line as usize).checked_sub(1).and_then(|line| text.lines().nth(line)).unwrap_or_default().trim();
-        Moment { statement: statement.to_owned(), ..self }
+        FailedMoment { statement: statement.to_owned(), ..self }
     }
 }
 
@@ -88,13 +88,13 @@ impl TestMatches {
         self.log.drain(..more);
     }
     /// Returns the moment of an error.
-    pub(super) fn moment(&self, error: &EvalAltResult, language: Language) -> Moment {
+    pub(super) fn moment(&self, error: &EvalAltResult, language: Language) -> FailedMoment {
         let compared = Unequal::of(error).map(|Unequal { got, expected }| (got, expected));
-        let none = Moment { compared, ..Moment::default() };
+        let none = FailedMoment { compared, ..FailedMoment::default() };
         // A host function that panicked may hold the borrow forever.
         let Some((m, bundle)) = self.matches.last().and_then(|(m, bundle)| Some((m.0.try_borrow().ok()?, bundle))) else { return none };
         let log = self.log.iter().cloned().chain(m.events_text(Viewer::All, language)).collect();
-        Moment { log, held: Some(TestMatchState { bundle: bundle.clone(), m: m.clone_box() }), ..none }
+        FailedMoment { log, held: Some(TestMatchState { bundle: bundle.clone(), m: m.clone_box() }), ..none }
     }
     /// Returns a match with its bundle.
     pub(super) fn held(&self, m: &TestMatch) -> Option<TestMatchState> {

@@ -141,7 +141,7 @@ fn played(m: &dyn AnyMatch, seat: Seat, match_seed: u64, policy: u64, luck: u64)
 
 impl MatchCourse {
     /// The course of a match that has ended; none if it has too many rounds or too few.
-    pub fn of(course: &lead::Course, trials: &[OpenTrial], outcome: &Outcome) -> Option<MatchCourse> {
+    pub fn of(course: &lead::ValueCourse, trials: &[OpenTrial], outcome: &Outcome) -> Option<MatchCourse> {
         let positions = course.values();
         if !(2..=MOST_ROUNDS).contains(&positions.len()) {
             return None;

@@ -9,7 +9,7 @@ mod model;
 
 use super::counts::Counts;
 use super::interval::{self, Estimate, Moments};
-use super::report::{GameSeed, Subject};
+use super::report::{GameSeed, ReportSubject};
 use course::{MatchCourse, Trial};
 use measures::{MatchMeasures, Turn, turning_point};
 use model::Model;
@@ -87,12 +87,12 @@ pub struct Measures {
     /// The greatest change of a win probability from one round to the next, on average.
     pub swing: Estimate,
     /// Matches worth looking at.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<DecisiveMoment>,
 }
 
 /// A decisive moment of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Moment {
+pub struct DecisiveMoment {
     pub why: MomentKind,
     /// Number of the round, from 1.
     pub round: usize,
@@ -127,7 +127,7 @@ impl MomentKind {
 }
 
 /// A match with the win probabilities of a model that does not know it.
-struct Judged<'a> {
+struct JudgedSeat<'a> {
     game: u64,
     course: &'a MatchCourse,
     rounds: Vec<Vec<f64>>,
@@ -138,7 +138,7 @@ struct Judged<'a> {
 
 impl WinProbability {
     /// Of the matches of a batch; none without their courses.
-    pub fn of(subject: &Subject, counts: &Counts) -> Option<WinProbability> {
+    pub fn of(subject: &ReportSubject, counts: &Counts) -> Option<WinProbability> {
         let courses = &counts.courses;
         if courses.is_empty() {
             return None;
@@ -161,7 +161,7 @@ impl WinProbability {
 }
 
 /// Judges each part of the matches by a model fitted to the other parts.
-fn judged(counts: &Counts) -> Vec<Judged<'_>> {
+fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
     let all = Model::fit(counts.courses.values(), None);
     let part = |game: u64| game % PARTS;
     let of = |number: u64| {
@@ -180,7 +180,7 @@ fn judged(counts: &Counts) -> Vec<Judged<'_>> {
         (*game, rounds, wins, variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1)))
     };
     let all = counts.courses.iter().map(|(game, course)| (course, judge((game, course))));
-    all.map(|(course, (game, rounds, wins, variances))| Judged { game, course, rounds, wins, variances }).collect()
+    all.map(|(course, (game, rounds, wins, variances))| JudgedSeat { game, course, rounds, wins, variances }).collect()
 }
 
 /// Unbiased estimates of the variance of a seat's win probability after a round: from luck, and from luck and decisions.
@@ -190,13 +190,13 @@ fn variances(model: &Model, trial: &Trial) -> (f64, f64) {
     ((first - luck).powi(2) / 2.0, (first - both).powi(2) / 2.0)
 }
 
-fn bins(judged: &[Judged<'_>]) -> Vec<Bin> {
+fn bins(judged: &[JudgedSeat<'_>]) -> Vec<Bin> {
     // The values of a team's win and loss are the same.
-    let width = |of: &Judged<'_>| of.course.result.len();
+    let width = |of: &JudgedSeat<'_>| of.course.result.len();
     let in_bin = |v: f64, bin: usize| ((v * BINS as f64) as usize).min(BINS - 1) == bin;
     let bin = |number: usize| {
         let (mut predicted, mut positions) = (0.0, 0);
-        let of_game = |of: &Judged<'_>| {
+        let of_game = |of: &JudgedSeat<'_>| {
             let (mut won, mut seen) = (0.0, 0.0);
             for values in &of.rounds {
                 for (v, wins) in values.iter().zip(&of.wins).take(width(of)).filter(|(v, _)| in_bin(**v, number)) {
@@ -237,7 +237,7 @@ fn status(bins: &[Bin]) -> Status {
 }
 
 impl Measures {
-    fn of(subject: &Subject, judged: &[Judged<'_>]) -> Measures {
+    fn of(subject: &ReportSubject, judged: &[JudgedSeat<'_>]) -> Measures {
         let found: Vec<MatchMeasures> = judged.iter().map(|of| MatchMeasures::of(&of.rounds, &of.wins)).collect();
         let share = |of: &dyn Fn(&MatchMeasures) -> f64| interval::share(&Moments::of(found.iter().map(|one| (of(one), 1.0))));
         let some = |of: &dyn Fn(&MatchMeasures) -> Option<f64>| {
@@ -262,15 +262,15 @@ impl Measures {
 }
 
 /// The share of luck, over the matches in which rounds were played with other random results.
-fn luck(judged: &[Judged<'_>]) -> Option<Estimate> {
+fn luck(judged: &[JudgedSeat<'_>]) -> Option<Estimate> {
     let tried: Vec<(f64, f64)> = judged.iter().filter(|of| !of.course.trials.is_empty()).map(|of| of.variances).collect();
     let mean = tried.iter().map(|(_, all)| all).sum::<f64>() / tried.len().max(1) as f64;
     // In units of the mean, so that the base is the number of matches.
     (mean > 0.0).then(|| interval::ratio(&Moments::of(tried.iter().map(|(luck, all)| (luck / mean, all / mean)))))
 }
 
-fn moments(subject: &Subject, judged: &[Judged<'_>]) -> Vec<Moment> {
-    let moment = |why, of: &Judged<'_>, turn: Turn| Moment {
+fn moments(subject: &ReportSubject, judged: &[JudgedSeat<'_>]) -> Vec<DecisiveMoment> {
+    let moment = |why, of: &JudgedSeat<'_>, turn: Turn| DecisiveMoment {
         why,
         round: turn.round + 1,
         seat: turn.seat,
@@ -278,7 +278,7 @@ fn moments(subject: &Subject, judged: &[Judged<'_>]) -> Vec<Moment> {
         after: turn.after,
         again: GameSeed::of(subject, of.game),
     };
-    let comeback = |of: &Judged<'_>| -> Option<Turn> {
+    let comeback = |of: &JudgedSeat<'_>| -> Option<Turn> {
         // Of a team, only its own win.
         let seat = of.wins.iter().take(of.course.result.len()).position(|won| *won == 1.0)?;
         let (round, before) = of.rounds.iter().map(|values| values[seat]).enumerate().min_by(|a, b| a.1.total_cmp(&b.1))?;
@@ -289,7 +289,7 @@ fn moments(subject: &Subject, judged: &[Judged<'_>]) -> Vec<Moment> {
     let size = |turn: &Turn| (turn.after - turn.before).abs();
     let back = judged.iter().filter_map(|of| Some((of, comeback(of)?))).min_by(|a, b| a.1.before.total_cmp(&b.1.before));
     // Of equal ones the first.
-    let turn = turns.fold(None, |best: Option<(&Judged<'_>, Turn)>, one| match best {
+    let turn = turns.fold(None, |best: Option<(&JudgedSeat<'_>, Turn)>, one| match best {
         Some(best) if size(&best.1) >= size(&one.1) => Some(best),
         _ => Some(one),
     });

@@ -15,14 +15,14 @@ use terrain::Terrain;
 
 /// A terrain of a workspace: its properties and texts.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct TerrainEntry {
     pub terrain: Terrain,
     pub name: Text,
     pub text: Text,
 }
 
 /// The terrain of a game, by the stem of the script.
-pub type Catalogue = BTreeMap<String, Entry>;
+pub type Catalogue = BTreeMap<String, TerrainEntry>;
 
 /// The terrain of every game.
 #[derive(Clone, Debug, Default)]
@@ -61,7 +61,7 @@ pub fn catalogue(workspace: &Workspace, game: &GameSpec) -> Catalogue {
     let BoardKind::Hex { terrain, .. } = game.board else { return Catalogue::new() };
     let entry = |stem: String| {
         let script = compile(workspace, game, terrain, &stem)?;
-        let entry = Entry { terrain: Terrain::of(&script), name: script.metadata.name.clone(), text: script.metadata.text.clone() };
+        let entry = TerrainEntry { terrain: Terrain::of(&script), name: script.metadata.name.clone(), text: script.metadata.text.clone() };
         Some((stem, entry))
     };
     workspace.script_stems(game.id, terrain).into_iter().filter_map(entry).collect()

@@ -1,10 +1,10 @@
 //! Drawing, deploying and killing aliens (MM-07, MM-33 … MM-37, MM-44, MM-49 … MM-51, MM-80, MM-86).
 
-use super::event::{Cause, Colours, Event, Where};
+use super::event::{AlienPlace, Cause, Colours, Event};
 use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
-use super::state::{Aliens, Bearer, COLOUR_NAMES, Carried, MarineId, RED, Side, State, YELLOW};
+use super::state::{Aliens, Bearer, COLOUR_NAMES, CarriedEquipment, MarineId, RED, Side, State, YELLOW};
 use super::step::{Call, Hits, HookArgs, Step};
 use super::{Choice, Match};
 use crate::chance::{Kinds, Purpose, TABLE};
@@ -13,7 +13,7 @@ use crate::marks::Mark;
 use crate::pile::Pile;
 use arrayvec::ArrayVec;
 use geometry::ring::Pos;
-use script::convert::List;
+use script::convert::ArrayOf;
 use script::program::{ScriptId, identity};
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -154,7 +154,7 @@ impl Match {
         let here = self.state.aliens_mut(at);
         (0..3).for_each(|colour| here[colour] -= killed[colour]);
         self.bury(killed);
-        self.emit(rule, Event::AliensKilled { r#box: Where::Box(at), aliens: killed, by, cause });
+        self.emit(rule, Event::AliensKilled { r#box: AlienPlace::Box(at), aliens: killed, by, cause });
         let shape = self.state.shape();
         let defender = Side::BOTH.into_iter().find(|side| side.star(shape) == at && self.state.defenders[*side as usize]);
         if let Some(side) = defender.filter(|_| killed[RED] > 0) {
@@ -201,7 +201,7 @@ impl Match {
         let at = self.address(Purpose::Draw).seat(a.number());
         let m = &mut **self;
         let card = m.state.deck.draw(&mut m.chance, at, &m.setup.scripts)?.card()?;
-        self.state.carried.push(Carried { marine: a, card });
+        self.state.carried.push(CarriedEquipment { marine: a, card });
         self.emit(rule, Event::EquipmentDrawn { marine: a, card });
         Some(card)
     }
@@ -232,7 +232,7 @@ impl Match {
     /// Passes the colours killed to the script's `.then` callback.
     pub(super) fn hand_kills_on(&mut self, killed: Aliens) {
         if self.wants_result() {
-            self.set_result(each_colour(killed).collect::<List<AlienColour>>());
+            self.set_result(each_colour(killed).collect::<ArrayOf<AlienColour>>());
         }
     }
 }

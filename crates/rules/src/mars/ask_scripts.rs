@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use content::message::{Message, message};
 use geometry::ring::Pos;
 use rhai::{Dynamic, ImmutableString};
-use script::convert::{FromScript, IntoScript, List, number};
+use script::convert::{ArrayOf, FromScript, IntoScript, number};
 use script::program::ScriptId;
 use script::shape::shape;
 
@@ -95,7 +95,7 @@ const MAX_SOURCES: usize = 20;
 const MAX_THROWN_FIRST: u8 = 6;
 
 /// A value returned by a hook, read by type, or the reason why it is invalid.
-type Read<T> = Result<T, Message>;
+type HookResult<T> = Result<T, Message>;
 
 impl Match {
     /// Calls a hook for a value. Returns `None` if the script does not define the hook, if it fails, or if its return value is
@@ -104,7 +104,7 @@ impl Match {
         &mut self,
         (script, hook, me): (impl Into<Option<ScriptId>>, u8, MarineId),
         arguments: impl Fn(&Match) -> Vec<Dynamic>,
-        read: impl FnOnce(&mut Match, T) -> Read<R>,
+        read: impl FnOnce(&mut Match, T) -> HookResult<R>,
     ) -> Option<R> {
         let script = script.into().filter(|script| self.setup.scripts.defines(*script, hook))?;
         let call = Call::new(script, hook, me, HookArgs::Nothing);
@@ -138,7 +138,7 @@ impl Match {
         let plain = Mode::plain(dice);
         let Some(training) = self.state.marine(a).training else { return ArrayVec::from_iter([plain]) };
         let shown = |_: &Match| vec![vec![ModeMap { name: PROGRAM.into(), dice, bomb: false, roll_first: false }].into_script()];
-        let read = |m: &mut Match, modes: Vec<ModeMap>| -> Read<ArrayVec<Mode, MAX_MODES>> {
+        let read = |m: &mut Match, modes: Vec<ModeMap>| -> HookResult<ArrayVec<Mode, MAX_MODES>> {
             let modes = at_most(modes, MAX_MODES)?.into_iter();
             modes.map(|mode| m.mode_of(training, mode).map(|mode| mode.unwrap_or(plain))).collect()
         };
@@ -147,7 +147,7 @@ impl Match {
     }
 
     /// Reads a mode of a script; `None` for plain programming. The number of dice is limited to all dice.
-    fn mode_of(&mut self, script: ScriptId, given: ModeMap) -> Read<Option<Mode>> {
+    fn mode_of(&mut self, script: ScriptId, given: ModeMap) -> HookResult<Option<Mode>> {
         let ModeMap { name: mode, dice, bomb, roll_first } = given;
         if mode == PROGRAM {
             return Ok(None);
@@ -179,8 +179,8 @@ impl Match {
             return shots;
         }
         let kind = if fight { ShotKind::Fight } else { ShotKind::Shot };
-        let shown = |_: &Match| vec![shots.iter().copied().collect::<List<Shot>>().into_script(), ShotContext { kind }.into_script()];
-        let read = |_: &mut Match, shots: Vec<Shot>| -> Read<Shots> {
+        let shown = |_: &Match| vec![shots.iter().copied().collect::<ArrayOf<Shot>>().into_script(), ShotContext { kind }.into_script()];
+        let read = |_: &mut Match, shots: Vec<Shot>| -> HookResult<Shots> {
             let shots: Shots = at_most(shots, MAX_SHOTS)?.into_iter().collect();
             let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
             twice.map_or(Ok(()), |(_, shot)| Err(message!("duplicate-value", value = shot.value))).map(|()| shots.clone())
@@ -197,7 +197,7 @@ impl Match {
 
     /// `modify_landing`, MM-71: returns the first remaining cause.
     pub(super) fn modified_landing(&mut self, a: MarineId, causes: ArrayVec<AccidentCause, 4>) -> Option<AccidentCause> {
-        let shown = |_: &Match| vec![causes.iter().filter_map(|cause| cause.word()).collect::<List<&str>>().into_script()];
+        let shown = |_: &Match| vec![causes.iter().filter_map(|cause| cause.word()).collect::<ArrayOf<&str>>().into_script()];
         let read = |_: &mut Match, causes: Vec<AccidentCause>| Ok(at_most(causes, MAX_CAUSES)?.first().copied());
         let asked = (self.state.marine(a).training, hook::MODIFY_LANDING, a);
         self.answer(asked, shown, read).unwrap_or_else(|| causes.first().copied())
@@ -295,11 +295,11 @@ impl Match {
             index: Some(i),
         };
         let shown = |m: &Match| {
-            let list: List<SourceMap> = (0..).zip(&sources).map(|source| shown(m, source)).collect();
+            let list: ArrayOf<SourceMap> = (0..).zip(&sources).map(|source| shown(m, source)).collect();
             let joint = side.map(|side| side.upgrade(m.state.shape()));
             vec![list.into_script(), throw_context(throw, joint).into_script()]
         };
-        let read = |_: &mut Match, given: Vec<SourceMap>| -> Read<Sources> {
+        let read = |_: &mut Match, given: Vec<SourceMap>| -> HookResult<Sources> {
             at_most(given, 2 * MAX_SOURCES)?.into_iter().map(|source| source_of(source, script, card, &sources)).collect()
         };
         self.answer((script, hook::MODIFY_REROLL_SOURCES, owner), shown, read).unwrap_or_else(|| sources.clone())
@@ -307,12 +307,12 @@ impl Match {
 }
 
 /// Checks the maximum length of a list.
-fn at_most<T>(list: Vec<T>, most: usize) -> Read<Vec<T>> {
+fn at_most<T>(list: Vec<T>, most: usize) -> HookResult<Vec<T>> {
     if list.len() > most { Err(message!("expected-most-elements", most, found = list.len())) } else { Ok(list) }
 }
 
 /// Returns a source that was passed to the script, or a new source of the script itself.
-fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: &[Source]) -> Read<Source> {
+fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: &[Source]) -> HookResult<Source> {
     if let Some(index) = given.index {
         return shown.get(usize::from(index)).copied().ok_or_else(|| message!("index-unknown-source", index));
     }

@@ -55,7 +55,7 @@ pub enum WaveCause {
 /// The current or previous location of aliens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Where {
+pub enum AlienPlace {
     Box(Pos),
     Area(u8),
     /// The incoming box of a side.
@@ -137,9 +137,9 @@ told! {
         WaveStarted { side: Side, cause: WaveCause },
         WaveRolled { face: u8, side: Option<Side>, rerolled: bool },
         AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
-        AliensMoved { from: Where, to: Where, aliens: Aliens },
+        AliensMoved { from: AlienPlace, to: AlienPlace, aliens: Aliens },
         AlienPlaced { colour: AlienColour, r#box: Pos },
-        AliensKilled { r#box: Where, aliens: Aliens, by: Option<MarineId>, cause: Cause },
+        AliensKilled { r#box: AlienPlace, aliens: Aliens, by: Option<MarineId>, cause: Cause },
         Shot { by: Option<MarineId>, from: Pos, r#box: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
         Fought { marine: MarineId, r#box: Pos, hits: u8 },
         RollDiscarded { marine: MarineId },

@@ -1,13 +1,13 @@
 //! The fields of events and choices, in JSON and in messages.
 
 use super::ask_scripts::{COMPANION, ZONE};
-use super::event::{BaseDice, Cause, Colours, PlaceCause, TurnEnd, WaveCause, Where};
+use super::event::{AlienPlace, BaseDice, Cause, Colours, PlaceCause, TurnEnd, WaveCause};
 use super::plans::{MovePlan, Plan};
 use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, Pick, Side, SourceName, Throw};
 use super::turn::PROGRAM;
 use super::{Mars, Match};
 use crate::game::{Seat, Wording};
-use crate::moonwalk::called::{self, Ending, box_name};
+use crate::moonwalk::called::{self, PathEnd, box_name};
 use crate::moonwalk::dice::{Die, Faces};
 use crate::moonwalk::show::{die, place};
 use crate::moonwalk::told::{Indices, phrase};
@@ -127,7 +127,7 @@ fn plan(plan: Plan, from: Pos) -> Json {
 
 fn way(m: &Match, plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
     let boxes: Vec<Pos> = plan.boxes(from).map(|(_, at)| at).collect();
-    called::way(m, from, &boxes, if plan.crashed { Ending::Crash } else { Ending::There }, language)
+    called::way(m, from, &boxes, if plan.crashed { PathEnd::Crash } else { PathEnd::There }, language)
 }
 
 fn thrown(m: &Match, index: usize) -> Option<Die> {
@@ -202,16 +202,16 @@ tells! { Mars:
             colours.iter().for_each(|colour| group[colour.index()] += 1);
             group.said(m, language)
         };
-    Where: |at, m| match at {
-            Where::Box(at) => place(at),
-            Where::Area(area) => json!({ "area": area }),
-            Where::Incoming(side) => json!({ "incoming": side.word() }),
+    AlienPlace: |at, m| match at {
+            AlienPlace::Box(at) => place(at),
+            AlienPlace::Area(area) => json!({ "area": area }),
+            AlienPlace::Incoming(side) => json!({ "incoming": side.word() }),
         },
         |language| match at {
-            Where::Box(at) => Describe::<Mars>::said(&at, m, language),
-            Where::Area(LANDING_ZONE) => phrase::<Mars>(language, "zone", &FluentArgs::new()),
-            Where::Area(area) => word(language, "area", "area", i64::from(area)),
-            Where::Incoming(side) => word(language, "incoming", "side", side.said(m, language)),
+            AlienPlace::Box(at) => Describe::<Mars>::said(&at, m, language),
+            AlienPlace::Area(LANDING_ZONE) => phrase::<Mars>(language, "zone", &FluentArgs::new()),
+            AlienPlace::Area(area) => word(language, "area", "area", i64::from(area)),
+            AlienPlace::Incoming(side) => word(language, "incoming", "side", side.said(m, language)),
         };
     Cause: |cause, m| cause_word(m, cause).into(),
         |language| match cause {

@@ -9,7 +9,7 @@ use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::game::Wording;
 use crate::host::{handle, hooks, numbered};
-use crate::marks::{Marked, marks_in};
+use crate::marks::{HasMarks, marks_in};
 use crate::moonwalk::called::AreaNames;
 use crate::moonwalk::landing::AccidentCause;
 use crate::moonwalk::show::{OnStrip, place_of};
@@ -23,7 +23,7 @@ use fluent_bundle::FluentArgs;
 use geometry::ring::{Pos, Strip};
 use rhai::{Dynamic, Engine, INT, Map};
 use script::api::register_values;
-use script::convert::{FromScript, IntoScript, Typed, mismatch};
+use script::convert::{FromScript, IntoScript, ScriptType, mismatch};
 use script::dialect::{Dialect, Holds, KeySpec, Reads};
 use script::kind::ValueType;
 use script::shape::shape;
@@ -151,7 +151,7 @@ impl Handles for Mars {
     }
 }
 
-impl Typed for Bearer {
+impl ScriptType for Bearer {
     const KIND: ValueType = ValueType::Or(&[MarineId::KIND, Pos::KIND]);
 }
 
@@ -165,7 +165,7 @@ impl FromScript<Match> for Bearer {
     }
 }
 
-impl Marked for Mars {
+impl HasMarks for Mars {
     marks_in!(marks of Bearer);
     fn mark_set(m: &Match, bearer: Bearer, mark: Name) -> Event {
         match bearer {
@@ -208,7 +208,7 @@ impl AreaNames for Mars {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SideInPlay(pub Side);
 
-impl Typed for SideInPlay {
+impl ScriptType for SideInPlay {
     const KIND: ValueType = Side::KIND;
 }
 
@@ -240,19 +240,19 @@ impl IntoScript for AreaInPlay {
 
 /// A direction: 1 for ahead, -1 for back.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ahead(pub bool);
+pub(super) struct MarchDirection(pub bool);
 
-impl Typed for Ahead {
+impl ScriptType for MarchDirection {
     const KIND: ValueType = ValueType::Int(-1, 1);
 }
 
-impl<M: ?Sized> FromScript<M> for Ahead {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Ahead, Message> {
+impl<M: ?Sized> FromScript<M> for MarchDirection {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<MarchDirection, Message> {
         match value.as_int() {
-            Ok(1) => Ok(Ahead(true)),
-            Ok(-1) => Ok(Ahead(false)),
+            Ok(1) => Ok(MarchDirection(true)),
+            Ok(-1) => Ok(MarchDirection(false)),
             Ok(other) => Err(message!("expected-direction", found = other)),
-            Err(_) => Err(mismatch(Ahead::KIND, value)),
+            Err(_) => Err(mismatch(MarchDirection::KIND, value)),
         }
     }
 }
@@ -273,7 +273,7 @@ shape! {
 #[derive(Clone, Debug)]
 pub struct PickValue(Dynamic);
 
-impl Typed for PickValue {
+impl ScriptType for PickValue {
     const KIND: ValueType = Pick::KIND;
 }
 
@@ -345,7 +345,7 @@ impl From<AlienCount> for Aliens {
     }
 }
 
-impl Typed for Pick {
+impl ScriptType for Pick {
     const KIND: ValueType = ValueType::Or(&[ValueType::Unit, i32::KIND, ValueType::Text, Pos::KIND, MarineId::KIND]);
 }
 

@@ -2,7 +2,7 @@
 
 use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
 use super::fields::AlienColour;
-use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
+use super::host::{AreaInPlay, MarchDirection, SideInPlay, hook};
 use super::query::count;
 use super::state::{Aliens, MarineId, Side, ThrowKind};
 use super::step::{Hits, HookArgs, NewAliens, Step, Window};
@@ -10,7 +10,7 @@ use super::{Mars, Match};
 use crate::host::{Movement, host};
 use crate::moonwalk::dice::{Colour, Dice, Die, roll};
 use crate::moonwalk::landing::StepKind;
-use crate::moonwalk::show::{Ground, Thrown};
+use crate::moonwalk::show::{GroundBox, Thrown};
 use crate::names::Name;
 use crate::scripting::{HostError, host_error};
 use content::mars::UPGRADE;
@@ -18,7 +18,7 @@ use content::message::message;
 use geometry::ring::Pos;
 use rhai::ImmutableString;
 use script::api::Function;
-use script::convert::List;
+use script::convert::ArrayOf;
 use script::program::ScriptId;
 
 type Result<T> = std::result::Result<T, HostError>;
@@ -38,7 +38,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// made for an upgrade: no rerolls are available, and skulls have no effect (MM-56, MM-61). `colours` contains up to four
     /// dice of each colour; if the box contains fewer dice, one of them is rolled more than once. The closure of `.then(|dice|
     /// …)` receives the dice.
-    change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<List<Die>>> {
+    change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<ArrayOf<Die>>> {
         roll_dice(m, colours, by)
     }
     /// Rerolls the white die of the wave at the end of the round. Returns the new face.
@@ -48,12 +48,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Requests a shot of a marine, or of an upgrade if `by` is `()`, with dice that have been rolled (from MM-31). The player
     /// chooses a target or declines to shoot. The closure of `.then(|colours| …)` receives the colours of the killed aliens.
-    change fn shoot(m, by: Option<MarineId>, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
+    change fn shoot(m, by: Option<MarineId>, from: Pos, dice: Vec<Die>) -> Result<Movement<ArrayOf<AlienColour>>> {
         shoot(m, from, dice, by)
     }
     /// Requests `n` hits on a box for the marine `by`, or for no marine if `by` is `()`. The player distributes the hits. The
     /// closure of `.then(|colours| …)` receives the colours of the killed aliens.
-    change fn hit(m, by: Option<MarineId>, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
+    change fn hit(m, by: Option<MarineId>, at: Pos, n: u8 [0..=99]) -> Result<Movement<ArrayOf<AlienColour>>> {
         hit(m, at, n, by)
     }
     /// Kills one alien of a colour in a box. Returns `false` if there is none. If `by` is `()`, the kill counts for no marine.
@@ -76,7 +76,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Moves one alien of this colour from one ground box to another. Returns `false` if there is no such alien. Defenders are
     /// not moved.
-    change fn move_alien(m, from: Pos, to: Ground, colour: AlienColour) -> bool {
+    change fn move_alien(m, from: Pos, to: GroundBox, colour: AlienColour) -> bool {
         let to = to.0;
         let fits = m.state.area_of(from).is_some() && m.state.area_of(to).is_some() && m.state.in_play(&m.setup, to);
         if !fits || m.state.aliens_at(from)[colour.index()] == 0 {
@@ -117,7 +117,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Queues a move of the marine to a ground box, without steps in between; on hazardous ground the marine has an accident.
     /// Fails if the box is behind a force barrier that is up (MM-45).
-    change fn move_to(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
+    change fn move_to(m, a: MarineId, to: GroundBox, cause: Name) -> Result<Movement<()>> {
         let to = to.0;
         if !m.state.in_play(&m.setup, to) || m.state.area_of(to).is_some_and(|area| m.state.behind_barrier(area)) {
             return Err(host_error(message!("move-unreachable", column = to.x, row = to.y)));
@@ -126,7 +126,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Queues one free step of the marine, in the direction `dir`: 1 or -1. In flight, the step does not end in a landing.
     /// `.then(|made| …)` receives `false` if the step was blocked.
-    change fn step(m, a: MarineId, kind: StepKind, dir: Ahead) -> Result<Movement<bool>> {
+    change fn step(m, a: MarineId, kind: StepKind, dir: MarchDirection) -> Result<Movement<bool>> {
         m.queue(Step::FreeStep { marine: a, kind, ahead: dir.0 })
     }
     /// Queues a complete wave on a side in play (MM-46).
@@ -170,7 +170,7 @@ fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }
 
-fn roll_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<List<Die>>> {
+fn roll_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<ArrayOf<Die>>> {
     let call = m.running_call();
     let kind = match call.map(|call| (call.hook, call.context.given)) {
         _ if by.is_none() => ThrowKind::Upgrade,
@@ -181,14 +181,14 @@ fn roll_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Mov
     m.queue(Step::ScriptThrow { by, pool: colours.0, kind })
 }
 
-fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
+fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<ArrayOf<AlienColour>>> {
     let thrown = Dice::try_from(dice.as_slice())
         .map_err(|_| host_error(message!("shoot-dice", dice = dice.len(), most = Dice::new().capacity())))?;
     let cause = Cause::Script(script(m));
     m.queue(Step::ScriptShot { by, from, faces: Faces::of(&thrown), cause })
 }
 
-fn hit(m: &mut Match, at: Pos, hits: u8, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
+fn hit(m: &mut Match, at: Pos, hits: u8, by: Option<MarineId>) -> Result<Movement<ArrayOf<AlienColour>>> {
     let cause = Cause::Script(script(m));
     m.queue(Step::Hit(Hits { by, at, hits, kills: 0, cause }))
 }

@@ -1,7 +1,7 @@
 //! Host functions that only read: marines, boxes, aliens.
 
 use super::Mars;
-use super::host::{Ahead, AlienCount, AreaInPlay, SideInPlay};
+use super::host::{AlienCount, AreaInPlay, MarchDirection, SideInPlay};
 use super::query::count;
 use super::state::{MarineId, Side};
 use crate::game::Seat;
@@ -11,7 +11,7 @@ use crate::moonwalk::show::{AnyBox, Cell};
 use geometry::ring::{Pos, pos};
 use rhai::{INT, ImmutableString};
 use script::api::Function;
-use script::convert::List;
+use script::convert::ArrayOf;
 use script::shape::{shape, words};
 
 /// The boxes where aliens wait for the next wave.
@@ -55,7 +55,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         a.seat()
     }
     /// Returns the living marines in seat order.
-    look fn marines(m) -> List<MarineId> {
+    look fn marines(m) -> ArrayOf<MarineId> {
         m.state.living().collect()
     }
     /// Returns the box of the marine.
@@ -75,11 +75,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.beside_master_mind(a)
     }
     /// Returns the names of the marine's equipment cards.
-    look fn hand(m, a: MarineId) -> List<ImmutableString> {
+    look fn hand(m, a: MarineId) -> ArrayOf<ImmutableString> {
         m.state.hand(a).map(|card| m.setup.scripts.stem(card).into()).collect()
     }
     /// Returns `true` if the marine can make a step of this kind in the direction `dir`: 1 or -1.
-    look fn can_step(m, a: MarineId, kind: StepKind, dir: Ahead) -> bool {
+    look fn can_step(m, a: MarineId, kind: StepKind, dir: MarchDirection) -> bool {
         m.open_step(a, kind, dir.0).is_some()
     }
     /// Returns the cell of the strip in a box. The box may be outside the strip.
@@ -87,7 +87,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         Cell::of(&m.state.strip, at, |_| false)
     }
     /// Returns the areas with terrain cards in play, without the Landing Zone.
-    look fn areas(m) -> List<AreaInPlay> {
+    look fn areas(m) -> ArrayOf<AreaInPlay> {
         m.state.cards_in_play(&m.setup).map(AreaInPlay).collect()
     }
     /// Returns the side of a box, or `()` for a box in the Landing Zone.
@@ -99,19 +99,19 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.area_of(at)
     }
     /// Returns the columns of the area, in ascending order.
-    look fn area_columns(m, area: AreaInPlay) -> List<u8> {
+    look fn area_columns(m, area: AreaInPlay) -> ArrayOf<u8> {
         m.state.columns(area.0).collect()
     }
     /// Returns the ground boxes of the column that are in play, from the highest level to the lowest.
-    look fn column_boxes(m, x: INT) -> List<Pos> {
+    look fn column_boxes(m, x: INT) -> ArrayOf<Pos> {
         m.state.ground_of(u8::try_from(x).unwrap_or(u8::MAX)).filter(|at| m.state.in_play(&m.setup, *at)).collect()
     }
     /// Returns the boxes in play at range `n` of the box `at`, sorted by column, then by level (MM-R4).
-    look fn boxes_at_range(m, at: Pos, n: u8 [0..=99]) -> List<Pos> {
+    look fn boxes_at_range(m, at: Pos, n: u8 [0..=99]) -> ArrayOf<Pos> {
         m.state.boxes_at(&m.setup, at, n).collect()
     }
     /// Returns all boxes of the column that are in play, including air, from the lowest level to the highest (MM-R5).
-    look fn zone_boxes(m, x: INT) -> List<Pos> {
+    look fn zone_boxes(m, x: INT) -> ArrayOf<Pos> {
         let levels = m.state.shape().levels;
         let column = u8::try_from(x).ok().into_iter().flat_map(|x| (0..levels).map(move |y| pos(x, y)));
         column.filter(|at| m.state.in_play(&m.setup, *at)).collect()

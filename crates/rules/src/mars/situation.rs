@@ -2,7 +2,7 @@
 
 use super::event::{Faces, TurnEnd};
 use super::host::AlienCount;
-use super::state::{Aliens, Carried, MarineId, Side, Turn};
+use super::state::{Aliens, CarriedEquipment, MarineId, Side, Turn};
 use super::step::{Call, HookArgs, Step};
 use super::{Mars, Match, host};
 use crate::held::CardSlot;
@@ -62,7 +62,7 @@ impl Match {
     /// Gives a marine an equipment card, taken from the deck if it is there.
     pub fn equip(&mut self, a: MarineId, card: ScriptId) {
         self.state.deck.take(CardSlot::Card(card));
-        self.state.carried.push(Carried { marine: a, card });
+        self.state.carried.push(CarriedEquipment { marine: a, card });
     }
     fn stop_everything(&mut self) {
         self.clear_agenda();

@@ -248,7 +248,7 @@ pub struct Throw {
 
 /// An equipment card that a marine holds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Carried {
+pub struct CarriedEquipment {
     pub marine: MarineId,
     pub card: ScriptId,
 }
@@ -295,7 +295,7 @@ recycled! {
         /// The marines, by seat.
         pub marines: Marines<Marine>,
         /// Equipment cards in hands, in the order in which they were drawn.
-        pub carried: Vec<Carried>,
+        pub carried: Vec<CarriedEquipment>,
         /// The equipment deck.
         pub deck: Pile<CardSlot>,
         /// The equipment discard pile, top card last.

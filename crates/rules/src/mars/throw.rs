@@ -12,7 +12,7 @@ use crate::moonwalk::dice::{COLOURS, Dice, Die, Pool};
 use crate::moonwalk::told::{Indices, Rethrown};
 use arrayvec::ArrayVec;
 use geometry::ring::Pos;
-use script::convert::List;
+use script::convert::ArrayOf;
 
 impl Match {
     /// Rolls dice, which become the current roll, and determines the available rerolls.
@@ -92,7 +92,7 @@ impl Match {
     pub(super) fn hand_dice_on(&mut self) {
         let dice = self.state.throws.pop().map(|throw| throw.dice).unwrap_or_default();
         if self.wants_result() {
-            self.set_result(dice.into_iter().collect::<List<Die>>());
+            self.set_result(dice.into_iter().collect::<ArrayOf<Die>>());
         }
     }
 

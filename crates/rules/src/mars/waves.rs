@@ -1,6 +1,6 @@
 //! Waves, the incoming boxes, the attack on the Landing Zone (MM-22, MM-46 … MM-54).
 
-use super::event::{Cause, Event, WaveCause, Where};
+use super::event::{AlienPlace, Cause, Event, WaveCause};
 use super::fields::UpgradeAt;
 use super::host::hook;
 use super::query::count;
@@ -66,7 +66,7 @@ impl Match {
         self.clear_area(side.inner());
         let incoming = &mut self.state.incoming[side as usize];
         (0..3).for_each(|colour| incoming[colour] += group[colour]);
-        self.emit(46, Event::AliensMoved { from: Where::Area(side.inner()), to: Where::Incoming(side), aliens: group });
+        self.emit(46, Event::AliensMoved { from: AlienPlace::Area(side.inner()), to: AlienPlace::Incoming(side), aliens: group });
         self.state.passing = group;
         let upgrade = self.state.upgrades[side as usize].filter(|upgrade| self.setup.scripts.defines(*upgrade, hook::ON_WAVE_PASS));
         if let Some(upgrade) = upgrade {
@@ -81,7 +81,7 @@ impl Match {
         let group = self.state.aliens_in(outer);
         if count(group) > 0 {
             self.clear_area(outer);
-            self.emit(46, Event::AliensMoved { from: Where::Area(outer), to: Where::Area(inner), aliens: group });
+            self.emit(46, Event::AliensMoved { from: AlienPlace::Area(outer), to: AlienPlace::Area(inner), aliens: group });
             self.deploy(inner, side, group);
         }
         let size = self.state.wave_size(&self.setup, side);
@@ -104,7 +104,7 @@ impl Match {
         let mut aliens = [0; 3];
         aliens[colour] = 1;
         self.bury(aliens);
-        self.emit(55, Event::AliensKilled { r#box: Where::Incoming(side), aliens, by: None, cause: Cause::Script(Some(script)) });
+        self.emit(55, Event::AliensKilled { r#box: AlienPlace::Incoming(side), aliens, by: None, cause: Cause::Script(Some(script)) });
         true
     }
 
@@ -174,7 +174,7 @@ impl Match {
     pub(super) fn incoming_enter(&mut self, side: Side) {
         let group = std::mem::take(&mut self.state.incoming[side as usize]);
         if count(group) > 0 {
-            self.emit(52, Event::AliensMoved { from: Where::Incoming(side), to: Where::Area(LANDING_ZONE), aliens: group });
+            self.emit(52, Event::AliensMoved { from: AlienPlace::Incoming(side), to: AlienPlace::Area(LANDING_ZONE), aliens: group });
             self.deploy(LANDING_ZONE, side, group);
         }
     }
@@ -188,7 +188,7 @@ impl Match {
         self.clear_area(LANDING_ZONE);
         self.bury(aliens);
         self.state.attacks += 1;
-        self.emit(53, Event::AliensKilled { r#box: Where::Area(LANDING_ZONE), aliens, by: None, cause: Cause::Attack });
+        self.emit(53, Event::AliensKilled { r#box: AlienPlace::Area(LANDING_ZONE), aliens, by: None, cause: Cause::Attack });
         if self.state.attacks >= self.setup.options.base_lives {
             self.base_attacked(aliens, None);
             return self.end_game(12, GameEnd::Base, None);

@@ -1,6 +1,6 @@
 //! The state as JSON, and the texts other than those of events and choices.
 
-use super::event::{Event, Where};
+use super::event::{AlienPlace, Event};
 use super::fields::AlienColour;
 use super::fields::cause_word;
 use super::fields::mode_word;
@@ -127,7 +127,7 @@ impl Wording for Mars {
             Event::Shot { r#box, .. } => tally.at("shot", Place::Box(r#box), 1),
             Event::AliensKilled { r#box, aliens, by, cause } => {
                 let seat = by.map(MarineId::seat);
-                if let Where::Box(at) = r#box {
+                if let AlienPlace::Box(at) = r#box {
                     tally.at("kill", Place::Box(at), aliens.into_iter().map(u32::from).sum());
                 }
                 for (colour, n) in COLOUR_NAMES.iter().zip(aliens) {

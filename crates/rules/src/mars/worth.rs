@@ -7,12 +7,12 @@ use super::query::{count, toughness};
 use super::state::{Aliens, MAX_MARINES, MarineId, Side};
 use super::{Inner, Match, plans};
 use crate::moonwalk::dice::{COLOURS, Die, Pool, motion};
-use crate::moonwalk::expectation::Ranked;
+use crate::moonwalk::expectation::RankedFaces;
 use crate::moonwalk::landing;
 use arrayvec::ArrayVec;
 use content::mars::LANDING_ZONE;
 use foldhash::fast::FixedState;
-use geometry::reach::Ending;
+use geometry::reach::MoveEnd;
 use geometry::ring::Pos;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -86,7 +86,7 @@ pub(super) struct Worth<'a> {
     others: ArrayVec<(Pos, bool), MAX_MARINES>,
     /// Values by box; NaN until computed.
     places: Vec<Cell<f32>>,
-    ranked: HashMap<Standing, Ranked, FixedState>,
+    ranked: HashMap<Standing, RankedFaces, FixedState>,
     known: HashMap<Standing, f32, FixedState>,
     shots: Vec<(Pos, Pool, f32)>,
     targets: RefCell<Vec<(Target, f32)>>,
@@ -134,7 +134,7 @@ impl<'a> Worth<'a> {
     }
 
     /// MM-27, MM-28 Returns the value of ending a movement and continuing from there.
-    fn landing(&mut self, ending: Ending, skull: bool, later: Later) -> f32 {
+    fn landing(&mut self, ending: MoveEnd, skull: bool, later: Later) -> f32 {
         let falls = landing::causes(&self.m.state.strip, ending.last, ending.crashed, skull).next().is_some();
         let caught = falls && self.others.iter().any(|(other, stands)| *stands && *other == ending.rest);
         if falls && !caught { self.place(ending.rest) + ACCIDENT } else { self.going_on(ending.rest, later) }
@@ -170,7 +170,7 @@ impl<'a> Worth<'a> {
         }
         let m = self.m;
         let all = [1; COLOURS];
-        let ranked = Ranked::new(&m.setup.dice, all, |die| self.die(from, die, later));
+        let ranked = RankedFaces::new(&m.setup.dice, all, |die| self.die(from, die, later));
         let value = ranked.best_of(pool) + self.skulls(pool);
         self.ranked.insert(key, ranked);
         value
@@ -316,7 +316,7 @@ impl<'a> Worth<'a> {
 
     /// Returns the value of a move with the current roll.
     pub(super) fn way(&mut self, way: plans::MovePlan, later: Later) -> f32 {
-        let ending = Ending { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
+        let ending = MoveEnd { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
         self.landing(ending, way.plan.skull, later)
     }
 

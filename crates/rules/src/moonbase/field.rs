@@ -4,7 +4,7 @@ use crate::game::Seat;
 use crate::ids::id;
 use content::areas::AreaBoard;
 use content::forces::Forces;
-use content::shared::Shared;
+use content::shared::CopyOnWrite;
 use content::text::Text;
 use std::sync::OnceLock;
 
@@ -41,7 +41,7 @@ pub struct Field {
 impl Field {
     pub fn new(board: &AreaBoard, forces: &Forces) -> Field {
         let seat = |id: &str| forces.corporations.iter().position(|corporation| corporation.id == id).map(Seat::at);
-        let area = |area: &Shared<content::areas::Area>| Area {
+        let area = |area: &CopyOnWrite<content::areas::Area>| Area {
             id: area.id.clone(),
             name: area.name.clone(),
             base: area.base.as_deref().and_then(seat),

@@ -7,7 +7,7 @@ use super::host::{FireContext, hook};
 use super::setup::{flag, rival};
 use super::state::{Attack, Fire, Mode, ScriptAttack};
 use super::step::Step;
-use super::table::Table;
+use super::table::FireResults;
 use super::units::{UnitId, Units};
 use super::{Choice, Match};
 use crate::chance::Purpose;
@@ -168,7 +168,7 @@ impl Match {
         let (dice, dropped) = self.roll_fire(&fire);
         let (total, modifiers) = self.modifiers(&fire);
         let sum: i64 = dice.iter().map(|die| i64::from(*die)).sum::<i64>() - dropped.map_or(0, i64::from);
-        let row = Table::row(i32::try_from(sum.saturating_add(total)).unwrap_or(i32::MAX));
+        let row = FireResults::row(i32::try_from(sum.saturating_add(total)).unwrap_or(i32::MAX));
         let result = self.setup.tables[firer.index()].result(row, column);
         let code = ResultCode(firer, result);
         self.emit(25, Event::FireRolled { dice, dropped, modifiers, tas, column, row: Some(row), result: Some(code), failed: false });

@@ -12,7 +12,7 @@ use super::units::{KindId, UnitId};
 use super::{Match, Moonbase, host_change, host_read, printed, renamed};
 use crate::game::Seat;
 use crate::host::{handle, hooks};
-use crate::marks::{Marked, marks_in};
+use crate::marks::{HasMarks, marks_in};
 use crate::names::Name;
 use crate::prelude::{self, Prelude};
 use crate::scripting::QueuedHandle;
@@ -21,7 +21,7 @@ use content::moonbase::{GAME, UPGRADE};
 use content::suggest;
 use rhai::{Dynamic, Engine, ImmutableString};
 use script::api::register_values;
-use script::convert::{FromScript, IntoScript, List, Typed, mismatch};
+use script::convert::{ArrayOf, FromScript, IntoScript, ScriptType, mismatch};
 use script::dialect::{Dialect, Holds, KeySpec};
 use script::kind::ValueType;
 use script::shape::shape;
@@ -37,7 +37,7 @@ shape! {
         /// Activated area.
         at: ImmutableString;
         /// Activated units.
-        units: List<UnitId>;
+        units: ArrayOf<UnitId>;
     }
 
     /// A fire attack.
@@ -53,9 +53,9 @@ shape! {
         /// The number of links between `from` and `target`; `()` for an attack of a script.
         distance: Option<u8>;
         /// Units of the firegroup.
-        units: List<UnitId>;
+        units: ArrayOf<UnitId>;
         /// Target units.
-        targets: List<UnitId>;
+        targets: ArrayOf<UnitId>;
     }
 
     /// An armour save.
@@ -69,7 +69,7 @@ shape! {
     /// A step of units that move together.
     out struct StepContext as "StepContext" {
         /// Units that move.
-        units: List<UnitId>;
+        units: ArrayOf<UnitId>;
         /// Area that the units leave.
         from: ImmutableString;
         /// Area that the units enter.
@@ -201,7 +201,7 @@ impl FromScript<Match> for UnitId {
     }
 }
 
-impl Typed for AreaId {
+impl ScriptType for AreaId {
     const KIND: ValueType = ValueType::Text;
 }
 
@@ -213,7 +213,7 @@ impl FromScript<Match> for AreaId {
 }
 
 /// A kind of unit, by its id.
-impl Typed for KindId {
+impl ScriptType for KindId {
     const KIND: ValueType = ValueType::Text;
 }
 
@@ -231,7 +231,7 @@ impl FromScript<Match> for KindId {
 #[derive(Clone, Copy, Debug)]
 pub struct Flag(pub u8);
 
-impl Typed for Flag {
+impl ScriptType for Flag {
     const KIND: ValueType = ValueType::Words(&flag::WORDS);
 }
 
@@ -242,7 +242,7 @@ impl<M: ?Sized> FromScript<M> for Flag {
     }
 }
 
-impl Typed for Bearer {
+impl ScriptType for Bearer {
     const KIND: ValueType = ValueType::Or(&[UnitId::KIND, ValueType::Text]);
 }
 
@@ -256,7 +256,7 @@ impl FromScript<Match> for Bearer {
     }
 }
 
-impl Marked for Moonbase {
+impl HasMarks for Moonbase {
     marks_in!(marks of Bearer);
     fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
         match bearer {

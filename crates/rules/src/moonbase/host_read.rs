@@ -11,24 +11,24 @@ use crate::scripting::{HostError, host_error};
 use content::message::{Message, message};
 use rhai::{Dynamic, ImmutableString};
 use script::api::Function;
-use script::convert::{FromScript, List, Typed};
+use script::convert::{ArrayOf, FromScript, ScriptType};
 use script::kind::ValueType;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     /// Returns all units that have not been destroyed, in the order of their numbers.
-    look fn units(m) -> List<UnitId> {
+    look fn units(m) -> ArrayOf<UnitId> {
         units(m, None, None)
     }
     /// Returns the units in an area.
-    look fn units(m, area: AreaId) -> List<UnitId> {
+    look fn units(m, area: AreaId) -> ArrayOf<UnitId> {
         units(m, Some(area), None)
     }
     /// Returns the units of a seat.
-    look fn units(m, seat: Seat) -> List<UnitId> {
+    look fn units(m, seat: Seat) -> ArrayOf<UnitId> {
         units(m, None, Some(seat))
     }
     /// Returns the units of a seat in an area.
-    look fn units(m, area: AreaId, seat: Seat) -> List<UnitId> {
+    look fn units(m, area: AreaId, seat: Seat) -> ArrayOf<UnitId> {
         units(m, Some(area), Some(seat))
     }
     /// Returns the id of the unit's kind.
@@ -65,11 +65,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         m.state.is(&m.setup, unit, flag.0)
     }
     /// Returns all areas, in the order of the map.
-    know fn areas(m) -> List<ImmutableString> {
+    know fn areas(m) -> ArrayOf<ImmutableString> {
         m.setup.field.all().map(|area| area_name(m, area)).collect()
     }
     /// Returns the areas that are linked to the area.
-    know fn neighbours(m, area: AreaId) -> List<ImmutableString> {
+    know fn neighbours(m, area: AreaId) -> ArrayOf<ImmutableString> {
         m.setup.field.beside(area).iter().map(|area| area_name(m, *area)).collect()
     }
     /// Returns the minimum number of links between two areas, each given by its name or by a unit in it. Returns `()` if no path
@@ -123,7 +123,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     }
 };
 
-fn units(m: &Match, area: Option<AreaId>, seat: Option<Seat>) -> List<UnitId> {
+fn units(m: &Match, area: Option<AreaId>, seat: Option<Seat>) -> ArrayOf<UnitId> {
     let wanted = |unit: &super::state::Unit| area.is_none_or(|area| unit.area == area) && seat.is_none_or(|seat| unit.owner == seat);
     m.state.alive().filter(|(_, unit)| wanted(unit)).map(|(id, _)| id).collect()
 }
@@ -131,7 +131,7 @@ fn units(m: &Match, area: Option<AreaId>, seat: Option<Seat>) -> List<UnitId> {
 /// An area, named by its id or by a unit in it.
 struct Somewhere(AreaId);
 
-impl Typed for Somewhere {
+impl ScriptType for Somewhere {
     const KIND: ValueType = ValueType::Or(&[AreaId::KIND, UnitId::KIND]);
 }
 

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::state::{MarkerId, MarkerPlace};
-use super::table::Table;
+use super::table::FireResults;
 use super::units::KindId;
 use super::{DIALECT, Moonbase};
 use crate::game::{GameModule, Seat, module_items};
@@ -51,7 +51,7 @@ pub struct UnitType {
 
 /// An upgrade card.
 #[derive(Clone, Copy, Debug)]
-pub struct Card {
+pub struct UpgradeCard {
     pub script: ScriptId,
     /// MB-44 Required result of an attempt.
     pub difficulty: u8,
@@ -68,11 +68,11 @@ pub struct Setup {
     /// Kinds of units, prepared for the rules.
     pub kinds: Vec<UnitType>,
     /// MB-R30 The fire tables of both corporations.
-    pub tables: [Table; 2],
+    pub tables: [FireResults; 2],
     /// MB-08 The markers in the order in which they are revealed, each with its star; the moons come last.
     pub reveals: Vec<(MarkerId, Option<u8>)>,
     /// Upgrade cards, in the order of the deck.
-    pub cards: Vec<Card>,
+    pub cards: Vec<UpgradeCard>,
     pub options: Options,
     pub scripts: ScriptSet,
 }
@@ -87,7 +87,8 @@ impl Setup {
         let options: Options = options::read(&bundle.options);
         let board = bundle.areas()?.clone();
         let (forces, tables) = bundle.forces()?;
-        let (Ok(tables), 2) = (<[Table; 2]>::try_from(tables.into_iter().map(Table::new).collect::<Vec<_>>()), forces.corporations.len())
+        let (Ok(tables), 2) =
+            (<[FireResults; 2]>::try_from(tables.into_iter().map(FireResults::new).collect::<Vec<_>>()), forces.corporations.len())
         else {
             let count = forces.corporations.len();
             return Err(wrong(bundle, message!("expected-two-corporations", count), message!("add-tables-until-there")));
@@ -96,11 +97,11 @@ impl Setup {
             return Err(wrong(bundle, message, help));
         }
         let forces = forces.clone();
-        let mut cards: Vec<Card> = Vec::new();
+        let mut cards: Vec<UpgradeCard> = Vec::new();
         for script in pile::of_deck(bundle.decks.get("upgrade"), UPGRADE, &scripts) {
             // Copies of a card count once.
             if cards.iter().all(|card| card.script != script) {
-                cards.push(Card { script, difficulty: number(&scripts, script, "difficulty") });
+                cards.push(UpgradeCard { script, difficulty: number(&scripts, script, "difficulty") });
             }
         }
         let kinds = forces.units.iter().map(|kind| UnitType { flags: flag::of(&kind.flags), of: kind.clone() }).collect();

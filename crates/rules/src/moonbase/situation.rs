@@ -13,7 +13,7 @@ use content::moonbase::UPGRADE;
 use content::suggest;
 use rhai::{Dynamic, ImmutableString};
 use script::api::Function;
-use script::convert::{FromScript, Typed, mismatch};
+use script::convert::{FromScript, ScriptType, mismatch};
 use script::kind::ValueType;
 use script::program::ScriptId;
 
@@ -23,7 +23,7 @@ type Result<T> = std::result::Result<T, HostError>;
 #[derive(Clone, Copy, Debug)]
 struct UnitNumber(UnitId);
 
-impl Typed for UnitNumber {
+impl ScriptType for UnitNumber {
     const KIND: ValueType = ValueType::Int(1, 128);
 }
 

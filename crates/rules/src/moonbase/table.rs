@@ -7,7 +7,7 @@ const ROLLS: std::ops::RangeInclusive<i32> = 2..=12;
 
 /// A fire results table.
 #[derive(Debug)]
-pub struct Table {
+pub struct FireResults {
     /// Minimum strength of each column.
     columns: Vec<i32>,
     /// Columns as defined in the document.
@@ -18,15 +18,15 @@ pub struct Table {
     pub results: Vec<(String, FireResult)>,
 }
 
-impl Table {
-    pub fn new(of: &FireTable) -> Table {
+impl FireResults {
+    pub fn new(of: &FireTable) -> FireResults {
         let results: Vec<(String, FireResult)> = of.results.iter().map(|(code, result)| (code.clone(), *result)).collect();
         let place = |code: &String| results.iter().position(|(known, _)| known == code).and_then(|at| u8::try_from(at).ok());
         let row = |roll: i32| {
             let row = of.rows.iter().find(|row| i32::from(row.roll) == roll);
             row.into_iter().flat_map(|row| &row.results).map(|code| place(code).unwrap_or(0)).collect()
         };
-        Table {
+        FireResults {
             columns: of.columns.iter().map(|column| column.from.into()).collect(),
             spans: of.columns.clone(),
             rows: ROLLS.map(row).collect(),
@@ -48,7 +48,7 @@ impl Table {
     }
     /// Returns the index of the result for a row and a column.
     pub fn result(&self, row: i32, column: i32) -> u8 {
-        let row = usize::try_from(Table::row(row) - ROLLS.start()).unwrap_or(0);
+        let row = usize::try_from(FireResults::row(row) - ROLLS.start()).unwrap_or(0);
         let column = usize::try_from(column.clamp(0, self.last())).unwrap_or(0);
         self.rows.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }

@@ -17,7 +17,7 @@ pub trait AreaNames: OnStrip + Wording {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum PathEnd {
     /// At its last box.
     There,
     Crash,
@@ -25,7 +25,7 @@ pub enum Ending {
 }
 
 /// Localized names for the places of a lap.
-pub struct Names<'a> {
+pub struct PlaceNames<'a> {
     pub sentences: &'static Sentences,
     pub language: Language,
     /// Dimensions of the lap.
@@ -50,22 +50,22 @@ pub fn box_name<G: AreaNames>(m: &Match<G>, at: Pos, language: Language) -> Stri
 }
 
 /// Returns the localized description of a path of a match that starts at `from`.
-pub fn way<G: AreaNames>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: Ending, language: Language) -> FluentValue<'static> {
+pub fn way<G: AreaNames>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: PathEnd, language: Language) -> FluentValue<'static> {
     with_names(m, language, |names| names.way(from, boxes, ending)).into()
 }
 
-fn with_names<G: AreaNames>(m: &Match<G>, language: Language, say: impl FnOnce(Names<'_>) -> String) -> String {
+fn with_names<G: AreaNames>(m: &Match<G>, language: Language, say: impl FnOnce(PlaceNames<'_>) -> String) -> String {
     let area = |area| G::area_name(m, area, language);
-    say(Names { sentences: G::sentences(), language, shape: G::strip(m).shape(), area: &area })
+    say(PlaceNames { sentences: G::sentences(), language, shape: G::strip(m).shape(), area: &area })
 }
 
-impl Names<'_> {
+impl PlaceNames<'_> {
     /// Returns the name of a box: `Round Hill, box 3, level 1`.
     pub fn of(&self, at: Pos) -> String {
         self.say("box", &self.place(at))
     }
     /// Returns the description of a path: `up onto Round Hill, 2 boxes →↗`. The arrows distinguish paths to the same box.
-    pub fn way(&self, from: Pos, boxes: &[Pos], ending: Ending) -> String {
+    pub fn way(&self, from: Pos, boxes: &[Pos], ending: PathEnd) -> String {
         let last = boxes.last().copied().unwrap_or(from);
         let mut args = self.place(last);
         let area = self.shape.area_at(last.x);
@@ -79,9 +79,9 @@ impl Names<'_> {
             Ordering::Equal => "ahead",
         };
         let end = match ending {
-            Ending::There => "done",
-            Ending::Crash => "crash",
-            Ending::Goal => "goal",
+            PathEnd::There => "done",
+            PathEnd::Crash => "crash",
+            PathEnd::Goal => "goal",
         };
         args.set("course", course);
         args.set("boxes", boxes.len());

@@ -16,12 +16,12 @@ const FACES: usize = 6;
 
 /// The values of the faces of all dice, worst first: each value with its colour and the number of faces that have it.
 #[derive(Debug, Default)]
-pub struct Ranked(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
+pub struct RankedFaces(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
 
-impl Ranked {
+impl RankedFaces {
     /// Values each distinct face of the colours in `pool` once.
-    pub fn new(kinds: &[DieKind; COLOURS], pool: Pool, mut value: impl FnMut(Die) -> f32) -> Ranked {
-        let mut ranked = Ranked::default();
+    pub fn new(kinds: &[DieKind; COLOURS], pool: Pool, mut value: impl FnMut(Die) -> f32) -> RankedFaces {
+        let mut ranked = RankedFaces::default();
         for (colour, kind) in Colour::all().zip(kinds).filter(|(colour, _)| pool[colour.index()] > 0) {
             let faces = &kind.faces[..kind.faces.len().min(FACES)];
             for (i, face) in faces.iter().enumerate().filter(|(i, face)| !faces[..*i].contains(face)) {
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_best_of_two_dice_is_the_mean_over_all_thirty_six_throws() {
-        let ranked = Ranked::new(&dice([1, 2, 3, 1, 2, 3]), [1, 1, 1], |die| f32::from(die.value));
+        let ranked = RankedFaces::new(&dice([1, 2, 3, 1, 2, 3]), [1, 1, 1], |die| f32::from(die.value));
         let all = (0..36).map(|i| (i % 6 % 3 + 1).max(i / 6 % 3 + 1) as f32);
         assert!((ranked.best_of([1, 0, 1]) - all.sum::<f32>() / 36.0).abs() < 1e-5);
         assert!((ranked.best_of([0, 1, 0]) - 2.0).abs() < 1e-5);

@@ -6,7 +6,7 @@ use crate::running::Match;
 use content::message::Message;
 use geometry::ring::{Motion, Pos, Strip};
 use rhai::Dynamic;
-use script::convert::{FromScript, Typed, mismatch};
+use script::convert::{FromScript, ScriptType, mismatch};
 use script::kind::ValueType;
 use script::shape::words;
 use serde::{Deserialize, Serialize};
@@ -76,7 +76,7 @@ impl StepKind {
 words! { StepKind { Straight: "straight", Climb: "climb", Descend: "descend" } }
 
 /// A cause of the rules, or a script's own.
-impl Typed for AccidentCause {
+impl ScriptType for AccidentCause {
     const KIND: ValueType = ValueType::Text;
 }
 

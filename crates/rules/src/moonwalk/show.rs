@@ -8,7 +8,7 @@ use content::message::{Message, message};
 use geometry::cell;
 use geometry::ring::{Pos, Strip, pos};
 use rhai::{Dynamic, INT, Map};
-use script::convert::{FromScript, Typed, each, mismatch};
+use script::convert::{FromScript, ScriptType, each, mismatch};
 use script::kind::ValueType;
 use script::shape::{shape, spoken};
 use serde_json::{Value as Json, json};
@@ -134,7 +134,7 @@ pub fn box_at<G: OnStrip>(m: &Match<G>, function: &str, x: INT, y: INT) -> Resul
 #[derive(Clone, Copy, Debug)]
 pub struct AnyBox(pub INT, pub INT);
 
-impl Typed for AnyBox {
+impl ScriptType for AnyBox {
     const KIND: ValueType = Pos::KIND;
 }
 
@@ -148,16 +148,16 @@ impl<M: ?Sized> FromScript<M> for AnyBox {
 
 /// A box of the strip that can be occupied.
 #[derive(Clone, Copy, Debug)]
-pub struct Ground(pub Pos);
+pub struct GroundBox(pub Pos);
 
-impl Typed for Ground {
+impl ScriptType for GroundBox {
     const KIND: ValueType = Pos::KIND;
 }
 
-impl<G: OnStrip> FromScript<Match<G>> for Ground {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Ground, Message> {
+impl<G: OnStrip> FromScript<Match<G>> for GroundBox {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<GroundBox, Message> {
         let at = Pos::from_script(m, value).ok().filter(|at| G::strip(m).cell(*at).is_ground());
-        at.map(Ground).ok_or_else(|| message!("expected-ground-box-x-y"))
+        at.map(GroundBox).ok_or_else(|| message!("expected-ground-box-x-y"))
     }
 }
 
@@ -165,7 +165,7 @@ impl<G: OnStrip> FromScript<Match<G>> for Ground {
 #[derive(Clone, Copy, Debug)]
 pub struct Thrown(pub Pool);
 
-impl Typed for Thrown {
+impl ScriptType for Thrown {
     const KIND: ValueType = <Vec<Colour>>::KIND;
 }
 

@@ -1,7 +1,7 @@
 //! The board, indexed for the rules: cells by number in board order, neighbours, distances, arcs, sections.
 
 use crate::ids::id;
-use content::columns::{ColumnBoard, Mark};
+use content::columns::{CellMark, ColumnBoard};
 use geometry::columns::{Side, Spot};
 use hexx::Hex;
 use std::collections::BTreeMap;
@@ -71,7 +71,7 @@ impl Board {
                 spot: *spot,
                 arc: cell.arc,
                 section: board.section_of(cell.arc).and_then(|section| u8::try_from(section).ok()).unwrap_or(0),
-                headache: cell.mark == Mark::Headache,
+                headache: cell.mark == CellMark::Headache,
                 edge: beside.contains(&None),
                 sun: board.sun.rank(hex),
                 beside,
@@ -79,7 +79,7 @@ impl Board {
         };
         let cells: Vec<PrintedCell> = board.cells.iter().take(at.len()).map(printed).collect();
         let named = |name: &str| board.spot_of(name).and_then(|spot| find(spot.hex(origin)));
-        let home = board.marked(Mark::Home).next().and_then(|spot| find(spot.hex(origin))).unwrap_or_default();
+        let home = board.marked(CellMark::Home).next().and_then(|spot| find(spot.hex(origin))).unwrap_or_default();
         let mut crossing = vec![vec![0; board.sections.len().max(1)]; board.sections.len().max(1)];
         for way in &board.crossings {
             let (from, to) = (usize::from(way.from).wrapping_sub(1), usize::from(way.to).wrapping_sub(1));

@@ -51,7 +51,7 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
     let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
     if let Some(sheet) = document.get::<ColumnBoard>() {
-        let played = checker.workspace().query::<Played>(path);
+        let played = checker.workspace().query::<OptionsOfBoard>(path);
         check_board(checker, &At { path, parsed: &parsed }, sheet, &played);
     } else if let Some(scenario) = document.get::<Scenario>() {
         check_scenario(checker, &At { path, parsed: &parsed }, scenario);
@@ -59,9 +59,9 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
 }
 
 /// Returns the options of every scenario that uses a board.
-struct Played;
+struct OptionsOfBoard;
 
-impl Query for Played {
+impl Query for OptionsOfBoard {
     type Value = Vec<Options>;
     fn run(workspace: &Workspace, board: &str) -> Vec<Options> {
         let scenarios = check::scenarios(workspace).filter(|(_, scenario)| *scenario.game == SPEC && scenario.board == board);

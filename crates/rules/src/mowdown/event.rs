@@ -2,7 +2,7 @@
 
 use super::Mowdown;
 use super::board::Cell;
-use super::fields::{Arc, Banned, Driven, Planned, SetupField, UsedOpt};
+use super::fields::{Arc, Banned, Driven, PlannedEffect, SetupField, UsedOpt};
 use super::state::{Cells, Dice, Ending};
 use crate::names::Name;
 use crate::told::told;
@@ -102,7 +102,7 @@ told! {
         HillChanged { cell: Cell, from: u8, to: u8, cause: Cause },
         SolarChanged { from: u8, to: u8, cause: Cause },
         HeadacheRolled { cell: Cell, face: u8, card: ScriptId, ignored: bool },
-        NextTurnChanged { plan: Planned, turns_ahead: u8 },
+        NextTurnChanged { plan: PlannedEffect, turns_ahead: u8 },
         MarkSet { cell: Option<Cell>, mark: Name },
         ShadowMarked { arc: u8, filled: u8, size: u8, cause: Cause },
         ShadowHeld { cause: Cause },

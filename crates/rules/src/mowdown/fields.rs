@@ -49,7 +49,7 @@ pub enum SetupField {
 
 /// An effect planned for a future turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Planned {
+pub enum PlannedEffect {
     Dice(u8),
     /// MD-24.
     SingleStep,
@@ -58,20 +58,20 @@ pub enum Planned {
     FreePass,
 }
 
-impl Planned {
+impl PlannedEffect {
     /// Returns the key of the effect.
     pub const fn key(self) -> &'static str {
         match self {
-            Planned::Dice(_) => "dice",
-            Planned::SingleStep => "single_step",
-            Planned::BanKind(_) => "ban_kind",
-            Planned::FreePass => "free_pass",
+            PlannedEffect::Dice(_) => "dice",
+            PlannedEffect::SingleStep => "single_step",
+            PlannedEffect::BanKind(_) => "ban_kind",
+            PlannedEffect::FreePass => "free_pass",
         }
     }
     fn value(self) -> Json {
         match self {
-            Planned::Dice(dice) => dice.into(),
-            Planned::BanKind(kind) => kind.word().into(),
+            PlannedEffect::Dice(dice) => dice.into(),
+            PlannedEffect::BanKind(kind) => kind.word().into(),
             _ => true.into(),
         }
     }
@@ -130,9 +130,9 @@ tells! { Mowdown:
             json!({ "face": placed.face, "placement": placed.placement, "cells": cells })
         },
         |language| Describe::<Mowdown>::said(&Driven::Path(path), m, language);
-    Planned: merged |planned, _m| json!({ "key": planned.key(), "value": planned.value() }),
+    PlannedEffect: merged |planned, _m| json!({ "key": planned.key(), "value": planned.value() }),
         |language| Mowdown::sentences().word(language, "planned", "key", match planned {
-            Planned::BanKind(kind) => kind.word(),
+            PlannedEffect::BanKind(kind) => kind.word(),
             other => other.key(),
         }).into();
     SetupField: |fixed, m| {

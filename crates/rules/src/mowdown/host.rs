@@ -9,7 +9,7 @@ use super::state::Bearer;
 use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
 use crate::host::{handle, hooks};
-use crate::marks::{Marked, marks_in};
+use crate::marks::{HasMarks, marks_in};
 use crate::names::Name;
 use crate::prelude::Prelude;
 use content::message::{Message, message};
@@ -17,7 +17,7 @@ use content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use content::suggest;
 use rhai::{Dynamic, Engine, ImmutableString};
 use script::api::register_values;
-use script::convert::{FromScript, IntoScript, List, Typed, mismatch};
+use script::convert::{ArrayOf, FromScript, IntoScript, ScriptType, mismatch};
 use script::dialect::{Dialect, Holds, KeySpec, Reads};
 use script::kind::ValueType;
 use script::shape::shape;
@@ -91,7 +91,7 @@ impl<M: ?Sized> FromScript<M> for Mower {
     }
 }
 
-impl Typed for Bearer {
+impl ScriptType for Bearer {
     const KIND: ValueType = ValueType::Or(&[Mower::KIND, ValueType::Text]);
 }
 
@@ -105,7 +105,7 @@ impl FromScript<Match> for Bearer {
     }
 }
 
-impl Marked for Mowdown {
+impl HasMarks for Mowdown {
     marks_in!(named_marks of Bearer);
     fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
         let cell = match bearer {
@@ -131,7 +131,7 @@ shape! {
     /// The roll of a turn.
     out struct RollContext as "RollContext" {
         /// Rolled dice.
-        dice: List<u8>;
+        dice: ArrayOf<u8>;
     }
 
     /// A window in which bonuses can be used.
@@ -149,7 +149,7 @@ shape! {
     }
 }
 
-impl Typed for Cell {
+impl ScriptType for Cell {
     const KIND: ValueType = ValueType::Text;
 }
 

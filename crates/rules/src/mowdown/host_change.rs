@@ -3,7 +3,7 @@
 
 use super::board::Cell;
 use super::event::{Cause, Event};
-use super::fields::Planned;
+use super::fields::PlannedEffect;
 use super::host::Mower;
 use super::state::{AHEAD, Ending, Power};
 use super::{Match, Mowdown};
@@ -14,7 +14,7 @@ use content::columns::PathKind;
 use content::message::{Message, message};
 use rhai::{Dynamic, ImmutableString};
 use script::api::Function;
-use script::convert::{FromScript, Typed};
+use script::convert::{FromScript, ScriptType};
 use script::kind::ValueType;
 use script::shape;
 
@@ -23,7 +23,7 @@ type Result<T> = std::result::Result<T, HostError>;
 /// The value of a planned effect: a number of dice, `true`, or a kind of path.
 struct PlanValue(Dynamic);
 
-impl Typed for PlanValue {
+impl ScriptType for PlanValue {
     const KIND: ValueType = ValueType::Or(&[ValueType::Int(1, 5), ValueType::Bool, ValueType::Words(PathKind::WORDS)]);
 }
 
@@ -112,11 +112,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let plan = &mut m.state.plans[usize::from(ahead).min(AHEAD)];
         let before = *plan;
         match planned {
-            Planned::Dice(dice) => plan.dice = Some(plan.dice.map_or(dice, |other| other.min(dice))),
-            Planned::SingleStep => plan.single_step = true,
-            Planned::BanKind(PathKind::Ground) => plan.no_ground = true,
-            Planned::BanKind(PathKind::Jump) => plan.no_jump = true,
-            Planned::FreePass => plan.free_pass = true,
+            PlannedEffect::Dice(dice) => plan.dice = Some(plan.dice.map_or(dice, |other| other.min(dice))),
+            PlannedEffect::SingleStep => plan.single_step = true,
+            PlannedEffect::BanKind(PathKind::Ground) => plan.no_ground = true,
+            PlannedEffect::BanKind(PathKind::Jump) => plan.no_jump = true,
+            PlannedEffect::FreePass => plan.free_pass = true,
         }
         if *plan != before {
             m.emit(38, Event::NextTurnChanged { plan: planned, turns_ahead: ahead });
@@ -229,19 +229,19 @@ fn placeable(m: &Match, function: &str, cell: Cell, on: bool) -> Result<()> {
     Err(no(m, function, cell, reason))
 }
 
-fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<Planned> {
+fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<PlannedEffect> {
     let wrong = |expected: Message| host_error(message!("plan-must", key, expected));
-    let flag = |planned: Planned| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong(Message::verbatim("`true`"))) };
+    let flag = |planned: PlannedEffect| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong(Message::verbatim("`true`"))) };
     match key {
         "dice" => {
             let dice = value.as_int().ok().and_then(|dice| u8::try_from(dice).ok()).filter(|dice| (1..=5).contains(dice));
-            dice.map(Planned::Dice).ok_or_else(|| wrong(message!("number-dice")))
+            dice.map(PlannedEffect::Dice).ok_or_else(|| wrong(message!("number-dice")))
         }
-        "single_step" => flag(Planned::SingleStep),
+        "single_step" => flag(PlannedEffect::SingleStep),
         "ban_kind" => shape::word(value, PathKind::WORDS, PathKind::ALL)
-            .map(Planned::BanKind)
+            .map(PlannedEffect::BanKind)
             .map_err(|reason| wrong(message!("ground-jump", reason))),
-        "free_pass" => flag(Planned::FreePass),
+        "free_pass" => flag(PlannedEffect::FreePass),
         other => {
             let other = content::suggest::short(other);
             Err(host_error(message!("plan-unknown-key", key = other)))

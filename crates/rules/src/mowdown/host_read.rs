@@ -10,7 +10,7 @@ use content::message::message;
 use geometry::columns::Side;
 use rhai::ImmutableString;
 use script::api::Function;
-use script::convert::List;
+use script::convert::ArrayOf;
 use script::shape::shape;
 
 shape! {
@@ -73,9 +73,9 @@ shape! {
         /// Number of bonus tokens.
         bonuses: u8;
         /// Solar panels.
-        panels: List<Panel>;
+        panels: ArrayOf<Panel>;
         /// Battery columns.
-        battery: List<Battery>;
+        battery: ArrayOf<Battery>;
     }
 }
 
@@ -102,27 +102,27 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         name(m, m.state.start)
     }
     /// Returns the light cells of this turn's route, in order; the list is empty before the mower moves.
-    look fn visited(m) -> List<ImmutableString> {
+    look fn visited(m) -> ArrayOf<ImmutableString> {
         route(m, true)
     }
     /// Returns the dark cells of this turn's route, in order.
-    look fn flown(m) -> List<ImmutableString> {
+    look fn flown(m) -> ArrayOf<ImmutableString> {
         route(m, false)
     }
     /// Returns the dice as rolled.
-    look fn rolled_dice(m) -> List<u8> {
+    look fn rolled_dice(m) -> ArrayOf<u8> {
         m.state.rolled.iter().copied().collect()
     }
     /// Returns the dice with all changes made since the roll.
-    look fn dice(m) -> List<u8> {
+    look fn dice(m) -> ArrayOf<u8> {
         m.state.dice.iter().copied().collect()
     }
     /// Returns all cells in board order: columns from left to right, rows from top to bottom.
-    know fn cells(m) -> List<ImmutableString> {
+    know fn cells(m) -> ArrayOf<ImmutableString> {
         m.setup.board.all().map(|cell| name(m, cell)).collect()
     }
     /// Returns the cells with a hill, in board order.
-    look fn hills(m) -> List<ImmutableString> {
+    look fn hills(m) -> ArrayOf<ImmutableString> {
         m.state.hills().map(|cell| name(m, cell)).collect()
     }
     /// Returns the state of the cell.
@@ -146,13 +146,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.setup.board.printed(cell).beside[usize::from(dir.number())].map(|cell| name(m, cell))
     }
     /// Returns the neighbours of the cell, in board order.
-    know fn neighbours(m, cell: Cell) -> List<ImmutableString> {
+    know fn neighbours(m, cell: Cell) -> ArrayOf<ImmutableString> {
         let mut beside: Vec<Cell> = m.setup.board.beside(cell).collect();
         beside.sort_unstable();
         beside.into_iter().map(|cell| name(m, cell)).collect()
     }
     /// Returns the cells of the hills that are closest to the mower and, among those, closest to the sun (MD-40), in board order.
-    look fn closest_hills(m) -> List<ImmutableString> {
+    look fn closest_hills(m) -> ArrayOf<ImmutableString> {
         m.state.closest_hills(&m.setup.board).into_iter().map(|cell| name(m, cell)).collect()
     }
     /// Returns the distance between two cells, in spaces, regardless of what is between them.
@@ -198,7 +198,7 @@ pub(super) fn name(m: &Match, cell: Cell) -> ImmutableString {
     m.setup.board.name(cell).into()
 }
 
-fn route(m: &Match, light: bool) -> List<ImmutableString> {
+fn route(m: &Match, light: bool) -> ArrayOf<ImmutableString> {
     let cells = m.state.route.iter().filter(|(_, is)| *is == light);
     cells.map(|(cell, _)| name(m, *cell)).collect()
 }

@@ -8,7 +8,7 @@ use crate::game::{self, Game, Outcome, Seat, game_items};
 use crate::record::Prompt;
 use content::message::Message;
 use rhai::Dynamic;
-use script::convert::{FromScript, Typed};
+use script::convert::{FromScript, ScriptType};
 use script::kind::ValueType;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 
 use super::board::Cell;
 use super::event::Event;
-use super::fields::{Driven, Planned};
+use super::fields::{Driven, PlannedEffect};
 use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
@@ -167,7 +167,7 @@ fn one_cell(m: &Match, cell: Cell) -> Json {
 fn planned(plan: &Plan) -> Json {
     let banned = [(plan.no_ground, PathKind::Ground), (plan.no_jump, PathKind::Jump)];
     let banned: Vec<&str> = banned.into_iter().filter(|(is, _)| *is).map(|(_, kind)| kind.word()).collect();
-    let (step, pass) = (Planned::SingleStep.key(), Planned::FreePass.key());
+    let (step, pass) = (PlannedEffect::SingleStep.key(), PlannedEffect::FreePass.key());
     json!({ "dice": plan.dice, step: plan.single_step, "banned": banned, pass: plan.free_pass })
 }
 

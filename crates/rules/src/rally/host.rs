@@ -9,7 +9,7 @@ use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::hexes::terrain::MAX_SIZES;
 use crate::host::{handle, hooks};
-use crate::marks::{Mark, Marked, marks_in};
+use crate::marks::{HasMarks, Mark, marks_in};
 use crate::names::Name;
 use crate::prelude::Prelude;
 use crate::scripting::HostError;
@@ -18,7 +18,7 @@ use content::rally::{GAME, INSTRUCTION, TERRAIN};
 use hexx::Hex;
 use rhai::{Dynamic, Engine};
 use script::api::register_values;
-use script::convert::{FromScript, IntoScript, Typed, mismatch};
+use script::convert::{FromScript, IntoScript, ScriptType, mismatch};
 use script::dialect::{Dialect, Holds, KeySpec};
 use script::kind::ValueType;
 use script::shape::shape;
@@ -143,7 +143,7 @@ pub(super) fn rover(value: &Dynamic) -> Result<RoverId, Message> {
     value.read_lock::<RoverId>().map(|rover| *rover).ok_or_else(|| mismatch(RoverId::KIND, value))
 }
 
-impl Typed for Bearer {
+impl ScriptType for Bearer {
     const KIND: ValueType = ValueType::Or(&[RoverId::KIND, HexHandle::KIND]);
 }
 
@@ -157,7 +157,7 @@ impl FromScript<Match> for Bearer {
     }
 }
 
-impl Marked for Rally {
+impl HasMarks for Rally {
     marks_in!(marks of Bearer);
     fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
         match bearer {
@@ -182,7 +182,7 @@ shape! {
 }
 
 /// A kind of terrain, by the name of its script.
-impl Typed for TerrainId {
+impl ScriptType for TerrainId {
     const KIND: ValueType = ValueType::Text;
 }
 

@@ -54,12 +54,12 @@ shape! {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Repaired {
+enum RepairResult {
     Phase,
     Shield,
 }
 
-words! { Repaired { Phase: "phase", Shield: "shield" } }
+words! { RepairResult { Phase: "phase", Shield: "shield" } }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Queues a move of the rover in a direction relative to its facing (LR-24). A move of several hexes consists of one sub-step
@@ -110,12 +110,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         wish(m, r, Request::Rest)
     }
     /// Requests one repair (LR-52). Returns the kind of the restored item, or `()` if there is nothing to repair.
-    change fn repair(m, r: RoverId) -> Result<Option<Repaired>> {
+    change fn repair(m, r: RoverId) -> Result<Option<RepairResult>> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));
         let gives = match before {
-            Rover { phases, .. } if phases < PHASES => Repaired::Phase,
-            Rover { shields: held, .. } if held < shields => Repaired::Shield,
+            Rover { phases, .. } if phases < PHASES => RepairResult::Phase,
+            Rover { shields: held, .. } if held < shields => RepairResult::Shield,
             _ => return Ok(None),
         };
         wish(m, r, Request::Repair).map(|()| Some(gives))

@@ -12,7 +12,7 @@ use content::message::message;
 use geometry::hex::FACINGS;
 use rhai::ImmutableString;
 use script::api::Function;
-use script::convert::List;
+use script::convert::ArrayOf;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Returns the neighbour of the hex in an absolute direction; it may be off the board.
@@ -64,7 +64,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         m.state.caps(&m.setup, r).1
     }
     /// Returns the rovers on the board, sorted by seat, then by class.
-    look fn rovers(m) -> List<RoverId> {
+    look fn rovers(m) -> ArrayOf<RoverId> {
         m.state.racing().collect()
     }
     /// Returns the rover on a hex, or `()` if there is none.
@@ -73,7 +73,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Returns up to `n` hexes in an absolute direction, starting with the neighbour of the hex. Returns fewer hexes if the board
     /// ends earlier.
-    look fn ray(m, hex: HexHandle, abs_dir: u8 [0..=5], n: u8) -> List<HexHandle> {
+    look fn ray(m, hex: HexHandle, abs_dir: u8 [0..=5], n: u8) -> ArrayOf<HexHandle> {
         let step = FACINGS[usize::from(abs_dir)];
         let hexes = (1..=i32::from(n)).map(|i| HexHandle(hex.0 + step * i));
         hexes.take_while(|hex| m.setup.field.base(cell(m, *hex)) != Base::Void).collect()

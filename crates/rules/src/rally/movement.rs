@@ -16,23 +16,23 @@ use arrayvec::ArrayVec;
 use content::rally::ClashDamage;
 
 /// Rovers reported to terrain, with the direction of their last move; `None` after a leap, and for rovers that stay.
-pub(super) type Entered = ArrayVec<(RoverId, Option<u8>), MAX_ROVERS>;
+pub(super) type EnteredRovers = ArrayVec<(RoverId, Option<u8>), MAX_ROVERS>;
 
 /// A hex whose terrain is notified: the responsible rover, the hex, and the direction.
 pub(super) type TerrainCall = (RoverId, Cell, Option<u8>);
 
 /// The notifications for terrain after a round of movement.
 #[derive(Default)]
-pub(super) struct Moved {
+pub(super) struct MoveNotices {
     /// Rovers that entered a hex.
-    pub(super) entered: Entered,
+    pub(super) entered: EnteredRovers,
     /// LR-R48 The hexes that were left.
     pub(super) left: ArrayVec<TerrainCall, MAX_ROVERS>,
 }
 
 impl Match {
     /// LR-34 Executes one round of movement with its consequences; returns `None` if the game is over.
-    pub(super) fn move_rovers(&mut self) -> Option<Moved> {
+    pub(super) fn move_rovers(&mut self) -> Option<MoveNotices> {
         self.drop_second_moves();
         let mut ride = Ride::new(&self.state);
         let bumped = self.attempt(&mut ride);
@@ -184,7 +184,7 @@ impl Match {
     }
 
     /// LR-34h Applies the result: positions, arming, the finish, then damage and explosions. Returns `None` if the game is over.
-    fn put_down(&mut self, ride: &Ride, bumped: u8) -> Option<Moved> {
+    fn put_down(&mut self, ride: &Ride, bumped: u8) -> Option<MoveNotices> {
         let (mut changed, mut left) = (0, ArrayVec::new());
         for rover in self.state.all() {
             let at = ride.at[usize::from(rover)];
@@ -214,7 +214,7 @@ impl Match {
         let stands = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
         let entered = listed(changed).filter(stands).map(|rover| (rover, ride.came[usize::from(rover)])).collect();
         left.retain(|(_, hex, _)| self.listens(hook::ON_LEAVE, *hex));
-        Some(Moved { entered, left })
+        Some(MoveNotices { entered, left })
     }
 
     /// LR-26, LR-31, LR-32 Returns whether the game is over.

@@ -6,7 +6,7 @@ use super::field::{Cell, TerrainId, turned};
 use super::fields::Facing;
 use super::host::hook;
 use super::intent::{Intent, Request};
-use super::movement::{Moved, TerrainCall};
+use super::movement::{MoveNotices, TerrainCall};
 use super::state::{ChangedHex, MAX_ROVERS, PHASES, RoverId};
 use super::step::Step;
 
@@ -31,7 +31,7 @@ impl Match {
                 break;
             }
             self.state.moves += 1;
-            let Some(Moved { entered, left }) = self.move_rovers() else { return };
+            let Some(MoveNotices { entered, left }) = self.move_rovers() else { return };
             if !entered.is_empty() || !left.is_empty() {
                 self.push(Step::Resolve);
                 // Calls pushed last are executed first.

@@ -9,7 +9,7 @@ use crate::chance::Address;
 use crate::game::{self, Game, Outcome, Seat, game_items};
 use content::message::Message;
 use rhai::Dynamic;
-use script::convert::Typed;
+use script::convert::ScriptType;
 use script::kind::ValueType;
 use script::program::ScriptId;
 use script::value::Value;

@@ -6,7 +6,7 @@ use super::field::{Cell, flag};
 use super::fields::Stage;
 use super::host::hook;
 use super::intent::Request;
-use super::movement::{Entered, TerrainCall};
+use super::movement::{EnteredRovers, TerrainCall};
 use super::query::class;
 use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
@@ -171,7 +171,7 @@ impl Match {
     }
 
     /// Calls a hook of all terrain under rovers, in the order of the rovers; requests continue after the previous ones.
-    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &Entered) {
+    pub(super) fn call_terrain(&mut self, hook: u8, rovers: &EnteredRovers) {
         let stand = |(rover, direction): &(RoverId, Option<u8>)| Some((*rover, self.state.rover(*rover).at?, *direction));
         let places: ArrayVec<TerrainCall, MAX_ROVERS> = rovers.iter().filter_map(stand).collect();
         self.call_terrain_at(hook, &places);
@@ -200,7 +200,7 @@ impl Match {
     /// LR-50, LR-52.
     pub(super) fn ask_terrain_of_the_resting(&mut self) {
         let rests = |rover: &RoverId| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Request::Rest);
-        let resting: Entered = self.state.racing().filter(rests).map(|rover| (rover, None)).collect();
+        let resting: EnteredRovers = self.state.racing().filter(rests).map(|rover| (rover, None)).collect();
         self.call_terrain(hook::ON_REST, &resting);
     }
 
@@ -249,7 +249,7 @@ impl Match {
     /// Ends a phase after its last step.
     pub(super) fn end_phase(&mut self) {
         let told = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
-        let rovers: Entered = self.state.active().into_iter().filter(told).map(|rover| (rover, None)).collect();
+        let rovers: EnteredRovers = self.state.active().into_iter().filter(told).map(|rover| (rover, None)).collect();
         if !rovers.is_empty() {
             self.begin_stage(STAGES.len());
             self.push(Step::Resolve);

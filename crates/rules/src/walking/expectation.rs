@@ -7,7 +7,7 @@ use super::Match;
 use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Die, Pool, Program, State};
 use crate::moonwalk::dice::{Colour, motion};
-use crate::moonwalk::expectation::Ranked;
+use crate::moonwalk::expectation::RankedFaces;
 use foldhash::fast::FixedState;
 use geometry::ring::{End, Heading, Pos, Trajectory};
 use std::collections::HashMap;
@@ -140,7 +140,7 @@ impl<'a> Expectation<'a> {
     /// jumps or stopping.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> f32 {
         let m = self.m;
-        Ranked::new(&m.setup.dice, pool, |die| self.die(from, die, later)).best_of(pool)
+        RankedFaces::new(&m.setup.dice, pool, |die| self.die(from, die, later)).best_of(pool)
     }
 
     /// Returns the value of standing at a position with remaining jumps: the better of stopping and continuing.

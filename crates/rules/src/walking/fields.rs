@@ -4,7 +4,7 @@ use super::event::{BaseDice, Cause, RerollCause, TurnEnd};
 use super::state::{AstronautId, Counter, GameEnd};
 use super::{Match, Walking};
 use crate::game::{Seat, Wording};
-use crate::moonwalk::called::{self, Ending};
+use crate::moonwalk::called::{self, PathEnd};
 use crate::moonwalk::show::place;
 use crate::moonwalk::told::Indices;
 use crate::told::{Describe, facts, newtypes, none, tells, told_words};
@@ -56,9 +56,9 @@ fn trajectory(from: Pos, plan: Trajectory) -> Json {
 
 fn way(m: &Match, from: Pos, plan: Trajectory, language: Language) -> fluent_bundle::FluentValue<'static> {
     let ending = match plan.end {
-        End::Done => Ending::There,
-        End::Crash => Ending::Crash,
-        End::Goal => Ending::Goal,
+        End::Done => PathEnd::There,
+        End::Crash => PathEnd::Crash,
+        End::Goal => PathEnd::Goal,
     };
     called::way(m, from, &plan.boxes(from).collect::<Vec<_>>(), ending, language)
 }

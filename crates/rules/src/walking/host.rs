@@ -5,7 +5,7 @@ use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read, printed, renamed};
 use crate::host::{handle, hooks};
-use crate::marks::{Marked, marks_in};
+use crate::marks::{HasMarks, marks_in};
 use crate::moonwalk::called::AreaNames;
 use crate::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::moonwalk::show::OnStrip;
@@ -18,7 +18,7 @@ use content::walking::{ACTION, BOX};
 use geometry::ring::{Pos, Strip};
 use rhai::{Dynamic, Engine, INT};
 use script::api::register_values;
-use script::convert::{FromScript, IntoScript, List, Typed, mismatch};
+use script::convert::{ArrayOf, FromScript, IntoScript, ScriptType, mismatch};
 use script::dialect::{Dialect, Holds, KeySpec, Reads};
 use script::shape::{shape, words};
 use script::value::Handles;
@@ -138,7 +138,7 @@ handle! { Walking:
         /// Number of dice on the table.
         dice_count: INT = |_ctx, m| m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         /// The dice on the table. Only in `on_roll`.
-        dice: Result<List<Die>, HostError> = |_ctx, m| m.only_in("dice", Some(hook::ON_ROLL)).map(|()| dice(m));
+        dice: Result<ArrayOf<Die>, HostError> = |_ctx, m| m.only_in("dice", Some(hook::ON_ROLL)).map(|()| dice(m));
     }
 }
 
@@ -162,7 +162,7 @@ shape! {
     }
 }
 
-impl Marked for Walking {
+impl HasMarks for Walking {
     marks_in!(marks of AstronautId);
     fn mark_set(_m: &Match, astronaut: AstronautId, mark: Name) -> Event {
         Event::MarkSet { astronaut, mark }
@@ -192,7 +192,7 @@ impl Handles for Walking {
 }
 
 /// Returns the dice of the innermost roll.
-pub(super) fn dice(m: &Match) -> List<Die> {
+pub(super) fn dice(m: &Match) -> ArrayOf<Die> {
     m.state.throws.last().into_iter().flat_map(|throw| throw.dice.iter().copied()).collect()
 }
 

@@ -9,7 +9,7 @@ use super::{Match, Walking};
 use crate::chance::Purpose;
 use crate::host::{Movement, host};
 use crate::moonwalk::dice::{Colour, roll};
-use crate::moonwalk::show::{Ground, Thrown};
+use crate::moonwalk::show::{GroundBox, Thrown};
 use crate::moonwalk::told::{Indices, Rethrown};
 use crate::names::Name;
 use crate::scripting::{HostError, host_error};
@@ -17,7 +17,7 @@ use content::message::{Message, message};
 use geometry::ring::Pos;
 use rhai::{Dynamic, INT};
 use script::api::Function;
-use script::convert::{FromScript, List, Typed, mismatch};
+use script::convert::{ArrayOf, FromScript, ScriptType, mismatch};
 use script::kind::ValueType;
 use script::program::ScriptId;
 
@@ -62,7 +62,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         missing
     }
     /// Rerolls the dice with these indices, counted from 0. Returns all dice of the roll.
-    change in ON_ROLL fn reroll_dice(m, indices: Vec<INT>) -> Result<List<Die>> {
+    change in ON_ROLL fn reroll_dice(m, indices: Vec<INT>) -> Result<ArrayOf<Die>> {
         let count = m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         if let Some(unknown) = indices.iter().find(|index| !(0..count).contains(*index)) {
             return Err(no_die("reroll_dice", *unknown));
@@ -73,7 +73,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// Turns the die with the index `i`, counted from 0, to one of its faces. Returns all dice of the roll. Fails if the die has
     /// no such face.
-    change in ON_ROLL fn set_die(m, i: INT, face: Face) -> Result<List<Die>> {
+    change in ON_ROLL fn set_die(m, i: INT, face: Face) -> Result<ArrayOf<Die>> {
         set_face(m, i, face)?;
         Ok(dice(m))
     }
@@ -99,7 +99,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     /// Places the card that is being played in a ground box, where it remains for the astronaut (WM-73). If the script runs for a
     /// card on the table, that card is moved, even if other copies of it are on the table. Returns `false` if the script does not
     /// belong to a card that was played.
-    change fn lay_card(m, a: AstronautId, to: Ground) -> bool {
+    change fn lay_card(m, a: AstronautId, to: GroundBox) -> bool {
         m.lay_card(a, Some(to.0))
     }
     /// Places the card that is being played in front of the astronaut's player, where it remains (WM-73). If the script runs for
@@ -140,7 +140,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// Queues a free move of the astronaut to a ground box, with its consequences; nothing happens if the astronaut has finished
     /// by then. `.then(|to| …)` receives the box, or `()` if the astronaut was not moved.
-    change fn move_to(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
+    change fn move_to(m, a: AstronautId, to: GroundBox, cause: Name) -> Result<Movement<Option<Pos>>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
     }
 };
@@ -166,7 +166,7 @@ enum Face {
     Value(INT),
 }
 
-impl Typed for Face {
+impl ScriptType for Face {
     const KIND: ValueType = ValueType::Or(&[ValueType::Int(1, 9), ValueType::Words(&["skull"])]);
 }
 

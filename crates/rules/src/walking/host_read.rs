@@ -11,15 +11,15 @@ use crate::moonwalk::show::{AnyBox, Cell, DiceCount, Thrown};
 use geometry::ring::Pos;
 use rhai::{INT, ImmutableString};
 use script::api::Function;
-use script::convert::List;
+use script::convert::ArrayOf;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     /// Returns all astronauts in race order (WM-08).
-    look fn astronauts(m) -> List<AstronautId> {
+    look fn astronauts(m) -> ArrayOf<AstronautId> {
         m.state.race_order().into_iter().collect()
     }
     /// Returns the other players' astronauts that have not finished, in race order.
-    look fn opponents(m, a: AstronautId) -> List<AstronautId> {
+    look fn opponents(m, a: AstronautId) -> ArrayOf<AstronautId> {
         m.state.others(a).into_iter().collect()
     }
     /// Returns the box of the astronaut. While a movement is queued, this is still the box before the movement.
@@ -56,7 +56,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// Returns the safe boxes of the `n`-th column with a circle, ahead of the astronaut (`dir` 1) or behind it (`dir` -1). The
     /// list is empty if there is no such column (WM-40).
-    look fn circles(m, a: AstronautId, dir: INT, n: u16) -> List<Pos> {
+    look fn circles(m, a: AstronautId, dir: INT, n: u16) -> ArrayOf<Pos> {
         let column = m.state.strip.circle_column(m.state.astronaut(a).at.x, u8::try_from(n).unwrap_or(u8::MAX), dir >= 0).filter(|_| n > 0);
         column.into_iter().flat_map(|x| m.state.strip.safe_boxes(x)).collect()
     }
@@ -70,7 +70,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         token.map(|token| m.setup.scripts.stem(token).into())
     }
     /// Returns the names of the cards in a box, in the order in which they were placed (WM-73).
-    look fn cards_at(m, at: Pos) -> List<ImmutableString> {
+    look fn cards_at(m, at: Pos) -> ArrayOf<ImmutableString> {
         m.state.lying.iter().filter(|lying| lying.at == Some(at)).map(|lying| m.setup.scripts.stem(lying.card).into()).collect()
     }
     /// Returns the average value of a jump with these dice, one colour for each die, in hundredths of a column. Accidents,
@@ -83,7 +83,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         if m.state.turn.astronaut == Some(a) { m.state.turn.pool.into() } else { Pool::default().into() }
     }
     /// Returns the dice on the table.
-    look in ON_ROLL fn dice(m) -> List<Die> {
+    look in ON_ROLL fn dice(m) -> ArrayOf<Die> {
         dice(m)
     }
 };

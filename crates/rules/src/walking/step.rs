@@ -13,7 +13,7 @@ use crate::record::Prompt;
 use content::message::Message;
 use geometry::ring::Pos;
 use rhai::Dynamic;
-use script::convert::{FromScript, Typed};
+use script::convert::{FromScript, ScriptType};
 use script::kind::ValueType;
 use script::program::ScriptId;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
 use super::super::{Point, Scene, SceneRect, players, point};
-use super::{AreaLook, LEADING, Map, Scale};
+use super::{AreaLook, AreaMap, LEADING, Scale};
 use content::areas::AreaBoard;
 use content::forces::Corporation;
 use content::text::Language;
@@ -42,10 +42,10 @@ impl Parts {
 
 /// Returns the scene of a board as printed, with moonbases in the seat colours.
 pub fn board_scene(board: &AreaBoard, language: Language, theme: &Theme) -> Scene {
-    map_scene(&Map::of(board, Scale::of(board), language, seat_colours(board)), theme)
+    map_scene(&AreaMap::of(board, Scale::of(board), language, seat_colours(board)), theme)
 }
 
-pub fn map_scene(map: &Map, theme: &Theme) -> Scene {
+pub fn map_scene(map: &AreaMap, theme: &Theme) -> Scene {
     let mut scene = Scene::new(map.bounds());
     draw(map, theme, Detail { visible: scene.bounds, near: true, parts: Parts::ALL }, &mut scene);
     scene
@@ -69,19 +69,19 @@ pub fn seat_colours(board: &AreaBoard) -> impl Fn(&str) -> Colour + use<> {
 }
 
 /// Draws a map: ground, borders, scarps, craters, minerals, arcs, names.
-pub fn draw(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
+pub fn draw(map: &AreaMap, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     ground(map, theme, detail, pen);
     signs(map, theme, detail, pen);
 }
 
-fn seen(map: &Map, detail: Detail) -> impl Iterator<Item = &AreaLook> {
+fn seen(map: &AreaMap, detail: Detail) -> impl Iterator<Item = &AreaLook> {
     let SceneRect { min, max } = detail.visible;
     let within = move |area: SceneRect| area.min.x < max.x && area.max.x > min.x && area.min.y < max.y && area.max.y > min.y;
     map.areas.iter().filter(move |area| within(area.bounds))
 }
 
 /// Draws the ground with its borders, without the symbols on it.
-pub fn ground(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
+pub fn ground(map: &AreaMap, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     let Parts { ground, pieces, links, .. } = detail.parts;
     for area in seen(map, detail).filter(|_| ground) {
         let fill = fill(area, theme);
@@ -102,7 +102,7 @@ pub fn ground(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
 }
 
 /// Draws the symbols on the ground: arcs, names, minerals, moonbases.
-pub fn signs(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
+pub fn signs(map: &AreaMap, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     for pair in map.arcs.iter().filter(|_| detail.parts.links) {
         let points = map.arc(*pair);
         for (width, colour) in [(0.06, theme.rock_dark.mix(INK, 0.5)), (0.03, theme.sputnik)] {

@@ -1,7 +1,7 @@
 //! Drawing boards of areas: regolith with craters and minerals, moonbases in the colours of their corporations, links without a
 //! border as arcs, borders that cannot be crossed as scarps.
 //!
-//! The unit is the side of a square with the average size of an area. A [`Map`] describes what is visible, independently of a match
+//! The unit is the side of a square with the average size of an area. A [`AreaMap`] describes what is visible, independently of a match
 //! or a window; [`draw`] draws it, [`text`] writes it for a terminal.
 
 pub mod draw;
@@ -10,7 +10,7 @@ pub mod text;
 use super::theme::Colour;
 use super::{Point, SceneRect, point};
 use content::areas::AreaBoard;
-use content::shared::Shared;
+use content::shared::CopyOnWrite;
 use content::text::Language;
 use geometry::areas::{self, Corner, bounds, common, corner, depth, doubled_area, edges, label, triangles};
 use std::collections::BTreeMap;
@@ -132,7 +132,7 @@ impl AreaLook {
 
 /// The visible contents of a board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Map {
+pub struct AreaMap {
     pub scale: Scale,
     pub areas: Vec<AreaLook>,
     /// All border segments with the number of areas that share them, so that a change does not require iterating over all areas.
@@ -143,11 +143,11 @@ pub struct Map {
     pub scarps: Vec<(Point, Point)>,
 }
 
-impl Map {
+impl AreaMap {
     /// Returns a board as printed. `colour` returns the colour of a corporation.
-    pub fn of(board: &AreaBoard, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> Map {
+    pub fn of(board: &AreaBoard, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> AreaMap {
         let areas = board.areas.iter().map(|area| AreaLook::of(area, scale, language, &colour)).collect();
-        let mut map = Map { scale, areas, borders: BTreeMap::new(), arcs: Vec::new(), scarps: Vec::new() };
+        let mut map = AreaMap { scale, areas, borders: BTreeMap::new(), arcs: Vec::new(), scarps: Vec::new() };
         board.areas.iter().for_each(|area| map.count(&area.corners, true));
         map.link(board);
         map
@@ -170,7 +170,7 @@ impl Map {
     /// Updates the map from one board to another; unchanged areas are not recomputed.
     pub fn update(&mut self, before: &AreaBoard, board: &AreaBoard, language: Language, colour: impl Fn(&str) -> Colour) {
         let mut known = std::mem::take(&mut self.areas).into_iter();
-        let look = |(i, area): (usize, &Shared<content::areas::Area>)| {
+        let look = |(i, area): (usize, &CopyOnWrite<content::areas::Area>)| {
             let same = known.next().filter(|_| before.areas.get(i) == Some(area));
             same.unwrap_or_else(|| AreaLook::of(area, self.scale, language, &colour))
         };

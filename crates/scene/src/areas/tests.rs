@@ -14,7 +14,7 @@ const MAPS: [&str; 3] = ["boards/moonbase/near-side.toml", "boards/moonbase/shac
 fn every_name_stands_in_its_area_and_every_crater_beside_it() {
     for path in MAPS {
         let board = board(path);
-        let map = Map::of(&board, Scale::of(&board), Language::En, |_| Colour::NONE);
+        let map = AreaMap::of(&board, Scale::of(&board), Language::En, |_| Colour::NONE);
         for (i, (area, look)) in board.areas.iter().zip(&map.areas).enumerate() {
             assert_eq!(map.area_at(&board, look.label.0), Some(i), "{path} {}", area.id);
             assert_eq!(look.craters.is_empty(), !area.cratered, "{path} {}", area.id);
@@ -29,7 +29,7 @@ fn every_name_stands_in_its_area_and_every_crater_beside_it() {
 fn what_a_map_says_is_seen_and_only_near_enough() {
     let board = board(MAPS[2]);
     let words = |near: bool| {
-        let map = Map::of(&board, Scale::of(&board), Language::Es, draw::seat_colours(&board));
+        let map = AreaMap::of(&board, Scale::of(&board), Language::Es, draw::seat_colours(&board));
         let mut scene = crate::Scene::new(map.bounds());
         draw::draw(&map, &Theme::DARK, draw::Detail { parts: draw::Parts::ALL, visible: scene.bounds, near }, &mut scene);
         let word = |shape: &Shape| if let Shape::Text { text, .. } = shape { Some(text.clone()) } else { None };
@@ -64,7 +64,7 @@ fn a_map_that_follows_a_change_is_the_map_of_the_new_board() {
     for path in MAPS {
         let before = board(path);
         let scale = Scale::of(&before);
-        let map = |board: &AreaBoard| Map::of(board, scale, Language::En, |_| Colour::NONE);
+        let map = |board: &AreaBoard| AreaMap::of(board, scale, Language::En, |_| Colour::NONE);
         let mut moved = before.clone();
         moved.areas[1].corners[0].x += 1;
         let mut fewer = before.clone();

@@ -3,8 +3,8 @@
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
 use super::super::{Point, Scene, SceneRect, point};
-use super::{CellLook, RADIUS, Sheet, centre, corners, direction, edge};
-use content::columns::{ColumnBoard, Mark};
+use super::{CellLook, ColumnSheet, RADIUS, centre, corners, direction, edge};
+use content::columns::{CellMark, ColumnBoard};
 use geometry::columns::{Side, Spot};
 
 const GAP: f32 = 0.03;
@@ -25,14 +25,14 @@ const WHITE: Colour = Colour::hex(0xffffff);
 
 /// Returns the scene of a board as printed.
 pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
-    let sheet = Sheet::of(board);
+    let sheet = ColumnSheet::of(board);
     let mut scene = Scene::new(sheet.bounds());
     draw(&sheet, theme, &mut scene);
     scene
 }
 
 /// Draws a sheet: paper, cells with their contents, dividers, column letters, the sun.
-pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+pub fn draw(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     paper(sheet.bounds(), theme, pen);
     cells(sheet, theme, pen);
     dividers(sheet, theme, pen);
@@ -41,14 +41,14 @@ pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
 }
 
 /// Draws empty cells.
-pub fn grounds(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+pub fn grounds(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
     }
 }
 
 /// Draws the contents of cells and everything around them.
-pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+pub fn printed(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
     }
@@ -58,7 +58,7 @@ pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
 }
 
 /// Draws the cells with their contents, without anything around them.
-pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+pub fn cells(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
         content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
@@ -76,7 +76,7 @@ pub(super) fn ground(middle: Point, fill: Colour, pen: &mut impl Pen) {
 }
 
 /// Returns the colour of a cell: from dark to light in the order in which the shadow reaches the arcs.
-fn shade(sheet: &Sheet, cell: &CellLook, theme: &Theme) -> Colour {
+fn shade(sheet: &ColumnSheet, cell: &CellLook, theme: &Theme) -> Colour {
     if cell.shadowed {
         return NIGHT;
     }
@@ -86,7 +86,7 @@ fn shade(sheet: &Sheet, cell: &CellLook, theme: &Theme) -> Colour {
 }
 
 /// Draws the column letters above the first cell of each column.
-pub fn letters(sheet: &Sheet, pen: &mut impl Pen) {
+pub fn letters(sheet: &ColumnSheet, pen: &mut impl Pen) {
     for column in 0..=sheet.cells.keys().next_back().map_or(0, |last| last.column) {
         if let Some((top, _)) = sheet.cells.range(Spot::new(column, 0)..=Spot::new(column, u8::MAX)).next() {
             let middle = centre(*top);
@@ -96,7 +96,7 @@ pub fn letters(sheet: &Sheet, pen: &mut impl Pen) {
 }
 
 /// Draws the printed marks of a cell and the pieces on it.
-fn content(sheet: &Sheet, (middle, ground): (Point, Colour), cell: &CellLook, pen: &mut impl Pen) {
+fn content(sheet: &ColumnSheet, (middle, ground): (Point, Colour), cell: &CellLook, pen: &mut impl Pen) {
     let at = |x: f32, y: f32| point(middle.x + x, middle.y + y);
     let ink = if cell.shadowed { WHITE.alpha(190) } else { INK.alpha(215) };
     if cell.shadowed {
@@ -110,9 +110,9 @@ fn content(sheet: &Sheet, (middle, ground): (Point, Colour), cell: &CellLook, pe
         circle(middle, cell, ink, pen);
     }
     match cell.mark {
-        Mark::Plain => {}
-        Mark::Headache => bolt(at(-0.33, -0.03), pen),
-        Mark::Home => house(at(0.0, -0.17), ink, pen),
+        CellMark::Plain => {}
+        CellMark::Headache => bolt(at(-0.33, -0.03), pen),
+        CellMark::Home => house(at(0.0, -0.17), ink, pen),
     }
     if let Some(level) = cell.hill {
         hill(at(0.0, -0.06), level, pen);
@@ -128,7 +128,7 @@ fn content(sheet: &Sheet, (middle, ground): (Point, Colour), cell: &CellLook, pe
 
 /// Draws the circle: empty, crossed out, or with the number of circles still to fill.
 fn circle(middle: Point, cell: &CellLook, ink: Colour, pen: &mut impl Pen) {
-    let low = cell.mark == Mark::Home || cell.hill.is_some();
+    let low = cell.mark == CellMark::Home || cell.hill.is_some();
     let (middle, radius) = if low { (point(middle.x, middle.y + 0.3), 0.1) } else { (middle, 0.185) };
     disc(middle, radius, ink, pen);
     disc(middle, radius - 0.026, if cell.shadowed { NIGHT } else { WHITE.mix(DUSK, 0.06) }, pen);
@@ -178,7 +178,7 @@ fn hatch(middle: Point, pen: &mut impl Pen) {
 }
 
 /// Returns the edges between cells of different sections: the cell, its side, and the two sections.
-fn borders(sheet: &Sheet) -> Vec<(Spot, Side, (u8, u8))> {
+fn borders(sheet: &ColumnSheet) -> Vec<(Spot, Side, (u8, u8))> {
     let sides = |spot: Spot| Side::ALL.into_iter().take(3).filter_map(move |side| Some((spot, side, spot.beside(side)?)));
     let between = |(spot, side, beside): (Spot, Side, Spot)| {
         let (from, to) = (sheet.cells.get(&spot)?.section?, sheet.cells.get(&beside)?.section?);
@@ -188,7 +188,7 @@ fn borders(sheet: &Sheet) -> Vec<(Spot, Side, (u8, u8))> {
 }
 
 /// Draws the lines between sections, with the crossing costs at the ends and in the middle of each.
-pub fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+pub fn dividers(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     let borders = borders(sheet);
     for (spot, side, _) in &borders {
         let (a, b) = edge(centre(*spot), RADIUS, *side);
@@ -215,7 +215,7 @@ pub fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
 }
 
 /// Draws the costs of an edge, each with an arrow in its direction.
-fn costs(sheet: &Sheet, spot: Spot, side: Side, (from, to): (u8, u8), pen: &mut impl Pen) {
+fn costs(sheet: &ColumnSheet, spot: Spot, side: Side, (from, to): (u8, u8), pen: &mut impl Pen) {
     let cost = |a: u8, b: u8| sheet.crossings.iter().find(|way| (way.from, way.to) == (a + 1, b + 1)).map_or(0, |way| way.cost);
     let opposite = side.turned(3);
     let ways: Vec<(Side, u8)> = [(side, cost(from, to)), (opposite, cost(to, from))].into_iter().filter(|(_, cost)| *cost > 0).collect();

@@ -4,8 +4,8 @@ use super::super::pen::Pen;
 use super::super::theme::{Colour, Theme};
 use super::super::{SceneRect, point};
 use super::draw::{ground, letters, paper};
-use super::{Sheet, centre};
-use content::columns::Mark;
+use super::{ColumnSheet, centre};
+use content::columns::CellMark;
 use geometry::columns::Spot;
 use std::collections::BTreeMap;
 
@@ -18,12 +18,12 @@ const WHITE: Colour = Colour::hex(0xffffff);
 const MARGIN: f32 = 0.9;
 
 /// Returns the area of the paper.
-pub fn bounds(sheet: &Sheet) -> SceneRect {
+pub fn bounds(sheet: &ColumnSheet) -> SceneRect {
     sheet.cells_area().grown(MARGIN)
 }
 
 /// Draws a board with a number on each cell; the largest is the darkest.
-pub fn draw(sheet: &Sheet, numbers: &BTreeMap<Spot, usize>, theme: &Theme, pen: &mut impl Pen) {
+pub fn draw(sheet: &ColumnSheet, numbers: &BTreeMap<Spot, usize>, theme: &Theme, pen: &mut impl Pen) {
     paper(bounds(sheet), theme, pen);
     let most = numbers.values().copied().max().unwrap_or(0).max(1);
     for (spot, cell) in &sheet.cells {
@@ -34,7 +34,7 @@ pub fn draw(sheet: &Sheet, numbers: &BTreeMap<Spot, usize>, theme: &Theme, pen: 
         ground(middle, fill, pen);
         pen.word(point(middle.x, middle.y + 0.06), 0.36, &number.to_string(), ink);
         pen.word(point(middle.x + 0.19, middle.y - 0.36), 0.14, &cell.name, ink.alpha(190));
-        if cell.mark == Mark::Home {
+        if cell.mark == CellMark::Home {
             pen.word(point(middle.x, middle.y + 0.36), 0.13, "H", ink.alpha(190));
         }
     }

@@ -1,7 +1,7 @@
 //! Drawing boards of columns of flat-top hexes: a printed sheet with arcs from dark to light, dividers with crossing costs,
 //! headaches, home, circles, hills, craters, and the sun at its side.
 //!
-//! The unit is the height of a hex. A [`Sheet`] describes what is visible, independently of a match or a window; [`draw`] draws it,
+//! The unit is the height of a hex. A [`ColumnSheet`] describes what is visible, independently of a match or a window; [`draw`] draws it,
 //! [`heat`] draws numbers on its cells instead, [`path`] draws the paths of the dice.
 
 pub mod draw;
@@ -9,7 +9,7 @@ pub mod heat;
 pub mod path;
 
 use super::{Point, SceneRect, point};
-use content::columns::{ColumnBoard, Crossing, Mark};
+use content::columns::{CellMark, ColumnBoard, Crossing};
 use geometry::columns::{Side, Spot};
 use hexx::Hex;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub struct CellLook {
     /// Its section, from 0; `None` if its arc is in no section.
     pub section: Option<u8>,
     /// The printed mark.
-    pub mark: Mark,
+    pub mark: CellMark,
     pub start: bool,
     /// Number of circles still to fill.
     pub missing: u16,
@@ -43,7 +43,7 @@ pub struct CellLook {
 
 /// The visible contents of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sheet {
+pub struct ColumnSheet {
     pub cells: BTreeMap<Spot, CellLook>,
     /// Costs of crossing between sections, which are numbered from 1.
     pub crossings: Vec<Crossing>,
@@ -52,10 +52,10 @@ pub struct Sheet {
     pub numbers: bool,
 }
 
-impl Sheet {
+impl ColumnSheet {
     /// Returns a board as printed, with its suggested craters and hills.
-    pub fn of(board: &ColumnBoard) -> Sheet {
-        let home = board.marked(Mark::Home).next();
+    pub fn of(board: &ColumnBoard) -> ColumnSheet {
+        let home = board.marked(CellMark::Home).next();
         let start = board.start.as_deref().and_then(|name| board.spot_of(name)).or(home);
         let look = |(spot, cell): (&Spot, &content::columns::SheetCell)| {
             let look = CellLook {
@@ -69,8 +69,12 @@ impl Sheet {
             };
             (*spot, look)
         };
-        let mut sheet =
-            Sheet { cells: board.cells.iter().map(look).collect(), crossings: board.crossings.clone(), sun: board.sun, numbers: false };
+        let mut sheet = ColumnSheet {
+            cells: board.cells.iter().map(look).collect(),
+            crossings: board.crossings.clone(),
+            sun: board.sun,
+            numbers: false,
+        };
         for spot in board.suggested.craters.iter().filter_map(|name| board.spot_of(name)) {
             if let Some(cell) = sheet.cells.get_mut(&spot) {
                 (cell.crater, cell.missing) = (true, 0);

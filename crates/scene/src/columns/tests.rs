@@ -46,7 +46,7 @@ fn all_that_a_sheet_says_is_seen() {
     // Two levels of hills, and three costs at three positions of two dividers.
     assert_eq!(words.iter().filter(|word| *word == "1").count(), 3 + 9);
     assert_eq!(words.iter().filter(|word| *word == "2").count(), 1);
-    let sheet = Sheet::of(&board);
+    let sheet = ColumnSheet::of(&board);
     let start: Vec<&str> = sheet.cells.values().filter(|cell| cell.start).map(|cell| &*cell.name).collect();
     assert_eq!((start, sheet.cells.values().filter(|cell| cell.crater).count()), (vec!["D7"], 3));
     let inside = |side: Side| sheet.bounds().grown(-0.2).contains(sheet.sun_at(side));

@@ -1,6 +1,6 @@
 //! The animation of the events in March on Mars: every alien that is deployed is a frame, so that the order can be followed.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::march::{March, Marine};
 use super::question::Question;
 use crate::film::{DescribedEvent, told};
@@ -10,7 +10,7 @@ use crate::theme::{Colour, Theme};
 use crate::{Outline, Scene, point};
 use geometry::ring::Pos;
 use rules::eyes::Viewer;
-use rules::mars::event::{Event, Where};
+use rules::mars::event::{AlienPlace, Event};
 use rules::mars::state::MarineId;
 use rules::mars::{Mars, Match};
 
@@ -71,7 +71,7 @@ pub fn film(mut march: March, m: &Match, eyes: Viewer) -> Vec<Frame> {
     // Log lines after the last frame are displayed with it.
     pictures.last_mut().into_iter().for_each(|picture| picture.told = logged);
     let frame = |Picture { lines, told, march, effects, .. }| {
-        let table = Box::new(Shown { march, ranges: Vec::new(), effects, question: Question::default() });
+        let table = Box::new(VisibleMatch { march, ranges: Vec::new(), effects, question: Question::default() });
         Frame { lines, told, table }
     };
     pictures.into_iter().map(frame).collect()
@@ -103,7 +103,7 @@ fn follow(table: &mut March, event: &Event) {
         Event::AliensKilled { r#box: at, aliens, .. } => take(table, at, aliens),
         Event::AliensMoved { from, to, aliens } => {
             take(table, from, aliens);
-            if let Where::Incoming(side) = to {
+            if let AlienPlace::Incoming(side) = to {
                 let there = &mut table.incoming[side as usize];
                 (0..3).for_each(|kind| there[kind] += aliens[kind]);
             }
@@ -123,7 +123,7 @@ fn with(table: &mut March, marine: MarineId, change: impl FnOnce(&mut Marine)) {
     }
 }
 
-fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
+fn take(table: &mut March, from: AlienPlace, aliens: [u8; 3]) {
     let less = |here: &mut [u8; 3], left: &mut [u8; 3]| {
         for kind in 0..3 {
             let gone = here[kind].min(left[kind]);
@@ -133,17 +133,17 @@ fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
     };
     let mut left = aliens;
     match from {
-        Where::Box(at) => {
+        AlienPlace::Box(at) => {
             if let Some(here) = table.aliens.get_mut(&at) {
                 less(here, &mut left);
             }
         }
-        Where::Area(area) => {
+        AlienPlace::Area(area) => {
             let start = table.board.shape.area_start(area);
             let columns = start..start + table.board.shape.width;
             table.aliens.iter_mut().filter(|(at, _)| columns.contains(&at.x)).for_each(|(_, here)| less(here, &mut left));
         }
-        Where::Incoming(side) => less(&mut table.incoming[side as usize], &mut left),
+        AlienPlace::Incoming(side) => less(&mut table.incoming[side as usize], &mut left),
     }
     table.aliens.retain(|_, here| *here != [0; 3]);
 }
@@ -157,7 +157,7 @@ fn seen(event: &Event) -> (Kind, Option<Effect>) {
         Event::Crashed { r#box: at, .. } | Event::Accident { r#box: at, .. } => (Kind::Move, Some(Effect::Blow(at))),
         Event::Shot { from, r#box: at, .. } => (Kind::Shot, Some(Effect::Shot(from, at))),
         Event::Fought { r#box: at, .. } => (Kind::Shot, Some(Effect::Blow(at))),
-        Event::AliensKilled { r#box: Where::Box(at), .. } => (Kind::Dead, Some(Effect::Blow(at))),
+        Event::AliensKilled { r#box: AlienPlace::Box(at), .. } => (Kind::Dead, Some(Effect::Blow(at))),
         Event::AliensKilled { .. } | Event::DefenderKilled { .. } | Event::BarrierDown { .. } | Event::BarrierUp { .. } => {
             (Kind::Dead, None)
         }

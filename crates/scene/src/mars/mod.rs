@@ -56,7 +56,12 @@ impl GameView for Mars {
         let words = Words::of::<Rules>(seen.language);
         let march = March::of(m, words);
         let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
-        Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(|m| Question::of(m, words)).unwrap_or_default() }))
+        Some(Box::new(VisibleMatch {
+            march,
+            ranges,
+            effects: Vec::new(),
+            question: asking.map(|m| Question::of(m, words)).unwrap_or_default(),
+        }))
     }
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(march), Some(m)) =
@@ -72,7 +77,7 @@ impl GameView for Mars {
 }
 
 /// A march with additional display data.
-struct Shown {
+struct VisibleMatch {
     march: March,
     /// The range of every box in play from each marine.
     ranges: Vec<Vec<(Pos, u8)>>,

@@ -4,7 +4,7 @@ use super::odds::bomb_odds;
 use crate::ring::cell_area;
 use crate::ring::programs::Programs;
 use crate::ring::way::{self, RouteChoice};
-use crate::table::{ChoiceGroup, Mark};
+use crate::table::{ChoiceGroup, ChoiceMark};
 use crate::theme::{Colour, Theme};
 use crate::words::{Words, flag};
 use crate::{Anchor, Outline, Scene, SceneRect, point};
@@ -25,7 +25,7 @@ pub struct Question {
     /// The boxes that can be shot at.
     pub targets: Vec<Target>,
     /// The targets of moves and shots.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<ChoiceMark>,
     /// The programs that can be chosen.
     pub programs: Option<Programs>,
     /// The dice by colour, while a program is chosen.
@@ -73,11 +73,11 @@ impl Question {
 }
 
 impl Target {
-    fn mark(&self, m: &Match, levels: u8, words: Words) -> Mark {
+    fn mark(&self, m: &Match, levels: u8, words: Words) -> ChoiceMark {
         let [hits, all] = self.hits;
         let told =
             words.say("table-shoot", [("box", box_name(m, self.at, words.language).into()), ("hits", hits.into()), ("all", all.into())]);
-        Mark { choice: self.choice, area: cell_area(self.at, levels), label: told.clone(), tip: told, outlook: None }
+        ChoiceMark { choice: self.choice, area: cell_area(self.at, levels), label: told.clone(), tip: told, outlook: None }
     }
     /// Draws a ring with the hits, and the number that would kill everything there.
     fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {

@@ -1,16 +1,16 @@
 //! The board view: the ring with all pieces, and the team next to it.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::march::{March, Marine};
 use super::odds::slot_odds;
 use crate::aliens;
 use crate::board::{board_scene, boxes, folds};
-use crate::panel::{Item, Panel, Phases, Row, Section, Sign};
+use crate::panel::{Item, Panel, PanelRow, PanelSection, Phases, Sign};
 use crate::placed::{self, ScenePiece};
 use crate::printed::PrintedCard;
 use crate::ring::pawn::Pawn;
 use crate::ring::{self, cell_area, programs};
-use crate::table::{ChoiceGroup, Composition, Mark, SlotOdds, Slots, Table};
+use crate::table::{ChoiceGroup, ChoiceMark, Composition, SlotOdds, Slots, Table};
 use crate::theme::{Colour, Theme};
 use crate::words::Words;
 use crate::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -23,7 +23,7 @@ use rules::mars::state::Aliens;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
-impl Table for Shown {
+impl Table for VisibleMatch {
     fn board(&self, theme: &Theme) -> Scene {
         board_scene(&self.march.board, Some(&self.march.library), &self.march.tokens, theme, self.march.words)
     }
@@ -110,7 +110,7 @@ impl Table for Shown {
     fn place(&self, place: &Json) -> Option<SceneRect> {
         ring::place(place, self.march.board.shape.levels)
     }
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &self.question.marks
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
@@ -149,16 +149,20 @@ impl Table for Shown {
         };
         std::iter::once(common).chain(self.march.marines.iter().map(of)).collect()
     }
-    fn corner(&self) -> Vec<Section> {
+    fn corner(&self) -> Vec<PanelSection> {
         let (march, words) = (&self.march, self.march.words);
         let [lives, lock] = zone(march);
-        let zone = Section { title: words.word("table-zone"), rows: vec![lives.into(), lock.into()] };
+        let zone = PanelSection { title: words.word("table-zone"), rows: vec![lives.into(), lock.into()] };
         let piles = ["table-reserve", "table-pile_dead"].into_iter().zip(march.piles).map(|(name, group)| {
             let rows = AlienColour::ALL.iter().zip(group).map(|(kind, count)| {
                 let alien = Item::picture(aliens::picture(kind.index()), 26.0);
-                Row::from(vec![alien, Item::words(count.to_string()).strong().wide(18.0), Item::words(kind.name(words.language)).faint()])
+                PanelRow::from(vec![
+                    alien,
+                    Item::words(count.to_string()).strong().wide(18.0),
+                    Item::words(kind.name(words.language)).faint(),
+                ])
             });
-            Section { title: words.word(name), rows: rows.collect() }
+            PanelSection { title: words.word(name), rows: rows.collect() }
         });
         std::iter::once(zone).chain(piles).collect()
     }
@@ -201,7 +205,7 @@ fn mark(marine: &Marine, language: Language) -> Vec<Item> {
 }
 
 /// Returns the rows for round, lives and reserve.
-fn common(march: &March) -> Vec<Row> {
+fn common(march: &March) -> Vec<PanelRow> {
     let (words, [round, last]) = (march.words, march.round);
     let round = words.say("table-round_of", [("round", round.into()), ("rounds", last.into())]);
     let first = std::iter::once(Item::words(round).strong()).chain(zone(march).into_iter().flatten());
@@ -223,7 +227,7 @@ fn zone(march: &March) -> [Vec<Item>; 2] {
 }
 
 /// Returns the number of aliens of each colour in a pile.
-fn pile(name: &str, group: Aliens, words: Words) -> Row {
+fn pile(name: &str, group: Aliens, words: Words) -> PanelRow {
     let language = words.language;
     let token = |kind: AlienColour| Item::picture(aliens::picture(kind.index()), 18.0).tip(kind.name(language));
     let counted = AlienColour::ALL.iter().zip(group);
@@ -232,7 +236,7 @@ fn pile(name: &str, group: Aliens, words: Words) -> Row {
 }
 
 /// Returns the rows of a marine: its ability, whether it has acted, and its equipment.
-fn person(marine: &Marine, words: Words) -> Vec<Row> {
+fn person(marine: &Marine, words: Words) -> Vec<PanelRow> {
     let (state, tip) = match (marine.alive, marine.placed, marine.acted) {
         (false, ..) => (Item::sign(Sign::Dead), "table-dead"),
         (_, false, _) => (Item::words(words.word("table-not_placed")), "table-to_place"),
@@ -241,7 +245,7 @@ fn person(marine: &Marine, words: Words) -> Vec<Row> {
     };
     let ability = marine.training.iter().map(|training| training.item().faint());
     let state = state.faint().tip(words.word(tip));
-    let mut rows = vec![Row { left: mark(marine, words.language).into_iter().chain(ability).collect(), right: vec![state] }];
+    let mut rows = vec![PanelRow { left: mark(marine, words.language).into_iter().chain(ability).collect(), right: vec![state] }];
     if !marine.hand.is_empty() {
         let cards = marine.hand.iter().map(|card| card.item().small());
         rows.push(

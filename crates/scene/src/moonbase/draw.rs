@@ -1,6 +1,6 @@
 //! Counters and order markers on the map.
 
-use super::Shown;
+use super::VisibleMatch;
 use crate::areas::AreaLook;
 use crate::theme::{Colour, Theme};
 use crate::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -46,7 +46,7 @@ pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Opti
 }
 
 /// Draws all counters and markers.
-pub fn pieces(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
+pub fn pieces(shown: &VisibleMatch, share: f32, theme: &Theme, scene: &mut Scene) {
     for area in shown.setup.field.all() {
         for seat in SEATS {
             for unit in shown.units(area, seat) {
@@ -67,7 +67,7 @@ pub fn pieces(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
     }
 }
 
-fn marker(at: Point, order: &Order, shown: &Shown, seat: Seat, scene: &mut Scene) {
+fn marker(at: Point, order: &Order, shown: &VisibleMatch, seat: Seat, scene: &mut Scene) {
     let (fill, ink) = if order.revealed { (PAPER, INK) } else { (shown.colour(seat), PAPER) };
     scene.circle(at, MARKER, fill, Some(Outline { width: 0.02, colour: if order.revealed { shown.colour(seat) } else { INK } }));
     match order.marker {
@@ -80,14 +80,14 @@ fn marker(at: Point, order: &Order, shown: &Shown, seat: Seat, scene: &mut Scene
     }
 }
 
-pub fn marker_picture(shown: &Shown, order: &Order, seat: Seat) -> Scene {
+pub fn marker_picture(shown: &VisibleMatch, order: &Order, seat: Seat) -> Scene {
     let mut scene = Scene::new(SceneRect::new(-0.11, -0.11, 0.22, 0.22));
     marker(point(0.0, 0.0), order, shown, seat, &mut scene);
     scene
 }
 
 /// Returns the symbol of a marker; a question mark if it is hidden.
-pub fn sign(order: &Order, shown: &Shown) -> String {
+pub fn sign(order: &Order, shown: &VisibleMatch) -> String {
     match order.marker {
         Marker::Hidden => "?".to_owned(),
         Marker::Known(marker) => shown.setup.forces.markers.get(marker.index()).cloned().unwrap_or_default(),
@@ -95,7 +95,7 @@ pub fn sign(order: &Order, shown: &Shown) -> String {
 }
 
 /// Draws the effects of a frame of an animation.
-pub fn motion(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
+pub fn motion(shown: &VisibleMatch, share: f32, theme: &Theme, scene: &mut Scene) {
     let fading = (255.0 * (1.0 - share * 0.6)) as u8;
     let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
     if let Some((from, target)) = shown.motion.shot
@@ -116,7 +116,7 @@ pub fn motion(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
     }
 }
 
-fn draw_counter(shown: &Shown, unit: UnitId, share: f32, theme: &Theme, scene: &mut Scene) {
+fn draw_counter(shown: &VisibleMatch, unit: UnitId, share: f32, theme: &Theme, scene: &mut Scene) {
     let Some(area) = shown.counter(unit) else { return };
     let came = shown.motion.moved.iter().find(|(moved, _)| *moved == unit).map(|(_, from)| *from);
     let area = came.map_or(area, |from| {
@@ -135,7 +135,7 @@ fn draw_counter(shown: &Shown, unit: UnitId, share: f32, theme: &Theme, scene: &
     counter_at(shown, unit, area, Outline { width: if picked || acts { 0.03 } else { 0.012 }, colour: edge }, scene);
 }
 
-pub fn counter_picture(shown: &Shown, unit: UnitId) -> Scene {
+pub fn counter_picture(shown: &VisibleMatch, unit: UnitId) -> Scene {
     let place = SceneRect::new(0.0, 0.0, SIDE, SIDE);
     let mut scene = Scene::new(place.grown(GAP));
     counter_at(shown, unit, place, Outline { width: 0.012, colour: INK }, &mut scene);
@@ -143,7 +143,7 @@ pub fn counter_picture(shown: &Shown, unit: UnitId) -> Scene {
 }
 
 /// Returns a counter of a type of unit without its strength.
-pub fn kind_picture(shown: &Shown, seat: Seat, kind: KindId) -> Scene {
+pub fn kind_picture(shown: &VisibleMatch, seat: Seat, kind: KindId) -> Scene {
     let place = SceneRect::new(0.0, 0.0, SIDE, SIDE);
     let mut scene = Scene::new(place.grown(GAP));
     scene.rect(place, 0.03, shown.colour(seat), Some(Outline { width: 0.012, colour: INK }));
@@ -151,7 +151,7 @@ pub fn kind_picture(shown: &Shown, seat: Seat, kind: KindId) -> Scene {
     scene
 }
 
-fn counter_at(shown: &Shown, unit: UnitId, area: SceneRect, edge: Outline, scene: &mut Scene) {
+fn counter_at(shown: &VisibleMatch, unit: UnitId, area: SceneRect, edge: Outline, scene: &mut Scene) {
     let of = shown.state.unit(unit);
     let kind = shown.setup.kind(of.kind);
     scene.rect(area, 0.03, shown.colour(of.owner), Some(edge));
@@ -214,7 +214,7 @@ pub fn arrow(from: Point, to: Point, colour: Colour, scene: &mut Scene) {
 }
 
 /// Draws the counters of an area side by side, enlarged and with their names, above or below their position.
-pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
+pub fn opened(shown: &VisibleMatch, area: AreaId, theme: &Theme, scene: &mut Scene) {
     let Some(look) = shown.map.areas.get(area.index()) else { return };
     let units: Vec<UnitId> = SEATS.into_iter().flat_map(|seat| shown.units(area, seat)).collect();
     if units.len() < CROWD {
@@ -243,7 +243,7 @@ pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
 }
 
 /// Draws the areas that a group can reach, each with the cost, and the route to the area under the pointer.
-pub fn ways(shown: &Shown, ways: &[Route], pointed: Option<usize>, scene: &mut Scene) {
+pub fn ways(shown: &VisibleMatch, ways: &[Route], pointed: Option<usize>, scene: &mut Scene) {
     let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
     for way in ways {
         let Some(look) = shown.map.areas.get(way.to().index()) else { continue };

@@ -1,6 +1,6 @@
 //! Animation of events: each event changes the view of the frame before.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::question::Question;
 use crate::SceneRect;
 use crate::film::{DescribedEvent, told};
@@ -39,8 +39,8 @@ enum Kind {
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the view before it.
-pub fn film(before: Shown, m: &Match, eyes: Viewer) -> Vec<Frame> {
-    let mut shown = Shown { question: Question::default(), asking: None, motion: Motion::default(), ..before };
+pub fn film(before: VisibleMatch, m: &Match, eyes: Viewer) -> Vec<Frame> {
+    let mut shown = VisibleMatch { question: Question::default(), asking: None, motion: Motion::default(), ..before };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
     let (told, logged) = told::<Moonbase>(m, eyes, shown.words.language);
     for DescribedEvent { seen, words, lines, .. } in told {
@@ -89,7 +89,7 @@ fn kind(event: &Event) -> Option<Kind> {
 }
 
 /// Sets the effects of an event, while the view is in the state before it.
-fn see(shown: &mut Shown, event: &Event) {
+fn see(shown: &mut VisibleMatch, event: &Event) {
     match *event {
         Event::UnitsMoved { units, to, .. } => {
             let from = |unit: UnitId| Some((unit, shown.counter(unit)?));
@@ -111,7 +111,7 @@ fn see(shown: &mut Shown, event: &Event) {
 }
 
 /// Updates the view after an event.
-fn follow(shown: &mut Shown, m: &Match, event: &Event) {
+fn follow(shown: &mut VisibleMatch, m: &Match, event: &Event) {
     let state = &mut shown.state;
     match *event {
         Event::RoundStarted { round, first_player } => {

@@ -9,7 +9,7 @@ mod text;
 
 use super::SceneRect;
 use super::areas::draw::colours;
-use super::areas::{Map, Scale};
+use super::areas::{AreaMap, Scale};
 use super::panel::Figure;
 use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
@@ -43,7 +43,7 @@ impl GameView for Moonbase {
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         // Information hidden from the viewer is removed before drawing.
         let view = seen.m.redact(seen.eyes);
-        let mut shown = Shown::of(Match::of_game(view.as_ref())?, Words::of::<Rules>(seen.language));
+        let mut shown = VisibleMatch::of(Match::of_game(view.as_ref())?, Words::of::<Rules>(seen.language));
         if let Some(m) = seen.asking.and_then(Match::of_game) {
             shown.question = Question::of(m, &shown);
             shown.asking = Some(m.clone());
@@ -55,7 +55,7 @@ impl GameView for Moonbase {
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let view = before.m.redact(before.eyes);
         let (Some(known), Some(now)) = (Match::of_game(view.as_ref()), Match::of_game(m)) else { return Vec::new() };
-        film::film(Shown::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
+        film::film(VisibleMatch::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
     }
     fn figures(&self, m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> {
         let Some(m) = Match::of_game(m) else { return Vec::new() };
@@ -72,10 +72,10 @@ impl GameView for Moonbase {
 
 /// A match as seen by a viewer.
 #[derive(Clone)]
-struct Shown {
+struct VisibleMatch {
     setup: Arc<Setup>,
     state: State,
-    map: Arc<Map>,
+    map: Arc<AreaMap>,
     /// The colours of the corporations.
     colours: [Colour; 2],
     words: Words,
@@ -87,19 +87,19 @@ struct Shown {
     motion: Motion,
 }
 
-impl Shown {
-    fn of(m: &Match, words: Words) -> Shown {
+impl VisibleMatch {
+    fn of(m: &Match, words: Words) -> VisibleMatch {
         let setup = m.setup.clone();
         let colours = colours(&setup.board, &setup.forces.corporations);
         let scale = Scale::of(&setup.board).stretched(&setup.board, PANE);
-        let map = Map::of(&setup.board, scale, words.language, &colours);
+        let map = AreaMap::of(&setup.board, scale, words.language, &colours);
         let colours = SEATS.map(|seat| colours(setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.id)));
         let name = |unit: UnitId| {
             let of = m.state.unit(unit);
             (unit_name(m, unit), kind_name(m, of.kind, Some(of.owner), words.language))
         };
         let names = UnitId::first(m.state.units.len()).map(name).collect();
-        Shown {
+        VisibleMatch {
             state: m.state.clone(),
             map: Arc::new(map),
             colours,

@@ -1,16 +1,16 @@
 //! The odds of fire, assaults and attempts; firegroups and moving groups as items to select.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::draw::{counter_picture, marker_picture, sign};
 use crate::odds::{About, Heat, Odds, Picks, Share, Stake, Thing, Tokens, percent};
-use crate::panel::{Item, Row};
+use crate::panel::{Item, PanelRow};
 use crate::words::{Words, flag};
 use rules::game::Seat;
 use rules::moonbase::event::ModifierName;
 use rules::moonbase::field::AreaId;
 use rules::moonbase::fields::kind_name;
-use rules::moonbase::preview::answer::Answer;
-use rules::moonbase::preview::fire::{Fate, Preview, Roll};
+use rules::moonbase::preview::answer::Counterfire;
+use rules::moonbase::preview::fire::{Fate, FirePreview, Roll};
 use rules::moonbase::preview::reach::{Route, reach};
 use rules::moonbase::preview::{self, Prospect, assault};
 use rules::moonbase::setup::rival;
@@ -21,7 +21,7 @@ use rules::moonbase::{Choice, Match};
 
 /// The odds of a match that waits for a choice.
 pub struct Teller<'a> {
-    pub shown: &'a Shown,
+    pub shown: &'a VisibleMatch,
     pub m: &'a Match,
 }
 
@@ -147,8 +147,8 @@ impl Teller<'_> {
         }
     }
 
-    fn fire(&self, preview: &Preview) -> Odds {
-        let Preview { fire, roll, fates, reveals, answer } = preview;
+    fn fire(&self, preview: &FirePreview) -> Odds {
+        let FirePreview { fire, roll, fates, reveals, answer } = preview;
         let own = self.m.decision().is_some_and(|ask| ask.seat == fire.firer);
         let title = [("mode", fire.mode.word().into()), ("area", self.area(fire.target).into())];
         let named = self.m.setup.tables[fire.firer.index()]
@@ -176,9 +176,9 @@ impl Teller<'_> {
         }
     }
     /// Returns the rows for strength, dice, modifiers and columns.
-    fn parts(&self, fire: &Fire, roll: &Roll) -> Vec<Row> {
+    fn parts(&self, fire: &Fire, roll: &Roll) -> Vec<PanelRow> {
         let words = self.words();
-        let row = |name: String, value: String| Row { left: vec![Item::words(name)], right: vec![Item::words(value).strong()] };
+        let row = |name: String, value: String| PanelRow { left: vec![Item::words(name)], right: vec![Item::words(value).strong()] };
         let mut rows = vec![
             row(words.word("table-strength"), range(roll.strength.map(i64::from))),
             row(words.say("table-dice", [("hasty", flag(fire.is_hasty()))]), String::new()),
@@ -241,7 +241,7 @@ impl Teller<'_> {
         let said = [("unit", self.unit(unit).into()), ("chance", percent(fate.destroyed).into())];
         (fate.destroyed > 1e-12).then(|| self.words().say("table-dies", said))
     }
-    fn answered(&self, fire: &Fire, answer: &Answer) -> Vec<(String, bool)> {
+    fn answered(&self, fire: &Fire, answer: &Counterfire) -> Vec<(String, bool)> {
         if answer.chance <= 1e-12 {
             return if fire.mode == Mode::Counter { Vec::new() } else { vec![(self.words().word("table-no-answer"), false)] };
         }
@@ -254,7 +254,7 @@ impl Teller<'_> {
         told
     }
 
-    fn assault(&self, area: AreaId, preview: &assault::Preview) -> Odds {
+    fn assault(&self, area: AreaId, preview: &assault::AssaultPreview) -> Odds {
         let words = self.words();
         let seat = self.m.decision().map_or(Seat::new(0), |ask| ask.seat);
         let [wins, loses] = preview.wins;
@@ -266,7 +266,7 @@ impl Teller<'_> {
         let drawn = (1.0 - wins - loses).max(0.0);
         let results = [result(wins, "wins", Heat::Little), result(drawn, "drawn", Heat::Some), result(loses, "loses", Heat::More)];
         let sides = [seat, rival(seat)];
-        let parts = sides.iter().zip(preview.strength).map(|(side, doubled)| Row {
+        let parts = sides.iter().zip(preview.strength).map(|(side, doubled)| PanelRow {
             left: vec![Item::words(words.say("table-adds", [("seat", self.shown.corporation(*side).to_owned().into())]))],
             right: vec![Item::words(format!("{}{}", doubled / 2, if doubled % 2 == 0 { "" } else { "½" })).strong()],
         });

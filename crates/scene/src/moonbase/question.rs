@@ -1,9 +1,9 @@
 //! The targets of choices: areas and counters.
 
-use super::Shown;
+use super::VisibleMatch;
 use crate::SceneRect;
 use crate::odds::{Picks, Tokens};
-use crate::table::Mark;
+use crate::table::ChoiceMark;
 use crate::words::flag;
 use rules::moonbase::field::AreaId;
 use rules::moonbase::preview::reach::{Route, reach};
@@ -19,7 +19,7 @@ pub struct Question {
     /// The item on the map that each choice refers to.
     pub aims: Vec<Aim>,
     /// The target of each choice, in the same order.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<ChoiceMark>,
     /// The units to select.
     pub picks: Option<Picks>,
     /// The markers to place.
@@ -39,7 +39,7 @@ pub enum Aim {
 
 impl Question {
     /// Returns the decision of a match.
-    pub fn of(m: &Match, shown: &Shown) -> Question {
+    pub fn of(m: &Match, shown: &VisibleMatch) -> Question {
         let shot = match m.waiting_step() {
             Some(Step::Group { from, target, .. }) => Some((from, target)),
             _ => None,
@@ -57,7 +57,7 @@ impl Question {
             let outlook = question.ways.iter().find(|way| matches!(aim, Aim::Area(area) if way.to() == area && way.steps.len() == 1));
             let outlook =
                 outlook.map(|way| (shown.words.say("table-costs", [("cost", way.cost.into()), ("ends", flag(way.ends))]), !way.ends));
-            question.marks.push(Mark { choice: index, area, tip: label.clone(), label, outlook });
+            question.marks.push(ChoiceMark { choice: index, area, tip: label.clone(), label, outlook });
             question.aims.push(aim);
         }
         question
@@ -65,7 +65,7 @@ impl Question {
 }
 
 /// Returns the area around the name of an area.
-fn around(shown: &Shown, area: AreaId) -> Option<SceneRect> {
+fn around(shown: &VisibleMatch, area: AreaId) -> Option<SceneRect> {
     let (at, _) = shown.map.areas.get(area.index())?.label;
     Some(SceneRect { min: at, max: at }.grown(0.2))
 }

@@ -1,12 +1,12 @@
 //! The board view: the map, the phases of a turn, the corporations.
 
 use super::question::Aim;
-use super::{Shown, draw};
+use super::{VisibleMatch, draw};
 use crate::areas::draw::map_scene;
 use crate::odds::{About, Odds, Picks, Tokens};
-use crate::panel::{Item, Panel, Phase, Phases, Row};
+use crate::panel::{Item, Panel, PanelRow, Phase, Phases};
 use crate::placed::{self, ScenePiece};
-use crate::table::{Mark, Table, outlook_of};
+use crate::table::{ChoiceMark, Table, outlook_of};
 use crate::theme::{Colour, Theme};
 use crate::words::Words;
 use crate::{Outline, Point, Scene, SceneRect};
@@ -22,7 +22,7 @@ use serde_json::Value as Json;
 const TRIM: f32 = 0.08;
 const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
 
-impl Shown {
+impl VisibleMatch {
     /// Highlights the border of an area, and also its ground if `strong` is set.
     fn light(&self, area: usize, strong: bool, scene: &mut Scene) {
         let Some(look) = self.map.areas.get(area) else { return };
@@ -76,7 +76,7 @@ impl Shown {
     }
 }
 
-impl Table for Shown {
+impl Table for VisibleMatch {
     fn board(&self, theme: &Theme) -> Scene {
         let scene = map_scene(&self.map, theme);
         Scene { bounds: scene.bounds.grown(-TRIM), ..scene }
@@ -141,15 +141,15 @@ impl Table for Shown {
         let (at, room) = look.label;
         Some((parts.collect(), SceneRect { min: at, max: at }.grown(room)))
     }
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &self.question.marks
     }
     fn outlook(&self, choice: usize) -> Option<String> {
         self.teller()?.price(choice).or_else(|| outlook_of(self.marks(), choice))
     }
-    fn under(&self, at: Point) -> Vec<&Mark> {
+    fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         let pairs = || self.question.aims.iter().zip(&self.question.marks);
-        let counters: Vec<&Mark> =
+        let counters: Vec<&ChoiceMark> =
             pairs().filter(|(aim, mark)| matches!(aim, Aim::Unit(_)) && mark.area.contains(at)).map(|(_, mark)| mark).collect();
         // If counters overlap, the topmost one is selected.
         if let Some(top) = counters.last() {
@@ -216,9 +216,9 @@ impl Table for Shown {
             let side = self.state.side(seat);
             let say = |id: &str, count: i64| Item::words(self.words.say(id, [("count", count.into())]));
             let price = self.words.say("table-price", [("price", side.price.into()), ("target", self.setup.options.target_price.into())]);
-            let first = Row { left: self.pieces_of(seat), right: vec![Item::words(price).strong()] };
+            let first = PanelRow { left: self.pieces_of(seat), right: vec![Item::words(price).strong()] };
             let units = i64::from(self.state.living(seat).count());
-            let second = Row { left: vec![say("table-credits", side.credits.into()), say("table-units", units)], right: Vec::new() };
+            let second = PanelRow { left: vec![say("table-credits", side.credits.into()), say("table-units", units)], right: Vec::new() };
             let cards = self.cards(seat);
             let rest = if cards.is_empty() { None } else { Some(cards.into()) };
             Panel { seat: Some(seat), rows: [first, second].into_iter().chain(rest).collect() }

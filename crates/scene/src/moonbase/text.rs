@@ -1,6 +1,6 @@
 //! The map with its pieces as text, and a line for each corporation.
 
-use super::{Shown, draw};
+use super::{VisibleMatch, draw};
 use crate::areas::text::board_text;
 use crate::table::Table;
 use rules::moonbase::field::AreaId;
@@ -11,7 +11,7 @@ use rules::moonbase::units::UnitId;
 /// Maximum number of units listed by name; larger groups are only counted.
 const NAMED: usize = 3;
 
-pub fn of(shown: &Shown) -> String {
+pub fn of(shown: &VisibleMatch) -> String {
     let mut text =
         board_text(&shown.setup.board, |area| SEATS.into_iter().filter_map(|seat| here(shown, AreaId::at(area), seat)).collect());
     for seat in SEATS {
@@ -39,7 +39,7 @@ pub fn of(shown: &Shown) -> String {
 }
 
 /// Returns the units of a seat in an area, by name if there are few.
-fn here(shown: &Shown, area: AreaId, seat: rules::game::Seat) -> Option<String> {
+fn here(shown: &VisibleMatch, area: AreaId, seat: rules::game::Seat) -> Option<String> {
     let units = shown.units(area, seat);
     let letter = shown.setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.letter);
     match units.len() {
@@ -49,7 +49,7 @@ fn here(shown: &Shown, area: AreaId, seat: rules::game::Seat) -> Option<String> 
     }
 }
 
-fn unit_line(shown: &Shown, unit: UnitId) -> String {
+fn unit_line(shown: &VisibleMatch, unit: UnitId) -> String {
     let of = shown.state.unit(unit);
     let (name, kind) = &shown.names[unit.index()];
     let strength = of.strength.filter(|_| of.revealed).map_or("?".to_owned(), |strength| strength.to_string());

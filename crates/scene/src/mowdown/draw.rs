@@ -1,12 +1,12 @@
 //! The printed sheet: the static part and the filled-in part.
 
-use super::Shown;
-use super::layout::{LINE, Layout, lines_of, mark_at, sun_at};
-use crate::columns::{RADIUS, Sheet, draw, path};
+use super::VisibleMatch;
+use super::layout::{LINE, SheetLayout, lines_of, mark_at, sun_at};
+use crate::columns::{ColumnSheet, RADIUS, draw, path};
 use crate::pen::{Pen, disc, round_stroke};
 use crate::theme::{Colour, Theme};
 use crate::{Anchor, Outline, Point, Scene, SceneRect, point};
-use content::columns::{Mark, PathPattern};
+use content::columns::{CellMark, PathPattern};
 use rules::mowdown::state::Power;
 
 pub const INK: Colour = Colour::hex(0x2b2d36);
@@ -31,13 +31,13 @@ const HEAD: f32 = 0.165;
 const INDENT: f32 = 0.95;
 
 /// A pen that scales and moves the drawing.
-struct Moved<'p, P> {
+struct ScaledPen<'p, P> {
     pen: &'p mut P,
     scale: f32,
     to: Point,
 }
 
-impl<P: Pen> Pen for Moved<'_, P> {
+impl<P: Pen> Pen for ScaledPen<'_, P> {
     fn polygon(&mut self, points: &[Point], fill: Colour) {
         let points: Vec<Point> = points.iter().map(|at| self.at(*at)).collect();
         self.pen.polygon(&points, fill);
@@ -48,7 +48,7 @@ impl<P: Pen> Pen for Moved<'_, P> {
     }
 }
 
-impl<P> Moved<'_, P> {
+impl<P> ScaledPen<'_, P> {
     fn at(&self, at: Point) -> Point {
         point(self.to.x + at.x * self.scale, self.to.y + at.y * self.scale)
     }
@@ -59,8 +59,8 @@ fn line(colour: Colour, width: f32) -> Option<Outline> {
 }
 
 /// Returns the paper with everything that is printed on it.
-pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
-    let layout = Layout::of(&shown.setup, shown.folded);
+pub fn printed(shown: &VisibleMatch, theme: &Theme) -> Scene {
+    let layout = SheetLayout::of(&shown.setup, shown.folded);
     let mut scene = Scene::new(layout.paper);
     scene.rect(layout.paper, 0.14, PAPER, None);
     let language = shown.words.language;
@@ -94,11 +94,11 @@ fn pattern_in(pattern: &PathPattern, room: SceneRect, theme: &Theme, scene: &mut
     let bounds = path::bounds(pattern);
     let scale = (room.width() / bounds.width()).min(room.height() / bounds.height()).min(0.42);
     let to = point(room.centre().x - bounds.centre().x * scale, room.centre().y - bounds.centre().y * scale);
-    path::draw(pattern, theme, &mut Moved { pen: scene, scale, to });
+    path::draw(pattern, theme, &mut ScaledPen { pen: scene, scale, to });
 }
 
 /// Returns a die next to its path.
-pub fn die_picture(shown: &Shown, face: u8) -> Scene {
+pub fn die_picture(shown: &VisibleMatch, face: u8) -> Scene {
     let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 1.62, 1.0));
     die(SceneRect::new(0.06, 0.1, 0.8, 0.8), face, &mut scene);
     if let Some(pattern) = shown.setup.paths.iter().find(|path| path.face == face) {
@@ -116,7 +116,7 @@ pub fn cell_picture() -> Scene {
 }
 
 /// Draws the cells with their contents, trackers and dice.
-pub fn filled_in(shown: &Shown, theme: &Theme, scene: &mut Scene) {
+pub fn filled_in(shown: &VisibleMatch, theme: &Theme, scene: &mut Scene) {
     let sheet = sheet(shown);
     draw::cells(&sheet, theme, scene);
     draw::dividers(&sheet, theme, scene);
@@ -126,9 +126,9 @@ pub fn filled_in(shown: &Shown, theme: &Theme, scene: &mut Scene) {
 }
 
 /// Returns the current state of the cells.
-fn sheet(shown: &Shown) -> Sheet {
+fn sheet(shown: &VisibleMatch) -> ColumnSheet {
     let (board, state) = (&shown.setup.board, &shown.state);
-    let mut sheet = Sheet::of(&shown.setup.sheet);
+    let mut sheet = ColumnSheet::of(&shown.setup.sheet);
     for cell in board.all() {
         let (printed, ground) = (board.printed(cell), state.ground(cell));
         let Some(look) = sheet.cells.get_mut(&printed.spot) else { continue };
@@ -136,15 +136,15 @@ fn sheet(shown: &Shown) -> Sheet {
         look.hill = Some(ground.hill).filter(|level| *level > 0);
         look.shadowed = state.is_dark(board, cell);
         look.mark = match (cell == board.home, ground.headache) {
-            (true, _) => Mark::Home,
-            (_, true) => Mark::Headache,
-            _ => Mark::Plain,
+            (true, _) => CellMark::Home,
+            (_, true) => CellMark::Headache,
+            _ => CellMark::Plain,
         };
     }
     sheet
 }
 
-fn heading(shown: &Shown, id: &str, at: Point, scene: &mut Scene) {
+fn heading(shown: &VisibleMatch, id: &str, at: Point, scene: &mut Scene) {
     scene.text(at, Anchor::Left, HEAD, shown.words.word(id), INK);
 }
 
@@ -155,9 +155,9 @@ fn circle(at: Point, filled: bool, scene: &mut Scene) {
     }
 }
 
-fn trackers(shown: &Shown, scene: &mut Scene) {
+fn trackers(shown: &VisibleMatch, scene: &mut Scene) {
     let (setup, state) = (&shown.setup, &shown.state);
-    let left = Layout::of(setup, shown.folded).trackers;
+    let left = SheetLayout::of(setup, shown.folded).trackers;
     let mut y = left.y + 0.78;
     heading(shown, "table-shadow", point(left.x, y), scene);
     y += 0.02;
@@ -222,7 +222,7 @@ fn star(middle: Point, scene: &mut Scene) {
 }
 
 /// Draws the results of the headache die, in two columns.
-fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
+fn headaches(shown: &VisibleMatch, at: Point, scene: &mut Scene) {
     heading(shown, "table-headaches", at, scene);
     for (place, script) in shown.setup.headaches.iter().enumerate() {
         let name = shown.setup.scripts[*script].metadata.name.get(shown.words.language);
@@ -234,8 +234,8 @@ fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
 }
 
 /// Draws the rolled dice and the remaining goals.
-fn dice(shown: &Shown, scene: &mut Scene) {
-    let (layout, state) = (Layout::of(&shown.setup, shown.folded), &shown.state);
+fn dice(shown: &VisibleMatch, scene: &mut Scene) {
+    let (layout, state) = (SheetLayout::of(&shown.setup, shown.folded), &shown.state);
     let (at, across) = layout.goal(state.dice.len());
     for (place, face) in state.dice.iter().enumerate() {
         die(layout.die(place), *face, scene);

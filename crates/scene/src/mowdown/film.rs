@@ -1,7 +1,7 @@
 //! Animation of events: each event changes the sheet of the frame before.
 
-use super::Shown;
-use super::question::{Part, Question};
+use super::VisibleMatch;
+use super::question::{Question, TurnPart};
 use crate::film::{DescribedEvent, told};
 use crate::table::Frame;
 use rules::eyes::Viewer;
@@ -18,7 +18,7 @@ pub struct Motion {
     /// The cell that is affected.
     pub on: Option<Cell>,
     /// The part of the turn.
-    pub part: Option<Part>,
+    pub part: Option<TurnPart>,
 }
 
 /// The category of an event. Consecutive events of a category share a frame.
@@ -35,21 +35,21 @@ enum Kind {
 }
 
 impl Kind {
-    fn part(self) -> Option<Part> {
+    fn part(self) -> Option<TurnPart> {
         match self {
-            Kind::Roll => Some(Part::Roll),
-            Kind::Item => Some(Part::Choose),
-            Kind::Drive | Kind::Mow => Some(Part::Move),
-            Kind::Headache => Some(Part::Headaches),
-            Kind::Shadow => Some(Part::Shadow),
+            Kind::Roll => Some(TurnPart::Roll),
+            Kind::Item => Some(TurnPart::Choose),
+            Kind::Drive | Kind::Mow => Some(TurnPart::Move),
+            Kind::Headache => Some(TurnPart::Headaches),
+            Kind::Shadow => Some(TurnPart::Shadow),
             Kind::Setting | Kind::End => None,
         }
     }
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the view before it.
-pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
-    let mut shown = Shown { motion: None, question: Question::default(), ..before.clone() };
+pub fn film(before: &VisibleMatch, m: &Match) -> Vec<Frame> {
+    let mut shown = VisibleMatch { motion: None, question: Question::default(), ..before.clone() };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
     let (told, logged) = told::<Mowdown>(m, Viewer::Nobody, before.words.language);
     for DescribedEvent { event, words, lines, .. } in told {

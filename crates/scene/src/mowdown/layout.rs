@@ -3,7 +3,7 @@
 //!
 //! The unit is the height of a hex, as for the cells.
 
-use crate::columns::{Sheet, centre};
+use crate::columns::{ColumnSheet, centre};
 use crate::{Point, SceneRect, point};
 use rules::mowdown::setup::Setup;
 
@@ -31,7 +31,7 @@ const DIE: f32 = 0.62;
 
 /// The positions of the parts of a sheet.
 #[derive(Clone, Copy, Debug)]
-pub struct Layout {
+pub struct SheetLayout {
     pub paper: SceneRect,
     /// The upper left corner of the trackers.
     pub trackers: Point,
@@ -41,14 +41,14 @@ pub struct Layout {
     pub folded: bool,
 }
 
-impl Layout {
+impl SheetLayout {
     /// Returns the layout for a board, with or without the guide.
-    pub fn of(setup: &Setup, folded: bool) -> Layout {
-        let cells = Sheet::of(&setup.sheet).cells_area().grown(AROUND);
+    pub fn of(setup: &Setup, folded: bool) -> SheetLayout {
+        let cells = ColumnSheet::of(&setup.sheet).cells_area().grown(AROUND);
         let height = cells.height().max(shadow_lines(setup) * LINE + BESIDES).max(if folded { GUIDE.1 } else { GUIDE.0 });
         let top = cells.centre().y - height / 2.0;
         let paper = SceneRect::new(cells.min.x - SIDES.0, top, cells.width() + SIDES.0 + if folded { FOLDED } else { SIDES.1 }, height);
-        Layout { folded, paper, trackers: point(paper.min.x + EDGE, top + EDGE), guide: point(cells.max.x + 0.05, top + EDGE) }
+        SheetLayout { folded, paper, trackers: point(paper.min.x + EDGE, top + EDGE), guide: point(cells.max.x + 0.05, top + EDGE) }
     }
     /// Returns the area of the path of a face.
     pub fn card(&self, face: u8) -> SceneRect {
@@ -74,7 +74,7 @@ impl Layout {
 }
 
 /// Returns the position of the sun: between the cells and the corner of the paper that is nearest to where it shines from.
-pub fn sun_at(sheet: &Sheet) -> Point {
+pub fn sun_at(sheet: &ColumnSheet) -> Point {
     let (wanted, area) = (sheet.sun_at(sheet.sun), sheet.cells_area().grown(-SUN));
     let away = |at: Point, from: Point| (at.x - from.x).powi(2) + (at.y - from.y).powi(2);
     let steps = |from: f32, to: f32| (0..=24_u8).map(move |n| from + (to - from) * f32::from(n) / 24.0);

@@ -30,11 +30,11 @@ impl GameView for Mowdown {
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
         let question = seen.asking.and_then(Match::of_game).map(|m| Question::of(m, words)).unwrap_or_default();
-        Some(Box::new(Shown { question, ..Shown::of(Match::of_game(seen.m)?, words) }))
+        Some(Box::new(VisibleMatch { question, ..VisibleMatch::of(Match::of_game(seen.m)?, words) }))
     }
     fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(before), Some(m)) =
-            (Match::of_game(before.m).map(|m| Shown::of(m, Words::of::<Rules>(before.language))), Match::of_game(m))
+            (Match::of_game(before.m).map(|m| VisibleMatch::of(m, Words::of::<Rules>(before.language))), Match::of_game(m))
         else {
             return Vec::new();
         };
@@ -47,7 +47,7 @@ impl GameView for Mowdown {
 
 /// A game, at rest or in a frame of an animation.
 #[derive(Clone)]
-struct Shown {
+struct VisibleMatch {
     setup: Arc<Setup>,
     state: State,
     words: Words,
@@ -57,8 +57,8 @@ struct Shown {
     folded: bool,
 }
 
-impl Shown {
-    fn of(m: &Match, words: Words) -> Shown {
-        Shown { setup: m.setup.clone(), state: m.state.clone(), words, motion: None, question: Question::default(), folded: false }
+impl VisibleMatch {
+    fn of(m: &Match, words: Words) -> VisibleMatch {
+        VisibleMatch { setup: m.setup.clone(), state: m.state.clone(), words, motion: None, question: Question::default(), folded: false }
     }
 }

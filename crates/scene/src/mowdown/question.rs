@@ -1,7 +1,7 @@
 //! The targets of choices: cells for craters and hills, and the ends of the available paths, with the effects of each.
 
 use crate::columns::{RADIUS, centre};
-use crate::table::Mark;
+use crate::table::ChoiceMark;
 use crate::words::Words;
 use crate::{Point, SceneRect};
 use content::mowdown::FACES;
@@ -14,7 +14,7 @@ use rules::registry::AnyMatch;
 
 /// A part of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum TurnPart {
     /// MD-10.
     Roll,
     /// MD-17.
@@ -27,17 +27,22 @@ pub enum Part {
     Shadow,
 }
 
-impl Part {
+impl TurnPart {
     /// Every part, in order, with the word that selects its message.
-    pub const ALL: [(Part, &'static str); 5] =
-        [(Part::Roll, "roll"), (Part::Choose, "choose"), (Part::Move, "move"), (Part::Headaches, "headaches"), (Part::Shadow, "shadow")];
+    pub const ALL: [(TurnPart, &'static str); 5] = [
+        (TurnPart::Roll, "roll"),
+        (TurnPart::Choose, "choose"),
+        (TurnPart::Move, "move"),
+        (TurnPart::Headaches, "headaches"),
+        (TurnPart::Shadow, "shadow"),
+    ];
 
     /// Returns the part in which a match waits for a decision, or `None` in the set-up and without a decision.
-    fn of(m: &Match) -> Option<Part> {
+    fn of(m: &Match) -> Option<TurnPart> {
         match m.waiting_step()? {
-            Step::Choose => Some(Part::Choose),
-            Step::Headaches => Some(Part::Headaches),
-            Step::Shadow => Some(Part::Shadow),
+            Step::Choose => Some(TurnPart::Choose),
+            Step::Headaches => Some(TurnPart::Headaches),
+            Step::Shadow => Some(TurnPart::Shadow),
             _ => None,
         }
     }
@@ -48,11 +53,11 @@ impl Part {
 pub struct Question {
     pub ways: Vec<PathChoice>,
     /// The target of each choice, in the same order.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<ChoiceMark>,
     /// Number of available paths for each face.
     pub count: [usize; FACES as usize],
     /// The part of the turn of the decision.
-    pub part: Option<Part>,
+    pub part: Option<TurnPart>,
     /// Index of the choice to pass, and its effect.
     pub pass: Option<(usize, String)>,
 }
@@ -72,7 +77,7 @@ pub struct PathChoice {
 impl Question {
     /// Returns the decision of a match.
     pub fn of(m: &Match, words: Words) -> Question {
-        let mut question = Question { part: Part::of(m), ..Question::default() };
+        let mut question = Question { part: TurnPart::of(m), ..Question::default() };
         for (index, choice) in m.choices().iter().enumerate() {
             let (face, cells) = match *choice {
                 Choice::Place { cell } => (0, vec![(cell, true)]),
@@ -99,7 +104,7 @@ impl Question {
                 None => label.clone(),
             };
             let outlook = told.map(|told| (told, !loses));
-            question.marks.push(Mark { choice: index, area: around(at(end)), label, tip, outlook });
+            question.marks.push(ChoiceMark { choice: index, area: around(at(end)), label, tip, outlook });
             question.ways.push(PathChoice {
                 choice: index,
                 face,

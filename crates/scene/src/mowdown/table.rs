@@ -1,12 +1,12 @@
 //! The board view: the sheet, the parts of a turn, and the items in hand.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::draw::{INK, LIT, LOSES, cell_picture, die_picture, filled_in, lit, mower, printed, way};
-use super::layout::Layout;
-use super::question::Part;
+use super::layout::SheetLayout;
+use super::question::TurnPart;
 use crate::columns::{RADIUS, centre, corners, nearest};
-use crate::panel::{Item, Panel, Phase, Phases, Row};
-use crate::table::{ChoiceGroup, Mark, Table, outlook_of};
+use crate::panel::{Item, Panel, PanelRow, Phase, Phases};
+use crate::table::{ChoiceGroup, ChoiceMark, Table, outlook_of};
 use crate::theme::Theme;
 use crate::words::{Words, flag};
 use crate::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -15,7 +15,7 @@ use rules::game::Seat;
 use rules::mowdown::board::Cell;
 use serde_json::Value as Json;
 
-impl Shown {
+impl VisibleMatch {
     fn at(&self, cell: Cell) -> Point {
         centre(self.setup.board.printed(cell).spot)
     }
@@ -49,12 +49,12 @@ impl Shown {
     }
 }
 
-impl Table for Shown {
+impl Table for VisibleMatch {
     fn board(&self, theme: &Theme) -> Scene {
         printed(self, theme)
     }
     fn emblem(&self) -> Option<SceneRect> {
-        Some(crate::columns::Sheet::of(&self.setup.sheet).bounds())
+        Some(crate::columns::ColumnSheet::of(&self.setup.sheet).bounds())
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         filled_in(self, theme, scene);
@@ -76,7 +76,7 @@ impl Table for Shown {
         self.setup.board.all().map(|cell| (self.around(cell), self.told(cell))).collect()
     }
     fn pointed_out(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
-        let layout = Layout::of(&self.setup, self.folded);
+        let layout = SheetLayout::of(&self.setup, self.folded);
         for face in 1..=FACES {
             let (card, count) = (layout.card(face), self.question.count[usize::from(face - 1)]);
             let rolled = self.state.dice.contains(&face);
@@ -101,7 +101,7 @@ impl Table for Shown {
         }
     }
     fn guide(&self) -> Option<SceneRect> {
-        Some(Layout::of(&self.setup, self.folded).heading())
+        Some(SheetLayout::of(&self.setup, self.folded).heading())
     }
     fn fold_guide(&mut self, folded: bool) {
         self.folded = folded;
@@ -115,14 +115,14 @@ impl Table for Shown {
         let area = self.place(place)?;
         Some((vec![corners(area.centre(), RADIUS * 0.94).to_vec()], area))
     }
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &self.question.marks
     }
     fn outlook(&self, choice: usize) -> Option<String> {
         let pass = self.question.pass.as_ref().filter(|(index, _)| *index == choice).map(|(_, told)| told.clone());
         pass.or_else(|| outlook_of(&self.question.marks, choice))
     }
-    fn under(&self, at: Point) -> Vec<&Mark> {
+    fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         let cell = self.cell_at(at);
         let pairs = || self.question.ways.iter().zip(&self.question.marks);
         let middle = cell.map(|cell| self.at(cell));
@@ -161,25 +161,25 @@ impl Table for Shown {
     }
     fn phases(&self) -> Option<Phases> {
         let now = self.motion.map_or(self.question.part, |motion| motion.part);
-        let part = |(part, word): &(Part, &'static str)| Phase {
+        let part = |(part, word): &(TurnPart, &'static str)| Phase {
             name: self.words.say("table-part", [("part", (*word).into())]),
             now: now == Some(*part),
             tip: String::new(),
         };
         let title = self.words.say("table-turn", [("turn", self.state.turn.into())]);
-        Some(Phases { title, groups: vec![Part::ALL.iter().map(part).collect()] })
+        Some(Phases { title, groups: vec![TurnPart::ALL.iter().map(part).collect()] })
     }
     fn panels(&self) -> Vec<Panel> {
         let say = |id: &str, count: u32| Item::words(self.words.say(id, [("count", count.into())]));
         let state = &self.state;
         let stored = state.stored_power(&self.setup);
-        let row: Row = vec![
+        let row: PanelRow = vec![
             say("table-has_solar", state.solar.into()).strong(),
             say("table-has_stored", stored),
             say("table-has_bonuses", state.bonuses.into()),
         ]
         .into();
-        let rest: Row = vec![say("table-has_circles", state.missing()), say("table-has_turns", state.turns_left(&self.setup))].into();
+        let rest: PanelRow = vec![say("table-has_circles", state.missing()), say("table-has_turns", state.turns_left(&self.setup))].into();
         vec![Panel { seat: Some(Seat::new(0)), rows: vec![row, rest] }]
     }
     fn words(&self) -> Words {

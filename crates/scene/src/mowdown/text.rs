@@ -1,7 +1,7 @@
 //! The sheet as text for a terminal: the letter above each column, the row number and three characters in each cell, one line per
 //! half hex. Next to it the lit arcs with their marks.
 
-use super::Shown;
+use super::VisibleMatch;
 use content::sentences::LocalizedWords;
 use content::text::Language;
 use geometry::columns::Spot;
@@ -17,7 +17,7 @@ pub fn you(language: Language) -> &'static str {
 }
 
 /// Returns the characters of a cell: the mower, a hill's level, a crater or circles to fill; then the printed mark.
-fn letters(shown: &Shown, cell: Cell) -> [char; 3] {
+fn letters(shown: &VisibleMatch, cell: Cell) -> [char; 3] {
     let (board, ground) = (&shown.setup.board, shown.state.ground(cell));
     let digit = |n: u16| char::from_digit(n.min(9).into(), 10).unwrap_or('+');
     let first = match () {
@@ -48,7 +48,7 @@ const WIDTH: usize = 79;
 const MARGIN: usize = 3;
 
 /// Returns the whole sheet.
-pub fn of(shown: &Shown) -> String {
+pub fn of(shown: &VisibleMatch) -> String {
     let (sheet, arcs) = (sheet(shown), arcs(shown));
     let length = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let (wide, margin) = (length(&sheet), " ".repeat(MARGIN));
@@ -76,7 +76,7 @@ pub fn of(shown: &Shown) -> String {
 }
 
 /// Returns the cells below the letters of their columns.
-fn sheet(shown: &Shown) -> Vec<String> {
+fn sheet(shown: &VisibleMatch) -> Vec<String> {
     let board = &shown.setup.board;
     // A name consists of the letter of the column and the number of the row.
     let row = |cell: Cell| board.name(cell).get(1..).unwrap_or_default();
@@ -95,7 +95,7 @@ fn sheet(shown: &Shown) -> Vec<String> {
 }
 
 /// Returns the lit arcs: their marks, and their cells.
-fn arcs(shown: &Shown) -> Vec<String> {
+fn arcs(shown: &VisibleMatch) -> Vec<String> {
     let (setup, state) = (&shown.setup, &shown.state);
     let line = |arc: u8| {
         let cells: Vec<&str> = setup.board.arc(arc).map(|cell| setup.board.name(cell)).collect();

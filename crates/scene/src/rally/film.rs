@@ -1,6 +1,6 @@
 //! The animation of a race: consecutive events of one category share a frame, because they happen simultaneously.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::question::Question;
 use super::race::{Race, Rover, offset};
 use super::rover::{Pose, beside, draw_rover};
@@ -98,7 +98,7 @@ enum Kind {
 /// `eyes` is the viewer for whom the texts are written.
 pub fn film(before: &Race, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let frame = |Picture { lines, told, motion, .. }| {
-        let table = Box::new(Shown { race: before.clone(), motion: Some(motion), question: Question::default() });
+        let table = Box::new(VisibleMatch { race: before.clone(), motion: Some(motion), question: Question::default() });
         Frame { lines, told, table }
     };
     pictures(before, m, eyes).into_iter().map(frame).collect()

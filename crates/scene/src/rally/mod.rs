@@ -34,7 +34,7 @@ impl GameView for Rally {
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let race = seen_race(seen)?;
-        Some(Box::new(Shown {
+        Some(Box::new(VisibleMatch {
             race,
             motion: None,
             question: seen.asking.and_then(Match::of_game).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
@@ -54,7 +54,7 @@ fn seen_race(seen: &ViewContext<'_>) -> Option<Race> {
 }
 
 /// A race, at rest or in a frame of an animation.
-struct Shown {
+struct VisibleMatch {
     race: Race,
     motion: Option<Motion>,
     question: Question,

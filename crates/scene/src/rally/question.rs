@@ -4,7 +4,7 @@ use super::race::{asked, offset};
 use super::rover::{Pose, direction, draw_rover};
 use crate::hex::{RADIUS, centre, corners};
 use crate::printed::PrintedCard;
-use crate::table::{Composition, Mark, Slots, Supply};
+use crate::table::{ChoiceMark, Composition, Slots, Supply};
 use crate::theme::Theme;
 use crate::words::Words;
 use crate::{Point, Scene, SceneRect};
@@ -22,7 +22,7 @@ pub struct Question {
     /// Starting positions, each with its mark.
     spots: Vec<Spot>,
     /// The targets of the starting positions.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<ChoiceMark>,
     /// The program that is being composed.
     pub hand: Option<Hand>,
 }
@@ -54,13 +54,13 @@ impl Question {
         let mark = |spot: &Spot| {
             let choice = AnyMatch::choice_text(m, spot.choice, words.language);
             let told = words.say("table-start_at", [("place", words.at_hex(spot.at).into()), ("choice", choice.into())]);
-            Mark { choice: spot.choice, area: around(spot.at), label: told.clone(), tip: told, outlook: None }
+            ChoiceMark { choice: spot.choice, area: around(spot.at), label: told.clone(), tip: told, outlook: None }
         };
         Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m, words) }
     }
     /// Returns the mark on the hex at a point whose facing is closest to the direction from the centre to the point.
-    pub fn under(&self, at: Point, hex: Option<Offset>) -> Option<&Mark> {
-        let along = |(spot, _): &(&Spot, &Mark)| {
+    pub fn under(&self, at: Point, hex: Option<Offset>) -> Option<&ChoiceMark> {
+        let along = |(spot, _): &(&Spot, &ChoiceMark)| {
             let (ahead, middle) = (direction(spot.facing.into()), centre(spot.at));
             ahead.x * (at.x - middle.x) + ahead.y * (at.y - middle.y)
         };

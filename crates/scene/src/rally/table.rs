@@ -1,14 +1,14 @@
 //! The board view: the race on its board, the phases of a turn, and the control boards.
 
-use super::Shown;
+use super::VisibleMatch;
 use super::film::Strip;
 use super::question::around;
 use super::race::{Race, Rover, Slot};
 use super::rover::{Pose, draw_rover, draw_tried_out, listed};
 use crate::hex::{Looks, RADIUS, centre, corners, hex_at, hex_scene};
-use crate::panel::{Item, Panel, Phase, Phases, Row, Sign, SlotContents};
+use crate::panel::{Item, Panel, PanelRow, Phase, Phases, Sign, SlotContents};
 use crate::placed::{self, ScenePiece};
-use crate::table::{Composition, Mark, Slots, Table};
+use crate::table::{ChoiceMark, Composition, Slots, Table};
 use crate::theme::Theme;
 use crate::words::Words;
 use crate::{Point, Scene, SceneRect};
@@ -21,7 +21,7 @@ use serde_json::Value as Json;
 /// Width of a rover's name.
 const NAME: f32 = 66.0;
 
-impl Table for Shown {
+impl Table for VisibleMatch {
     fn board(&self, theme: &Theme) -> Scene {
         hex_scene(&self.race.board, &Looks::of(&self.race.board, |stem| self.race.terrain(stem)), theme)
     }
@@ -63,10 +63,10 @@ impl Table for Shown {
         let area = self.place(place)?;
         Some((vec![corners(area.centre(), RADIUS * 0.96).to_vec()], area))
     }
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &self.question.marks
     }
-    fn under(&self, at: Point) -> Vec<&Mark> {
+    fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         self.question.under(at, hex_at(&self.race.board, at)).into_iter().collect()
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
@@ -130,7 +130,7 @@ fn phases(strip: Strip, words: Words) -> Phases {
 }
 
 /// Returns the control board of a rover.
-fn control(race: &Race, rover: &Rover) -> Row {
+fn control(race: &Race, rover: &Rover) -> PanelRow {
     let words = race.words;
     let tokens =
         |held: [u8; 2], round, id: &str| Item::tokens(held, round).tip(words.say(id, [("held", held[0].into()), ("cap", held[1].into())]));

@@ -1,6 +1,6 @@
 //! Dice next to the strip: programs being composed, the remaining dice of a program, rolled dice.
 
-use crate::panel::{Item, Phase, Phases, Row};
+use crate::panel::{Item, PanelRow, Phase, Phases};
 use crate::table::{Composition, Slots, Supply};
 use crate::words::Words;
 use rules::moonwalk::dice::{Colour, Die, Pool, Program};
@@ -32,7 +32,7 @@ impl Programs {
 }
 
 /// Returns the programmed dice that have not been rolled, part by part.
-pub fn to_come(parts: &[Pool], words: Words) -> Row {
+pub fn to_come(parts: &[Pool], words: Words) -> PanelRow {
     let tip = words.word("table-to_come");
     let mut items = Vec::new();
     for (n, pool) in parts.iter().enumerate() {

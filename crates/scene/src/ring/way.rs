@@ -3,7 +3,7 @@
 use super::cell_area;
 use crate::panel::Item;
 use crate::ring::programs::thrown;
-use crate::table::{ChoiceGroup, Mark};
+use crate::table::{ChoiceGroup, ChoiceMark};
 use crate::theme::Theme;
 use crate::words::Words;
 use crate::{Outline, Point, Scene, point};
@@ -26,12 +26,12 @@ pub struct RouteChoice {
 }
 
 /// Returns the marks of moves, one each.
-pub fn marks(ways: &[RouteChoice], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Mark> {
+pub fn marks(ways: &[RouteChoice], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<ChoiceMark> {
     let mark = |(number, way): (usize, &RouteChoice)| {
         let outlook = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
         let told = m.choice_text(way.choice, words.language);
         let args = [("number", (number + 1).into()), ("way", told.as_str().into()), ("outlook", way.words.as_str().into())];
-        Mark {
+        ChoiceMark {
             choice: way.choice,
             area: cell_area(way.end, levels),
             label: words.say("table-way", args),

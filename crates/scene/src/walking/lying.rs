@@ -1,7 +1,7 @@
 //! Cards that stay on the table: in a box, or in front of the player who played them (WM-73).
 
 use super::Lap;
-use crate::panel::{Item, Row};
+use crate::panel::{Item, PanelRow};
 use crate::printed::PrintedCard;
 use crate::ring::cell_area;
 use crate::theme::{Colour, Theme};
@@ -64,10 +64,10 @@ impl Lap {
         self.lying.iter().filter_map(|lying| Some((self.area_of(lying)?, self.told(lying)))).collect()
     }
     /// Returns a row for each card of a seat: the card, and whether it is in a box; the tooltip names the box.
-    pub(super) fn lying_of(&self, seat: Seat) -> impl Iterator<Item = Row> {
+    pub(super) fn lying_of(&self, seat: Seat) -> impl Iterator<Item = PanelRow> {
         let row = |lying: &TableCard| {
             let on_board = self.words.say("table-lies_in", [("on_board", flag(lying.at.is_some()))]);
-            Row { left: vec![lying.card.item()], right: vec![Item::words(on_board).faint().tip(self.told(lying))] }
+            PanelRow { left: vec![lying.card.item()], right: vec![Item::words(on_board).faint().tip(self.told(lying))] }
         };
         self.lying.iter().filter(move |lying| lying.seat == seat).map(row)
     }

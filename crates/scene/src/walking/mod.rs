@@ -13,7 +13,7 @@ use super::registry::GameView;
 use super::ring::pawn::Pawn;
 use super::ring::programs::Programs;
 use super::ring::way::{self, RouteChoice};
-use super::table::{ChoiceGroup, Mark, Table, ViewContext};
+use super::table::{ChoiceGroup, ChoiceMark, Table, ViewContext};
 use super::words::Words;
 use content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use content::text::{Language, Text};
@@ -67,11 +67,11 @@ struct Player {
 #[derive(Default)]
 struct Question {
     ways: Vec<RouteChoice>,
-    marks: Vec<Mark>,
+    marks: Vec<ChoiceMark>,
     groups: Vec<ChoiceGroup>,
     programs: Option<Programs>,
     /// The data for the odds of a program.
-    course: Option<odds::Course>,
+    course: Option<odds::TurnCourse>,
 }
 
 /// A match as seen by a viewer.
@@ -178,7 +178,7 @@ impl Question {
             marks: way::marks(&ways, m, m.setup.board.shape.levels, words),
             ways,
             groups: ways::groups(m, words),
-            course: odds::Course::of(m),
+            course: odds::TurnCourse::of(m),
             programs: Programs::of(words.word("table-slot"), m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
         }
     }

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The lap, the dice and the position at the beginning of a turn.
-pub struct Course {
+pub struct TurnCourse {
     strip: Arc<Strip>,
     dice: [DieKind; COLOURS],
     from: Pos,
@@ -35,12 +35,12 @@ struct Jump {
     ends: BTreeSet<Pos>,
 }
 
-impl Course {
+impl TurnCourse {
     /// Returns the data of a match that waits for a program.
-    pub fn of(m: &Match) -> Option<Course> {
+    pub fn of(m: &Match) -> Option<TurnCourse> {
         m.choices().iter().find(|choice| matches!(choice, Choice::Program { .. }))?;
         let astronaut = m.state.turn.astronaut?;
-        Some(Course { strip: m.state.strip.clone(), dice: m.setup.dice.clone(), from: m.state.astronaut(astronaut).at })
+        Some(TurnCourse { strip: m.state.strip.clone(), dice: m.setup.dice.clone(), from: m.state.astronaut(astronaut).at })
     }
     /// Returns the odds of each jump.
     pub fn odds(&self, laid: &Composition, words: Words) -> Vec<Option<SlotOdds>> {

@@ -2,12 +2,12 @@
 
 use super::{Astronaut, Hand, Lap};
 use crate::board::{board_scene, boxes, folds};
-use crate::panel::{Item, Panel, Phases, Row, Section, Sign};
+use crate::panel::{Item, Panel, PanelRow, PanelSection, Phases, Sign};
 use crate::placed::{self, ScenePiece};
 use crate::printed::PrintedCard;
 use crate::ring::pawn::Pawn;
 use crate::ring::{self, cell_area, programs, way};
-use crate::table::{ChoiceGroup, Composition, Mark, SlotOdds, Slots, Table};
+use crate::table::{ChoiceGroup, ChoiceMark, Composition, SlotOdds, Slots, Table};
 use crate::theme::{Colour, Theme};
 use crate::words::{Words, flag};
 use crate::{Scene, SceneRect, point};
@@ -50,7 +50,7 @@ impl Table for Lap {
     fn place(&self, place: &Json) -> Option<SceneRect> {
         ring::place(place, self.board.shape.levels)
     }
-    fn marks(&self) -> &[Mark] {
+    fn marks(&self) -> &[ChoiceMark] {
         &self.question.marks
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
@@ -90,7 +90,7 @@ impl Table for Lap {
         let words = self.words;
         let [deck, discard] = self.piles;
         let common = vec![
-            Row {
+            PanelRow {
                 left: vec![Item::words(words.say("table-piles", [("deck", deck.into()), ("discard", discard.into())])).faint()],
                 right: Vec::new(),
             },
@@ -99,7 +99,7 @@ impl Table for Lap {
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()
     }
-    fn corner(&self) -> Vec<Section> {
+    fn corner(&self) -> Vec<PanelSection> {
         let words = self.words;
         let [deck, discard] = self.piles;
         let piles = vec![
@@ -109,11 +109,11 @@ impl Table for Lap {
         let supply = Counter::ALL.iter().zip(self.supply).map(|(kind, number)| {
             let (sign, colour) = look(*kind);
             let name = words.say("counter-tip", [("kind", kind.word().into())]);
-            Row::from(vec![Item::sign(sign).coloured(colour), Item::words(number.to_string()).strong().wide(20.0), Item::words(name)])
+            PanelRow::from(vec![Item::sign(sign).coloured(colour), Item::words(number.to_string()).strong().wide(20.0), Item::words(name)])
         });
         vec![
-            Section { title: words.word("table-cards"), rows: vec![piles.into()] },
-            Section { title: words.word("table-supply"), rows: supply.collect() },
+            PanelSection { title: words.word("table-cards"), rows: vec![piles.into()] },
+            PanelSection { title: words.word("table-supply"), rows: supply.collect() },
         ]
     }
     fn words(&self) -> Words {
@@ -135,19 +135,19 @@ impl Table for Lap {
 }
 
 impl Lap {
-    fn held(&self, astronaut: &Astronaut) -> Row {
+    fn held(&self, astronaut: &Astronaut) -> PanelRow {
         let words = self.words;
         let Pawn { number, at, face_down, .. } = &astronaut.pawn;
         let name = colours::name(*number, words.language);
         let args = [("what", name.into()), ("place", self.at_box(*at).into()), ("face_down", flag(*face_down))];
         let pawn = astronaut.pawn.listed().tip(words.say("table-astronaut", args));
-        Row {
+        PanelRow {
             left: vec![pawn, Item::words(name).strong()],
             right: counters(astronaut.counters, words).collect::<Vec<_>>().into_iter().rev().collect(),
         }
     }
     /// Returns the rows of a player: one for each astronaut, its remaining dice, the card and the score, the cards on the table.
-    fn player(&self, seat: Seat) -> Vec<Row> {
+    fn player(&self, seat: Seat) -> Vec<PanelRow> {
         let mut rows = Vec::new();
         for astronaut in self.of_seat(seat) {
             rows.push(self.held(astronaut));
@@ -162,7 +162,7 @@ impl Lap {
             Hand::Card(card) => vec![card.item()],
         };
         let points = Item::words(self.words.points(player.score)).strong();
-        rows.push(Row { left: hand, right: vec![points] });
+        rows.push(PanelRow { left: hand, right: vec![points] });
         rows.extend(self.lying_of(seat));
         rows
     }

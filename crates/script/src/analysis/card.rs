@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 
 /// The string values of the metadata and their positions, by trail such as `name.en`, `colour`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Card {
+pub struct CardMetadata {
     values: BTreeMap<String, (String, Span)>,
 }
 
-impl Card {
+impl CardMetadata {
     /// Reads the card of a script. Returns `None` if the script has no metadata.
-    pub fn read(text: &str) -> Option<Card> {
+    pub fn read(text: &str) -> Option<CardMetadata> {
         let script = Script::read(text);
         let open = script.metadata()?;
         let mut values = BTreeMap::new();
@@ -32,7 +32,7 @@ impl Card {
                 values.entry(place.trail.join(".")).or_insert((value, token.at..token.end()));
             }
         }
-        Some(Card { values })
+        Some(CardMetadata { values })
     }
     /// Returns the value at a trail, or an empty string if there is none.
     pub fn get(&self, trail: &str) -> &str {
@@ -47,7 +47,7 @@ impl Card {
 /// Returns the script with the value at a trail replaced: a key (`colour`) or a key and a language (`name.es`). Returns `None` if
 /// the value is computed or there is no valid metadata.
 pub fn with(text: &str, trail: &str, value: &str) -> Option<String> {
-    let card = Card::read(text)?;
+    let card = CardMetadata::read(text)?;
     let (span, insert) = match card.span(trail) {
         Some(span) => (span, quoted(value)),
         None => missing(text, trail, value)?,
@@ -55,8 +55,8 @@ pub fn with(text: &str, trail: &str, value: &str) -> Option<String> {
     let mut changed = text.to_owned();
     changed.replace_range(span, &insert);
     // The result must have the new value and be unchanged otherwise.
-    let after = Card::read(&changed)?;
-    let others = |card: &Card| {
+    let after = CardMetadata::read(&changed)?;
+    let others = |card: &CardMetadata| {
         card.values
             .iter()
             .filter(|(known, _)| *known != trail)
@@ -139,13 +139,13 @@ pub fn unquoted(token: &str) -> Option<String> {
             continue;
         }
         let escaped = match rest.next()? {
-            'n' => Escaped::Sign('\n'),
-            't' => Escaped::Sign('\t'),
-            'r' => Escaped::Sign('\r'),
-            c @ ('"' | '\\' | '\'' | '`') => Escaped::Sign(c),
-            'x' => Escaped::Code(2),
-            'u' => Escaped::Code(4),
-            'U' => Escaped::Code(8),
+            'n' => EscapeSequence::Sign('\n'),
+            't' => EscapeSequence::Sign('\t'),
+            'r' => EscapeSequence::Sign('\r'),
+            c @ ('"' | '\\' | '\'' | '`') => EscapeSequence::Sign(c),
+            'x' => EscapeSequence::Code(2),
+            'u' => EscapeSequence::Code(4),
+            'U' => EscapeSequence::Code(8),
             _ => return None,
         };
         text.push(escaped.read(&mut rest)?);
@@ -154,16 +154,16 @@ pub fn unquoted(token: &str) -> Option<String> {
 }
 
 /// An escape sequence: an escaped character, or a number of hexadecimal digits of its code.
-enum Escaped {
+enum EscapeSequence {
     Sign(char),
     Code(usize),
 }
 
-impl Escaped {
+impl EscapeSequence {
     fn read(self, rest: &mut std::str::Chars<'_>) -> Option<char> {
         match self {
-            Escaped::Sign(c) => Some(c),
-            Escaped::Code(length) => {
+            EscapeSequence::Sign(c) => Some(c),
+            EscapeSequence::Code(length) => {
                 let digits: String = rest.take(length).collect();
                 u32::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == length).and_then(char::from_u32)
             }
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_value_is_written_where_it_stands_and_nothing_else_changes() {
-        let card = Card::read(CARD).unwrap();
+        let card = CardMetadata::read(CARD).unwrap();
         assert_eq!([card.get("name.en"), card.get("name.es"), card.get("text.es"), card.get("glyph")], ["Old \"one\"", "Viejo", "", ""]);
         let named = with(CARD, "name.en", "A \"new\" \\ one").unwrap();
         assert_eq!(named, CARD.replace("\"Old \\\"one\\\"\"", "\"A \\\"new\\\" \\\\ one\""));

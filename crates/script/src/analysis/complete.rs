@@ -25,7 +25,7 @@ pub enum Sort {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct ScriptCompletion {
     pub sort: Sort,
     pub label: String,
     pub gives: String,
@@ -43,20 +43,20 @@ pub struct Offers {
     pub from: usize,
     /// End of the replaced range.
     pub to: usize,
-    pub offers: Vec<Offer>,
+    pub offers: Vec<ScriptCompletion>,
 }
 
-impl Offer {
+impl ScriptCompletion {
     /// Creates a completion that inserts its label.
-    pub fn new(sort: Sort, label: impl Into<String>, gives: impl Into<String>, about: impl Into<String>) -> Offer {
+    pub fn new(sort: Sort, label: impl Into<String>, gives: impl Into<String>, about: impl Into<String>) -> ScriptCompletion {
         let label = label.into();
         let (insert, caret) = (label.clone(), label.len());
-        Offer { sort, label, gives: gives.into(), declared: String::new(), about: about.into(), insert, caret }
+        ScriptCompletion { sort, label, gives: gives.into(), declared: String::new(), about: about.into(), insert, caret }
     }
     /// Sets the inserted text; `|` marks the position of the caret.
-    pub fn writing(self, text: &str) -> Offer {
+    pub fn writing(self, text: &str) -> ScriptCompletion {
         let caret = text.find('|').unwrap_or(text.len());
-        Offer { insert: text.replacen('|', "", 1), caret, ..self }
+        ScriptCompletion { insert: text.replacen('|', "", 1), caret, ..self }
     }
 }
 
@@ -107,9 +107,9 @@ pub(super) fn within(text: &str, byte: usize) -> usize {
 
 /// Ranks completions: those that start with the prefix, then those with a word that does, then those that contain it; each group in
 /// its original order.
-pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
+pub(super) fn best(offers: Vec<ScriptCompletion>, prefix: &str) -> Vec<ScriptCompletion> {
     let prefix = prefix.to_lowercase();
-    let rank = |offer: &Offer| {
+    let rank = |offer: &ScriptCompletion| {
         let label = offer.label.to_lowercase();
         let starts = label.split(['_', ' ', '/', '-']).any(|word| word.starts_with(&prefix));
         match () {
@@ -119,7 +119,7 @@ pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
             () => None,
         }
     };
-    let mut ranked: Vec<(u8, Offer)> = offers.into_iter().filter_map(|offer| Some((rank(&offer)?, offer))).collect();
+    let mut ranked: Vec<(u8, ScriptCompletion)> = offers.into_iter().filter_map(|offer| Some((rank(&offer)?, offer))).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     ranked.into_iter().map(|(_, offer)| offer).collect()
 }
@@ -135,7 +135,7 @@ struct Place<'a, 't> {
 }
 
 impl Place<'_, '_> {
-    fn offers(&self, prefix: &str) -> Vec<Offer> {
+    fn offers(&self, prefix: &str) -> Vec<ScriptCompletion> {
         let last = self.token.checked_sub(1);
         let is = |text| last.is_some_and(|last| self.script.is(last, text));
         if is(".") && !self.token.checked_sub(2).is_some_and(|at| self.script.is(at, ".")) {
@@ -162,7 +162,7 @@ impl Place<'_, '_> {
         }
     }
     /// Returns the fields and methods of a value.
-    fn members(&self) -> Vec<Offer> {
+    fn members(&self) -> Vec<ScriptCompletion> {
         let types = Types::new(self.around, self.script);
         let point = self.token - 1;
         let names = self.script.function_at(self.from).map(|function| types.scope(function, self.token)).unwrap_or_default();
@@ -171,16 +171,16 @@ impl Place<'_, '_> {
             return state::fields(value).chain(self.functions(self.around.functions.iter().filter(fits), 1)).collect();
         }
         let receiver = types.receiver(point, &names);
-        let fields = types::fields(receiver).into_iter().map(|field| Offer {
+        let fields = types::fields(receiver).into_iter().map(|field| ScriptCompletion {
             declared: format!("{}: {}", field.name, field.kind),
-            ..Offer::new(Sort::Field, field.name, field.kind.to_string(), field.about)
+            ..ScriptCompletion::new(Sort::Field, field.name, field.kind.to_string(), field.about)
         });
-        let known: Vec<Offer> = fields.chain(self.data(receiver)).collect();
+        let known: Vec<ScriptCompletion> = fields.chain(self.data(receiver)).collect();
         let fits = |function: &&Callable| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver));
         known.into_iter().chain(self.functions(self.around.functions.iter().filter(fits), 1)).collect()
     }
     /// Returns the fields of events if the type of the value is unknown.
-    fn data(&self, receiver: ValueType) -> Vec<Offer> {
+    fn data(&self, receiver: ValueType) -> Vec<ScriptCompletion> {
         if !(self.around.is_test && (matches!(receiver, ValueType::Any) || lints::is_event(receiver))) {
             return Vec::new();
         }
@@ -193,14 +193,17 @@ impl Place<'_, '_> {
                 }
             }
         }
-        let named = ["name", "seat", "choices"].map(|field| Offer::new(Sort::Field, field, "", ""));
+        let named = ["name", "seat", "choices"].map(|field| ScriptCompletion::new(Sort::Field, field, "", ""));
         found.retain(|(field, _)| !named.iter().any(|known| known.label == *field));
         found.sort();
-        named.into_iter().chain(found.into_iter().map(|(field, events)| Offer::new(Sort::Field, field, "", events.join(", ")))).collect()
+        named
+            .into_iter()
+            .chain(found.into_iter().map(|(field, events)| ScriptCompletion::new(Sort::Field, field, "", events.join(", "))))
+            .collect()
     }
     /// Returns functions without duplicates. `before` is the number of arguments before the dot.
-    fn functions<'f>(&self, functions: impl Iterator<Item = &'f Callable>, before: usize) -> Vec<Offer> {
-        let mut offers: Vec<Offer> = Vec::new();
+    fn functions<'f>(&self, functions: impl Iterator<Item = &'f Callable>, before: usize) -> Vec<ScriptCompletion> {
+        let mut offers: Vec<ScriptCompletion> = Vec::new();
         for function in functions {
             let declared = format!("{}{}", function.name, function.signature());
             match offers.iter_mut().find(|known| known.label == function.name) {
@@ -213,7 +216,8 @@ impl Place<'_, '_> {
                 }
                 None => {
                     let gives = if matches!(function.returns, ValueType::Unit) { String::new() } else { function.returns.to_string() };
-                    let offer = Offer { declared, ..Offer::new(Sort::Function, function.name, gives, self.about(function)) };
+                    let offer =
+                        ScriptCompletion { declared, ..ScriptCompletion::new(Sort::Function, function.name, gives, self.about(function)) };
                     let brackets = if function.parameters.len() > before { "(|)" } else { "()" };
                     let text = if self.called { function.name.to_owned() } else { format!("{}{brackets}", function.name) };
                     offers.push(offer.writing(&text));
@@ -226,14 +230,14 @@ impl Place<'_, '_> {
         function.about(self.around)
     }
     /// Returns the names in scope and the functions of the script, the game and the language.
-    fn inside(&self, prefix: &str) -> Vec<Offer> {
+    fn inside(&self, prefix: &str) -> Vec<ScriptCompletion> {
         let types = Types::new(self.around, self.script);
         let names = self.script.function_at(self.from).map(|function| types.scope(function, self.token)).unwrap_or_default();
-        let mut offers: Vec<Offer> = Vec::new();
+        let mut offers: Vec<ScriptCompletion> = Vec::new();
         for name in names.iter().rev() {
             if !offers.iter().any(|known| known.label == name.name) {
                 let kind = if matches!(name.kind, ValueType::Any) { String::new() } else { name.kind.to_string() };
-                offers.push(Offer::new(Sort::Variable, name.name, kind, about_type(name.kind)));
+                offers.push(ScriptCompletion::new(Sort::Variable, name.name, kind, about_type(name.kind)));
             }
         }
         let own = self.script.functions.iter().filter(|function| !function.name.is_empty() && function.name != prefix);
@@ -242,29 +246,29 @@ impl Place<'_, '_> {
             let brackets = if function.parameters.is_empty() { "()" } else { "(|)" };
             let text = if self.called { function.name.to_owned() } else { format!("{}{brackets}", function.name) };
             let about = self.script.comment_before(function.keyword);
-            Offer { declared, ..Offer::new(Sort::Function, function.name, "", about) }.writing(&text)
+            ScriptCompletion { declared, ..ScriptCompletion::new(Sort::Function, function.name, "", about) }.writing(&text)
         }));
         // Functions of the language for arrays, maps and strings are called as methods.
         let alone = |function: &&Callable| !function.common || function.parameters.iter().all(|p| matches!(p.kind, ValueType::Int(..)));
         offers.extend(self.functions(self.around.functions.iter().filter(alone), 0));
         if !prefix.is_empty() {
-            offers.extend(KEYWORDS.map(|(word, text)| Offer::new(Sort::Keyword, word, "", "").writing(text)));
+            offers.extend(KEYWORDS.map(|(word, text)| ScriptCompletion::new(Sort::Keyword, word, "", "").writing(text)));
         }
         offers
     }
     /// Returns hooks, and the metadata if the script has none yet.
-    fn outside(&self) -> Vec<Offer> {
+    fn outside(&self) -> Vec<ScriptCompletion> {
         let mut offers = self.hooks("fn ");
         if self.around.is_test {
-            offers.push(Offer::new(Sort::Keyword, "fn test_", "", "").writing("fn test_|() {\n}\n"));
+            offers.push(ScriptCompletion::new(Sort::Keyword, "fn test_", "", "").writing("fn test_|() {\n}\n"));
         } else if self.script.metadata().is_none() {
             let text = "const META = #{\n    name: #{ en: \"|\", es: \"\" },\n    text: #{ en: \"\", es: \"\" },\n};\n";
-            offers.push(Offer::new(Sort::Keyword, "const META", "", "").writing(text));
+            offers.push(ScriptCompletion::new(Sort::Keyword, "const META", "", "").writing(text));
         }
         offers
     }
     /// Returns the hooks that this script does not have yet, and the functions that rate the options of its questions.
-    fn hooks(&self, before: &str) -> Vec<Offer> {
+    fn hooks(&self, before: &str) -> Vec<ScriptCompletion> {
         let has = |name: &str| {
             self.script
                 .functions
@@ -278,15 +282,18 @@ impl Place<'_, '_> {
         let hook = |hook: &'static HookSpec| {
             let returns = if matches!(hook.returns, ValueType::Unit) { String::new() } else { hook.returns.to_string() };
             let declared = format!("{}{}", hook.name, hook.signature());
-            Offer { declared, ..Offer::new(Sort::Hook, hook.name, returns, hook.about) }
+            ScriptCompletion { declared, ..ScriptCompletion::new(Sort::Hook, hook.name, returns, hook.about) }
                 .writing(&written(hook.name, &hook.parameter_names()))
         };
-        let mut offers: Vec<Offer> = self.around.hooks().filter(|hook| !has(hook.name)).map(hook).collect();
+        let mut offers: Vec<ScriptCompletion> = self.around.hooks().filter(|hook| !has(hook.name)).map(hook).collect();
         for question in metadata::questions(self.script) {
             let name = questions::worth(question);
             if !has(&name) {
                 let declared = format!("{name}(me, option) -> int");
-                offers.push(Offer { declared, ..Offer::new(Sort::Hook, &name, "int", "") }.writing(&written(&name, "me, option")));
+                offers.push(
+                    ScriptCompletion { declared, ..ScriptCompletion::new(Sort::Hook, &name, "int", "") }
+                        .writing(&written(&name, "me, option")),
+                );
             }
         }
         offers

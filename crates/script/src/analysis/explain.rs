@@ -10,7 +10,7 @@ use crate::kind::ValueType;
 
 /// Information about the item at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explained {
+pub struct Explanation {
     /// Start in bytes.
     pub from: usize,
     pub to: usize,
@@ -106,7 +106,7 @@ pub fn signature(around: &CompletionContext, text: &str, byte: usize) -> Option<
 }
 
 /// Returns information about the item at a byte of a text, if there is any.
-pub fn explain(around: &CompletionContext, text: &str, byte: usize) -> Option<Explained> {
+pub fn explain(around: &CompletionContext, text: &str, byte: usize) -> Option<Explanation> {
     let script = Script::read(text);
     let byte = within(text, byte);
     let at = script.token_at(byte);
@@ -120,7 +120,7 @@ pub fn explain(around: &CompletionContext, text: &str, byte: usize) -> Option<Ex
         }
         _ => return None,
     };
-    Some(Explained { from: token.at, to: token.end(), declared, about })
+    Some(Explanation { from: token.at, to: token.end(), declared, about })
 }
 
 /// Returns the declaration and description of a name.

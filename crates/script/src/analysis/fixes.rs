@@ -172,7 +172,7 @@ impl<'t> Place<'_, 't> {
         let errors = |text: &str| engine.compile(text).err().map(|whole| pieces::errors(&engine, text, whole)).unwrap_or_default();
         let now = errors(text);
         let explained = now.iter().map(|broken| syntax::explain(&broken.text, &broken.error));
-        let same = |told: &syntax::Explained| {
+        let same = |told: &syntax::ExplainedError| {
             told.message == finding.message
                 && told.place.line() == Some(finding.line as usize)
                 && told.place.position() == Some(finding.column as usize)

@@ -1,7 +1,7 @@
 //! Completion and lookup within the metadata.
 
 use super::CompletionContext;
-use super::complete::{Offer, Sort};
+use super::complete::{ScriptCompletion, Sort};
 use super::lexer::Class;
 use super::outline::Script;
 use crate::dialect::{COLOURS, Holds, KeySpec};
@@ -79,23 +79,25 @@ pub fn key<'d>(around: &'d CompletionContext, trail: &[&str]) -> Option<&'d KeyS
 
 /// Returns the completions before a token in the metadata: keys, or a value that is not a string yet. Returns `None` outside of the
 /// metadata.
-pub fn keys(around: &CompletionContext, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
+pub fn keys(around: &CompletionContext, script: &Script<'_>, token: usize) -> Option<Vec<ScriptCompletion>> {
     let place = place(script, token).filter(|_| !around.is_test)?;
     if place.is_value {
-        let quoted = |offer: Offer| {
+        let quoted = |offer: ScriptCompletion| {
             let text = format!("\"{}\"", offer.insert);
             if matches!(offer.sort, Sort::Word) { offer.writing(&text) } else { offer }
         };
         return Some(values(around, &place).into_iter().map(quoted).collect());
     }
     let written = if place.open < script.tokens.len() { keys_in(script, place.open) } else { Vec::new() };
-    let text = |name: &str, about: &str| Offer::new(Sort::Key, name, "", about).writing(&format!("{name}: \"|\""));
+    let text = |name: &str, about: &str| ScriptCompletion::new(Sort::Key, name, "", about).writing(&format!("{name}: \"|\""));
     Some(match (&place.trail[..], key(around, &place.trail).map(|key| key.holds)) {
         ([], _) => {
             let free = around.dialect.keys_of(&around.kind).filter(|key| !written.contains(&key.name));
             free.map(of_key).collect()
         }
-        ([_], Some(Holds::Questions)) => vec![Offer::new(Sort::Key, "question", "", "").writing("|question: #{ en: \"\", es: \"\" }")],
+        ([_], Some(Holds::Questions)) => {
+            vec![ScriptCompletion::new(Sort::Key, "question", "", "").writing("|question: #{ en: \"\", es: \"\" }")]
+        }
         ([_], Some(Holds::Text)) | ([_, _], Some(Holds::Questions)) => {
             LANGUAGES.iter().filter(|language| !written.contains(language)).map(|language| text(language, "")).collect()
         }
@@ -103,7 +105,7 @@ pub fn keys(around: &CompletionContext, script: &Script<'_>, token: usize) -> Op
     })
 }
 
-fn of_key(key: &KeySpec) -> Offer {
+fn of_key(key: &KeySpec) -> ScriptCompletion {
     let sample = keys::sample(key.holds);
     // The caret is placed at the first string or number.
     let value = match key.holds {
@@ -111,18 +113,19 @@ fn of_key(key: &KeySpec) -> Offer {
         Holds::Text | Holds::Questions => sample.replace('…', "").replacen("\"\"", "\"|\"", 1),
         _ => sample,
     };
-    let offer = Offer::new(Sort::Key, key.name, "", key.about);
-    Offer { declared: format!("{}: {}", key.name, keys::expected(key.holds)), ..offer }.writing(&format!("{}: {value},", key.name))
+    let offer = ScriptCompletion::new(Sort::Key, key.name, "", key.about);
+    ScriptCompletion { declared: format!("{}: {}", key.name, keys::expected(key.holds)), ..offer }
+        .writing(&format!("{}: {value},", key.name))
 }
 
 /// Returns the possible values at a position.
-pub fn values(around: &CompletionContext, place: &Inside<'_>) -> Vec<Offer> {
+pub fn values(around: &CompletionContext, place: &Inside<'_>) -> Vec<ScriptCompletion> {
     let Some(key) = key(around, &place.trail).filter(|_| place.trail.len() == 1) else { return Vec::new() };
-    let words = |words: &[&str]| words.iter().map(|word| Offer::new(Sort::Word, *word, key.name, key.about)).collect();
+    let words = |words: &[&str]| words.iter().map(|word| ScriptCompletion::new(Sort::Word, *word, key.name, key.about)).collect();
     match key.holds {
         Holds::OneOf(some) | Holds::SomeOf(some) => words(some),
         Holds::Colour => words(&COLOURS),
-        Holds::Flag => ["true", "false"].iter().map(|word| Offer::new(Sort::Keyword, *word, key.name, key.about)).collect(),
+        Holds::Flag => ["true", "false"].iter().map(|word| ScriptCompletion::new(Sort::Keyword, *word, key.name, key.about)).collect(),
         _ => Vec::new(),
     }
 }

@@ -52,7 +52,7 @@ impl Callable {
 
 /// Names defined by the workspace and the game that strings in scripts can contain.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct KnownNames {
     /// All scripts of the game: type and stem.
     pub scripts: Vec<(String, String)>,
     pub scenarios: Vec<String>,
@@ -73,7 +73,7 @@ pub struct CompletionContext {
     /// Whether it is a test, without hooks and metadata.
     pub is_test: bool,
     pub functions: Vec<Callable>,
-    pub names: Names,
+    pub names: KnownNames,
 }
 
 /// Of scripts of the same kind only the names of files differ: all else is of the game.
@@ -86,7 +86,7 @@ impl PartialEq for CompletionContext {
 
 impl CompletionContext {
     /// Returns the context of a script of a type.
-    pub fn of_script(dialect: &'static Dialect, kind: &str, names: Names) -> CompletionContext {
+    pub fn of_script(dialect: &'static Dialect, kind: &str, names: KnownNames) -> CompletionContext {
         CompletionContext::new(dialect, kind, false, dialect.functions(), names)
     }
     /// Returns the context of a test that can use these functions.
@@ -94,7 +94,7 @@ impl CompletionContext {
         dialect: &'static Dialect,
         kind: &str,
         functions: impl Iterator<Item = &'static Function>,
-        names: Names,
+        names: KnownNames,
     ) -> CompletionContext {
         CompletionContext::new(dialect, kind, true, functions, names)
     }
@@ -103,7 +103,7 @@ impl CompletionContext {
         kind: &str,
         is_test: bool,
         functions: impl Iterator<Item = &'static Function>,
-        names: Names,
+        names: KnownNames,
     ) -> CompletionContext {
         let mut functions: Vec<Callable> = functions.map(Callable::of).chain(language::functions().iter().copied()).collect();
         functions.sort_by_key(|function| (function.common, function.name, function.parameters.len()));

@@ -1,7 +1,7 @@
 //! Fields of a match state that a script test reads, `m.state().astronauts[0].`, from a sample of the game's states.
 
 use super::CompletionContext;
-use super::complete::{Offer, Sort};
+use super::complete::{ScriptCompletion, Sort};
 use super::lexer::Class;
 use super::outline::Script;
 use serde_json::Value as Json;
@@ -29,9 +29,9 @@ pub(super) fn plain(value: &Json) -> &'static str {
     }
 }
 
-pub(super) fn fields(value: &'static Json) -> impl Iterator<Item = Offer> {
+pub(super) fn fields(value: &'static Json) -> impl Iterator<Item = ScriptCompletion> {
     let fields = value.as_object().into_iter().flatten();
-    fields.map(|(name, value)| Offer::new(Sort::Field, name, plain(value), ""))
+    fields.map(|(name, value)| ScriptCompletion::new(Sort::Field, name, plain(value), ""))
 }
 
 struct Chain<'a, 't> {

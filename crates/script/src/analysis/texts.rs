@@ -1,6 +1,6 @@
 //! Completion inside of strings, by their purpose: an argument of a function, a value of the metadata, an operand of a comparison.
 
-use super::complete::{Offer, Offers, Sort, best};
+use super::complete::{Offers, ScriptCompletion, Sort, best};
 use super::explain;
 use super::outline::Script;
 use super::types::Types;
@@ -75,7 +75,7 @@ pub fn complete(around: &CompletionContext, script: &Script<'_>, at: usize, byte
     Offers { from, to, offers }
 }
 
-fn offers(around: &CompletionContext, script: &Script<'_>, at: usize) -> Vec<Offer> {
+fn offers(around: &CompletionContext, script: &Script<'_>, at: usize) -> Vec<ScriptCompletion> {
     if let Some(place) = metadata::place(script, at) {
         return if place.is_value { metadata::values(around, &place) } else { Vec::new() };
     }
@@ -92,7 +92,7 @@ fn offers(around: &CompletionContext, script: &Script<'_>, at: usize) -> Vec<Off
         return by_name(around, script, "", script.tokens[at - 2].text);
     }
     let Some(call) = explain::call(&types, script, at) else { return Vec::new() };
-    let mut found: Vec<Offer> = Vec::new();
+    let mut found: Vec<ScriptCompletion> = Vec::new();
     for way in &call.ways {
         let Some(parameter) = way.parameters.get(call.argument) else { continue };
         let kind = if let (ValueType::List(kind), true) = (parameter.kind, call.in_list) { *kind } else { parameter.kind };
@@ -107,52 +107,52 @@ fn offers(around: &CompletionContext, script: &Script<'_>, at: usize) -> Vec<Off
 }
 
 /// Returns the words that a value can be.
-fn words(kind: ValueType) -> Vec<Offer> {
+fn words(kind: ValueType) -> Vec<ScriptCompletion> {
     match kind {
         ValueType::Or(kinds) => kinds.iter().flat_map(|kind| words(*kind)).collect(),
-        other => other.words().iter().map(|word| Offer::new(Sort::Word, *word, "", "")).collect(),
+        other => other.words().iter().map(|word| ScriptCompletion::new(Sort::Word, *word, "", "")).collect(),
     }
 }
 
 /// Completes `assert_eq(m.decision().name, "…")`.
-fn compared(around: &CompletionContext, script: &Script<'_>, open: usize) -> Vec<Offer> {
+fn compared(around: &CompletionContext, script: &Script<'_>, open: usize) -> Vec<ScriptCompletion> {
     let named =
         script.commas(open, script.close(open)).first().is_some_and(|at| *at >= 2 && script.is(at - 1, "name") && script.is(at - 2, "."));
     if named { happenings(around) } else { Vec::new() }
 }
 
 /// Returns the names of decisions and events.
-fn happenings(around: &CompletionContext) -> Vec<Offer> {
-    let events = around.names.events.iter().map(|(name, fields)| Offer::new(Sort::Word, name, "", fields.join(", ")));
+fn happenings(around: &CompletionContext) -> Vec<ScriptCompletion> {
+    let events = around.names.events.iter().map(|(name, fields)| ScriptCompletion::new(Sort::Word, name, "", fields.join(", ")));
     decisions(around).into_iter().chain(events).collect()
 }
 
-fn decisions(around: &CompletionContext) -> Vec<Offer> {
-    around.names.decisions.iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect()
+fn decisions(around: &CompletionContext) -> Vec<ScriptCompletion> {
+    around.names.decisions.iter().map(|name| ScriptCompletion::new(Sort::Word, name, "", "")).collect()
 }
 
 /// Returns the completions of a string by the name of its parameter.
-fn by_name(around: &CompletionContext, script: &Script<'_>, function: &str, parameter: &str) -> Vec<Offer> {
+fn by_name(around: &CompletionContext, script: &Script<'_>, function: &str, parameter: &str) -> Vec<ScriptCompletion> {
     let Some(named) = named(function, parameter) else { return Vec::new() };
     let names = &around.names;
     let scripts = |which: fn(&str) -> bool| {
         let some = names.scripts.iter().filter(|(kind, _)| which(kind));
-        some.map(|(kind, stem)| Offer::new(Sort::Word, stem, kind, "")).collect()
+        some.map(|(kind, stem)| ScriptCompletion::new(Sort::Word, stem, kind, "")).collect()
     };
     match named {
         NameKind::Script => scripts(|_| true),
         NameKind::Terrain => scripts(|kind| kind == "terrain"),
         NameKind::Decision => decisions(around),
-        NameKind::Scenario => names.scenarios.iter().map(|path| Offer::new(Sort::Word, path, "", "")).collect(),
-        NameKind::Option => names.options.iter().map(|(name, about)| Offer::new(Sort::Word, name, "", about)).collect(),
+        NameKind::Scenario => names.scenarios.iter().map(|path| ScriptCompletion::new(Sort::Word, path, "", "")).collect(),
+        NameKind::Option => names.options.iter().map(|(name, about)| ScriptCompletion::new(Sort::Word, name, "", about)).collect(),
         // Boards are not read during typing.
         NameKind::Unit | NameKind::Place => Vec::new(),
-        NameKind::Question => metadata::questions(script).into_iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect(),
+        NameKind::Question => metadata::questions(script).into_iter().map(|name| ScriptCompletion::new(Sort::Word, name, "", "")).collect(),
     }
 }
 
 /// Returns the keys of a map argument, if a key is being written: `fire(seat, area, 3, #{ … })`.
-pub fn keys_of_map(around: &CompletionContext, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
+pub fn keys_of_map(around: &CompletionContext, script: &Script<'_>, token: usize) -> Option<Vec<ScriptCompletion>> {
     let function = script.tokens.get(token.checked_sub(1)?).and_then(|last| script.function_at(last.end()))?;
     let open = *script.open_between(function.keyword, token).last()?;
     let is_key = script.is(open, "{") && open > 0 && script.is(open - 1, "#") && (script.is(token - 1, "{") || script.is(token - 1, ","));
@@ -165,9 +165,9 @@ pub fn keys_of_map(around: &CompletionContext, script: &Script<'_>, token: usize
         call.iter().flat_map(|call| call.ways.iter().filter_map(|way| way.parameters.get(call.argument))).map(|parameter| parameter.kind);
     let maps = kinds.filter(|kind| matches!(kind, ValueType::Named(named) if matches!(named.form, TypeRepr::Map)));
     let of_field = |field: &crate::kind::Field| {
-        Offer {
+        ScriptCompletion {
             declared: format!("{}: {}", field.name, field.kind),
-            ..Offer::new(Sort::Key, field.name, field.kind.to_string(), field.about)
+            ..ScriptCompletion::new(Sort::Key, field.name, field.kind.to_string(), field.about)
         }
         .writing(&format!("{}: |", field.name))
     };

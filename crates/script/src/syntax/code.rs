@@ -13,7 +13,7 @@ pub fn closing(opening: char) -> char {
 
 /// An unmatched bracket.
 #[derive(Clone, Copy)]
-pub enum Unbalanced {
+pub enum UnmatchedBracket {
     /// An opening bracket that is never closed.
     Opening(usize),
     /// A closing bracket without an opening one.
@@ -28,7 +28,7 @@ pub struct Code {
     /// Offsets of characters outside of strings and comments.
     signs: Vec<usize>,
     /// The first unmatched bracket.
-    pub unbalanced: Option<Unbalanced>,
+    pub unbalanced: Option<UnmatchedBracket>,
     /// Start of an unterminated comment.
     pub open_comment: Option<usize>,
 }
@@ -44,7 +44,7 @@ impl Code {
                 c @ ('(' | '[' | '{') => open.push((at, c)),
                 // Without an open bracket of its kind, a bracket closes nothing.
                 c @ (')' | ']') if code.unbalanced.is_none() && !open.iter().any(|(_, bracket)| closing(*bracket) == c) => {
-                    code.unbalanced = Some(Unbalanced::Closing(at));
+                    code.unbalanced = Some(UnmatchedBracket::Closing(at));
                 }
                 c @ (')' | ']' | '}') if code.unbalanced.is_none() => match open.pop() {
                     Some((opening, bracket)) if closing(bracket) == c => {
@@ -53,15 +53,15 @@ impl Code {
                             suspect = suspect.or(Some(opening));
                         }
                     }
-                    Some((opening, _)) => code.unbalanced = Some(Unbalanced::Opening(opening)),
-                    None => code.unbalanced = Some(Unbalanced::Closing(at)),
+                    Some((opening, _)) => code.unbalanced = Some(UnmatchedBracket::Opening(opening)),
+                    None => code.unbalanced = Some(UnmatchedBracket::Closing(at)),
                 },
                 _ => {}
             }
             at = end;
         }
         if code.unbalanced.is_none() && !open.is_empty() {
-            code.unbalanced = suspect.or(open.last().map(|(at, _)| *at)).map(Unbalanced::Opening);
+            code.unbalanced = suspect.or(open.last().map(|(at, _)| *at)).map(UnmatchedBracket::Opening);
         }
         code
     }

@@ -1,45 +1,47 @@
 //! Explanations of invalid operators, strings and numbers, and of unexpected tokens in place of a value.
 
 use super::code::Code;
-use super::{Told, brackets, fraction, open_comment, reserved, write};
+use super::{PositionedMessage, brackets, fraction, open_comment, reserved, write};
 use content::message::{Message, message};
 use rhai::LexError;
 
-pub fn told(code: &Code, at: usize, error: &LexError) -> Told {
+pub fn told(code: &Code, at: usize, error: &LexError) -> PositionedMessage {
     match error {
         LexError::MalformedChar(inside) => {
             let message = message!("single-quotes-one-character", inside);
             let text = format!("\"{}\"", inside.replace('"', "\\\""));
-            Told::new(at, message, write(&text)).instead(inside.chars().count() + 2, text)
+            PositionedMessage::new(at, message, write(&text)).instead(inside.chars().count() + 2, text)
         }
         LexError::UnterminatedString => match code.characters.get(at) {
-            Some('\'') => Told::new(at, message!("unclosed-quote-use-double-quotes"), write("\"…\"")),
-            Some('`') => Told::new(at, message!("unclosed-string"), message!("add-backquote-end")),
+            Some('\'') => PositionedMessage::new(at, message!("unclosed-quote-use-double-quotes"), write("\"…\"")),
+            Some('`') => PositionedMessage::new(at, message!("unclosed-string"), message!("add-backquote-end")),
             _ => {
-                let told = Told::new(at, message!("unclosed-string"), message!("add-end-same-line"));
-                Told { mend: super::Told::new(code.end_of_text(at), Message::NONE, Message::NONE).instead(0, "\"").mend, ..told }
+                let told = PositionedMessage::new(at, message!("unclosed-string"), message!("add-end-same-line"));
+                PositionedMessage {
+                    mend: super::PositionedMessage::new(code.end_of_text(at), Message::NONE, Message::NONE).instead(0, "\"").mend,
+                    ..told
+                }
             }
         },
         LexError::MalformedEscapeSequence(sequence) => {
             let shown = sequence.trim_end_matches('"');
             let help = message!("use-n-new-line-quote");
-            Told::new(at, message!("unknown-escape", shown), help)
+            PositionedMessage::new(at, message!("unknown-escape", shown), help)
         }
         LexError::MalformedNumber(digits) if digits.len() > 18 && digits.chars().all(|c| c.is_ascii_digit() || c == '-') => {
-            Told::new(at, message!("number-too-large"), message!("use-most-digits"))
+            PositionedMessage::new(at, message!("number-too-large"), message!("use-most-digits"))
         }
-        LexError::MalformedNumber(_) => Told::new(at, message!("invalid-number"), message!("use-only-digits")),
-        LexError::MalformedIdentifier(name) => {
-            Told::new(at, message!("invalid-name", name), message!("add-letter")).instead(name.chars().count(), format!("{name}x"))
-        }
+        LexError::MalformedNumber(_) => PositionedMessage::new(at, message!("invalid-number"), message!("use-only-digits")),
+        LexError::MalformedIdentifier(name) => PositionedMessage::new(at, message!("invalid-name", name), message!("add-letter"))
+            .instead(name.chars().count(), format!("{name}x")),
         LexError::ImproperSymbol(sign, _) => improper(code, at, sign),
         LexError::UnexpectedInput(sign) => unexpected(code, at, sign),
-        other => Told::new(at, Message::verbatim(other.to_string()), Message::NONE),
+        other => PositionedMessage::new(at, Message::verbatim(other.to_string()), Message::NONE),
     }
 }
 
 /// Explains an operator of another language.
-fn improper(code: &Code, at: usize, sign: &str) -> Told {
+fn improper(code: &Code, at: usize, sign: &str) -> PositionedMessage {
     let instead = match sign {
         "=" => "==",
         "===" => "==",
@@ -53,17 +55,17 @@ fn improper(code: &Code, at: usize, sign: &str) -> Told {
     };
     let length = sign.chars().count();
     match sign {
-        "=" => Told::new(at, message!("assigns-value-does-not-compare"), message!("use-compare")).instead(length, instead),
-        _ if !instead.is_empty() => Told::new(at, message!("unexpected-sign", sign), write(instead)).instead(length, instead),
-        "->" => Told::new(at, message!("unexpected-arrow"), message!("remove-return-type-use-switch")),
+        "=" => PositionedMessage::new(at, message!("assigns-value-does-not-compare"), message!("use-compare")).instead(length, instead),
+        _ if !instead.is_empty() => PositionedMessage::new(at, message!("unexpected-sign", sign), write(instead)).instead(length, instead),
+        "->" => PositionedMessage::new(at, message!("unexpected-arrow"), message!("remove-return-type-use-switch")),
         "eval" | "curry" | "import" | "export" => reserved::told(code, at, sign),
-        _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-add-missing-expression")),
+        _ => PositionedMessage::new(at, message!("unexpected-sign", sign), message!("remove-add-missing-expression")),
     }
 }
 
-pub fn operator(at: usize, sign: &str) -> Told {
+pub fn operator(at: usize, sign: &str) -> PositionedMessage {
     let length = sign.chars().count();
-    let told = |help: Message| Told::new(at, message!("unknown-operator", sign), help);
+    let told = |help: Message| PositionedMessage::new(at, message!("unknown-operator", sign), help);
     match sign {
         "++" => told(message!("use-count-up")).instead(length, "+= 1"),
         "--" => told(message!("use-count-down")).instead(length, "-= 1"),
@@ -74,7 +76,7 @@ pub fn operator(at: usize, sign: &str) -> Told {
 }
 
 /// Explains a token in place of a value.
-fn unexpected(code: &Code, at: usize, sign: &str) -> Told {
+fn unexpected(code: &Code, at: usize, sign: &str) -> PositionedMessage {
     if code.open_comment.is_some() {
         return open_comment(code.open_comment.unwrap_or(at));
     }
@@ -84,26 +86,26 @@ fn unexpected(code: &Code, at: usize, sign: &str) -> Told {
     let (before, first) = (code.before(at), sign.chars().next().unwrap_or(' '));
     match sign {
         "“" | "”" | "„" | "«" | "»" | "‘" | "’" => {
-            let told = Told::new(at, message!("invalid-quote", sign), message!("use-straight-double-quote"));
+            let told = PositionedMessage::new(at, message!("invalid-quote", sign), message!("use-straight-double-quote"));
             let rest: String = code.characters[at + 1..].iter().take_while(|c| **c != '\n').collect();
             match rest.split_once(['“', '”', '»', '«', '‘', '’', '"']) {
                 Some((inside, _)) => told.instead(inside.chars().count() + 2, format!("\"{inside}\"")),
                 None => told.instead(1, "\""),
             }
         }
-        "else" => Told::new(at, message!("else-without"), message!("move-directly-after")),
+        "else" => PositionedMessage::new(at, message!("else-without"), message!("move-directly-after")),
         "." if code.characters.get(at + 1).is_some_and(char::is_ascii_digit) => fraction(at),
-        ">" if before == "<" => Told::new(at - 1, message!("unknown-operator-angle-brackets"), write("!=")).instead(2, "!="),
+        ">" if before == "<" => PositionedMessage::new(at - 1, message!("unknown-operator-angle-brackets"), write("!=")).instead(2, "!="),
         ";" | "," | ")" | "]" | "}" | "=>" | ":" => {
-            Told::new(code.behind(at), message!("expected-value-before", sign), message!("add-value-here"))
+            PositionedMessage::new(code.behind(at), message!("expected-value-before", sign), message!("add-value-here"))
         }
         "*" | "/" | "%" | "==" | "!=" | "<" | ">" | "<=" | ">=" | "&&" | "." | ".." | "=" | "+=" | "-=" | "&" | "^" => {
-            Told::new(at, message!("expected-value-before", sign), message!("add-value-remove-operator"))
+            PositionedMessage::new(at, message!("expected-value-before", sign), message!("add-value-remove-operator"))
         }
         _ if first.is_alphabetic() && !first.is_ascii() => {
-            Told::new(at, message!("invalid-character-name", sign), message!("use-letters-z-digits-names"))
+            PositionedMessage::new(at, message!("invalid-character-name", sign), message!("use-letters-z-digits-names"))
         }
         _ if first.is_alphabetic() => reserved::told(code, at, sign),
-        _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-sign", sign)).instead(sign.chars().count(), ""),
+        _ => PositionedMessage::new(at, message!("unexpected-sign", sign), message!("remove-sign", sign)).instead(sign.chars().count(), ""),
     }
 }

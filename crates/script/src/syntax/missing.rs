@@ -1,31 +1,33 @@
 //! Explanations of missing operators and words.
 
 use super::code::Code;
-use super::{Told, brackets, reserved};
+use super::{PositionedMessage, brackets, reserved};
 use content::message::{Message, message};
 
 /// Explains what is missing, and its purpose.
-pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
+pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> PositionedMessage {
     let here = code.characters.get(at).copied().unwrap_or(' ');
-    let instead = |message: Message, help: Message, remove: usize, insert: &str| Told::new(at, message, help).instead(remove, insert);
+    let instead =
+        |message: Message, help: Message, remove: usize, insert: &str| PositionedMessage::new(at, message, help).instead(remove, insert);
     match (token, here) {
         (";", _) => statement(code, at),
         ("=>", ':') => instead(message!("expected-after-switch-case"), message!("replace-colon-with-arrow"), 1, " =>"),
         (":", '=') => instead(message!("expected-after-map-key"), message!("replace-equals-with-colon"), 1, ":"),
         ("in", _) if code.word(at) == "of" => instead(message!("expected-loop"), message!("replace-missing"), 2, "in"),
-        ("while", _) => Told::new(code.behind(at), message!("expected-while-condition-after-do"), message!("add-while-here-remove-do")),
-        ("catch", _) => {
-            Told::new(code.behind(at), message!("expected-catch-after-try"), message!("add-catch-here")).instead(0, " catch {}")
+        ("while", _) => {
+            PositionedMessage::new(code.behind(at), message!("expected-while-condition-after-do"), message!("add-while-here-remove-do"))
         }
+        ("catch", _) => PositionedMessage::new(code.behind(at), message!("expected-catch-after-try"), message!("add-catch-here"))
+            .instead(0, " catch {}"),
         ("}", _) if purpose.contains("map") => key(code, at),
         (")" | "|", _) if purpose.contains("parameters") && code.unbalanced.is_none() => {
-            Told::new(at, message!("expected-parameter-name"), message!("use-letters-digits-pass-value"))
+            PositionedMessage::new(at, message!("expected-parameter-name"), message!("use-letters-digits-pass-value"))
         }
-        ("fn", _) => Told::new(at, message!("expected-function-after-private"), message!("remove-private")),
+        ("fn", _) => PositionedMessage::new(at, message!("expected-function-after-private"), message!("remove-private")),
         // A missing closing bracket is reported where it was expected.
         _ => match brackets(code) {
-            Some(Told { mend: Some(mend), message, help, .. }) if mend.insert == token => {
-                Told::new(code.behind(at), message, help).instead(0, token)
+            Some(PositionedMessage { mend: Some(mend), message, help, .. }) if mend.insert == token => {
+                PositionedMessage::new(code.behind(at), message, help).instead(0, token)
             }
             Some(told) => told,
             None => missing(code, at, token, purpose),
@@ -33,7 +35,7 @@ pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
     }
 }
 
-fn missing(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
+fn missing(code: &Code, at: usize, token: &str, purpose: &str) -> PositionedMessage {
     if let Some(told) = reserved::foreign(code, at) {
         return told;
     }
@@ -51,18 +53,18 @@ fn missing(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
     };
     let insert =
         if token.chars().all(char::is_alphabetic) || token == "=>" || token == "{" { format!(" {token}") } else { token.to_owned() };
-    Told::new(code.behind(at), message!("expected-token", token, what), message!("add-token-here", token)).instead(0, insert)
+    PositionedMessage::new(code.behind(at), message!("expected-token", token, what), message!("add-token-here", token)).instead(0, insert)
 }
 
 /// Explains a token where the end of a statement is expected.
-fn statement(code: &Code, at: usize) -> Told {
+fn statement(code: &Code, at: usize) -> PositionedMessage {
     let behind = code.behind(at);
     let digit = |at: usize| code.characters.get(at).is_some_and(char::is_ascii_digit);
     if let Some(told) = reserved::foreign(code, at) {
         return told;
     }
     if behind == at && !code.word(at).is_empty() && at > 0 && digit(at - 1) {
-        return Told::new(at, message!("invalid-name-number-names-start"), message!("start-letter-name-use-only"));
+        return PositionedMessage::new(at, message!("invalid-name-number-names-start"), message!("start-letter-name-use-only"));
     }
     if matches!(code.characters.get(at), Some(')' | ']'))
         && let Some(told) = brackets(code)
@@ -74,17 +76,17 @@ fn statement(code: &Code, at: usize) -> Told {
     if let [.., "let" | "const", name] = words[..]
         && rhai::is_valid_identifier(name)
     {
-        return Told::new(behind, message!("expected-between-value", name), message!("add-equals-here")).instead(0, " =");
+        return PositionedMessage::new(behind, message!("expected-between-value", name), message!("add-equals-here")).instead(0, " =");
     }
-    Told::new(behind, message!("expected-end-statement"), message!("add-semicolon-here")).instead(0, ";")
+    PositionedMessage::new(behind, message!("expected-end-statement"), message!("add-semicolon-here")).instead(0, ";")
 }
 
 /// Explains a token where a map key is expected.
-fn key(code: &Code, at: usize) -> Told {
+fn key(code: &Code, at: usize) -> PositionedMessage {
     let word = code.word(at);
     if word.is_empty() {
-        return brackets(code).unwrap_or_else(|| Told::new(at, message!("expected-map-key"), message!("add-name")));
+        return brackets(code).unwrap_or_else(|| PositionedMessage::new(at, message!("expected-map-key"), message!("add-name")));
     }
     let help = message!("put-double-quotes");
-    Told::new(at, message!("invalid-key", word), help).instead(word.chars().count(), format!("\"{word}\""))
+    PositionedMessage::new(at, message!("invalid-key", word), help).instead(word.chars().count(), format!("\"{word}\""))
 }

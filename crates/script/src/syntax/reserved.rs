@@ -1,7 +1,7 @@
 //! Explanations of reserved words, and words of other languages.
 
 use super::code::Code;
-use super::{Told, write};
+use super::{PositionedMessage, write};
 use content::message::{Message, message};
 use rhai::is_valid_identifier;
 
@@ -38,27 +38,27 @@ fn instead_of(word: &str) -> Option<(Message, &'static str)> {
 }
 
 /// Explains a reserved word in place of a name or a value.
-pub fn told(code: &Code, at: usize, word: &str) -> Told {
+pub fn told(code: &Code, at: usize, word: &str) -> PositionedMessage {
     if !is_valid_identifier(word) {
         let number = word.starts_with(|c: char| c.is_ascii_digit());
         let help = if number { message!("start-name-letter") } else { Message::NONE };
         return match word {
-            "_" => Told::new(at, message!("not-valid-name"), message!("add-letter-such-x")).instead(1, "_x"),
-            _ => Told::new(at, message!("unexpected-word", word), help),
+            "_" => PositionedMessage::new(at, message!("not-valid-name"), message!("add-letter-such-x")).instead(1, "_x"),
+            _ => PositionedMessage::new(at, message!("unexpected-word", word), help),
         };
     }
     let before = code.before(at);
     let names = matches!(before.as_str(), "let" | "const" | "for" | "fn" | "(" | "," | "|" | ".");
     let message = message!("reserved-word", word);
     if names {
-        return Told::new(at, message!("reserved-not-a-name", message), message!("use-another-name", word));
+        return PositionedMessage::new(at, message!("reserved-not-a-name", message), message!("use-another-name", word));
     }
     match instead_of(word) {
         Some((help, insert)) if !insert.is_empty() => {
-            Told::new(at, message!("reserved-has-no-meaning", message), help).instead(word.chars().count(), insert)
+            PositionedMessage::new(at, message!("reserved-has-no-meaning", message), help).instead(word.chars().count(), insert)
         }
-        Some((help, _)) => Told::new(at, message!("reserved-has-no-meaning", message), help),
-        None => Told::new(at, message!("reserved-cannot-be-used", message), message!("name-use-another-word", word)),
+        Some((help, _)) => PositionedMessage::new(at, message!("reserved-has-no-meaning", message), help),
+        None => PositionedMessage::new(at, message!("reserved-cannot-be-used", message), message!("name-use-another-word", word)),
     }
 }
 
@@ -66,7 +66,7 @@ pub fn told(code: &Code, at: usize, word: &str) -> Told {
 const PAIRS: [(&str, &str, &str); 3] = [("and", "not", "&& !"), ("or", "not", "|| !"), ("is", "not", "!=")];
 
 /// Explains a word of another language where a statement or condition is expected to end.
-pub fn foreign(code: &Code, at: usize) -> Option<Told> {
+pub fn foreign(code: &Code, at: usize) -> Option<PositionedMessage> {
     let word = code.word(at);
     let blanks = |from: usize| code.characters[from.min(code.characters.len())..].iter().take_while(|c| c.is_whitespace()).count();
     let end = at + word.chars().count();
@@ -75,19 +75,19 @@ pub fn foreign(code: &Code, at: usize) -> Option<Told> {
         let end = second + not.len();
         // `!` is written directly before its operand.
         let end = if sign.ends_with('!') { end + blanks(end) } else { end };
-        return Some(Told::new(at, message!("unexpected-word-pair", word, not), write(sign)).instead(end - at, *sign));
+        return Some(PositionedMessage::new(at, message!("unexpected-word-pair", word, not), write(sign)).instead(end - at, *sign));
     }
     let (help, insert) = instead_of(&word)?;
-    let told = Told::new(at, message!("unexpected-word", word), help);
+    let told = PositionedMessage::new(at, message!("unexpected-word", word), help);
     Some(if insert.is_empty() { told } else { told.instead(word.chars().count(), insert) })
 }
 
 /// Explains an undefined variable.
-pub fn undefined(at: usize, name: &str) -> Told {
+pub fn undefined(at: usize, name: &str) -> PositionedMessage {
     let message = message!("cannot-find-variable", name);
     match instead_of(name) {
-        Some((help, insert)) if !insert.is_empty() => Told::new(at, message, help).instead(name.chars().count(), insert),
-        Some((help, _)) => Told::new(at, message, help),
-        None => Told::new(at, message, message!("declare-let-pass-parameter-put")),
+        Some((help, insert)) if !insert.is_empty() => PositionedMessage::new(at, message, help).instead(name.chars().count(), insert),
+        Some((help, _)) => PositionedMessage::new(at, message, help),
+        None => PositionedMessage::new(at, message, message!("declare-let-pass-parameter-put")),
     }
 }

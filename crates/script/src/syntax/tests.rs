@@ -289,7 +289,7 @@ const MESSAGES: &[&str] = &[
     "WrongSwitchIntegerCase",
 ];
 
-fn told_of(engine: &Engine, text: &str) -> (String, Explained, String) {
+fn told_of(engine: &Engine, text: &str) -> (String, ExplainedError, String) {
     let error = engine.compile(text).expect_err(text);
     let explained = explain(text, &error);
     let place = explained.place;
@@ -334,7 +334,7 @@ fn a_mend_takes_away_what_it_is_for() {
     let engine = sandbox::engine(Budget::Hook);
     let mut mended = 0;
     for (text, wanted) in TOLD {
-        let (_, Explained { mend: Some(mend), .. }, _) = told_of(&engine, text) else { continue };
+        let (_, ExplainedError { mend: Some(mend), .. }, _) = told_of(&engine, text) else { continue };
         let mut characters: Vec<char> = text.chars().collect();
         characters.splice(mend.at..mend.at + mend.remove, mend.insert.chars());
         let now: String = characters.into_iter().collect();

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::areas::Area;
-use crate::forces::{Column, Corporation, Effect, FireResult, Row, StartingUnit, UnitKind};
+use crate::forces::{Column, Corporation, Effect, FireResult, RollRow, StartingUnit, UnitKind};
 use crate::moonbase;
 use geometry::areas::{Corner, corner};
 use std::collections::BTreeSet;
@@ -69,7 +69,7 @@ fn forces() -> impl Strategy<Value = Document> {
 fn fire_table() -> impl Strategy<Value = Document> {
     let word = || "[!#-&(-\\[\\]-~]{1,4}";
     let column = (any::<u16>(), proptest::option::of(any::<u16>())).prop_map(|(from, to)| Column { from, to });
-    let row = (any::<u8>(), proptest::collection::vec(word(), 0..4)).prop_map(|(roll, results)| Row { roll, results });
+    let row = (any::<u8>(), proptest::collection::vec(word(), 0..4)).prop_map(|(roll, results)| RollRow { roll, results });
     let effect = || proptest::option::of(proptest::sample::select(Effect::ALL.to_vec()));
     let result = (effect(), any::<u8>(), effect(), effect()).prop_map(|(all, kills, saved, rest)| FireResult { all, kills, saved, rest });
     let results = proptest::collection::btree_map(word(), result, 0..4);

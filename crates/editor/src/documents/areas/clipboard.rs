@@ -4,7 +4,7 @@ use crate::documents::areas::tools::{fresh_id, within};
 use content::areas::{Area, AreaBoard};
 use content::document::{MAX_AREAS, MAX_CORNERS};
 use content::games::{ALL, BoardKind};
-use content::shared::Shared;
+use content::shared::CopyOnWrite;
 use content::text::Text;
 use geometry::areas::{bounds, corner, outlines, overlap};
 use geometry::hex::Offset;
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns some areas of a board, with the links between them, as a separate board.
 pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
-    let areas: Vec<Shared<Area>> =
+    let areas: Vec<CopyOnWrite<Area>> =
         board.areas.iter().enumerate().filter(|(i, _)| chosen.contains(i)).map(|(_, area)| area.clone()).collect();
     let among = |links: &[[String; 2]]| {
         let inside = |pair: &&[String; 2]| pair.iter().all(|id| areas.iter().any(|area| area.id == *id));
@@ -47,7 +47,7 @@ pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'
 
 /// Returns how far to the right a part must move so that it overlaps nothing; `None` beyond the coordinates that a file can contain.
 fn shift(board: &AreaBoard, part: &AreaBoard) -> Option<i32> {
-    let covers = |area: &Shared<Area>| board.areas.iter().any(|other| overlap(&area.corners, &other.corners));
+    let covers = |area: &CopyOnWrite<Area>| board.areas.iter().any(|other| overlap(&area.corners, &other.corners));
     if !part.areas.iter().any(covers) {
         return Some(0);
     }
@@ -70,7 +70,7 @@ pub fn of_hexes(hexes: &BTreeSet<Offset>) -> Result<AreaBoard, &'static str> {
     }
     let area = |(n, corners)| {
         let (id, name) = (format!("h{n}"), Text::new(format!("Area {n}"), format!("Área {n}")));
-        Shared::from(Area { id, name, corners, ..Area::default() })
+        CopyOnWrite::from(Area { id, name, corners, ..Area::default() })
     };
     let areas = (1..).zip(lines).map(area).collect();
     Ok(AreaBoard { game, name: Text::new("Areas", "Áreas"), areas, links: Vec::new(), unlinks: Vec::new() })

@@ -10,7 +10,7 @@ use crate::ui::words::Words;
 use content::areas::AreaBoard;
 use egui::Pos2;
 use geometry::areas::Corner;
-use scene::areas::Map;
+use scene::areas::AreaMap;
 use std::collections::BTreeSet;
 
 /// Distance in pixels within which a corner can be dragged.
@@ -21,7 +21,7 @@ pub struct Context<'a> {
     pub state: &'a State,
     pub file: &'a OpenFile,
     pub board: &'a AreaBoard,
-    pub map: &'a Map,
+    pub map: &'a AreaMap,
     pub canvas: &'a Canvas,
     pub corporations: &'a [String],
 }

@@ -10,20 +10,20 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::document_view::{DocumentView, around};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use content::areas::{Area, AreaBoard};
-use content::shared::Shared;
+use content::shared::CopyOnWrite;
 use egui::{Context, Ui};
 use scene::{Point, SceneRect, point};
 use tab::AreasView;
 
 impl DocumentView for AreaBoard {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         tab::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
@@ -39,23 +39,23 @@ impl DocumentView for AreaBoard {
         commands::paste(app, text);
     }
     fn select_alike(&self, file: &mut OpenFile) {
-        let kind = |area: &Shared<Area>| (area.base.is_some(), area.cratered, area.mineral);
+        let kind = |area: &CopyOnWrite<Area>| (area.base.is_some(), area.cratered, area.mineral);
         if let Some(like) = file.areas.first().and_then(|area| self.areas.get(*area)).map(kind) {
             file.areas = self.areas.iter().enumerate().filter(|(_, area)| kind(area) == like).map(|(i, _)| i).collect();
         }
     }
-    fn bounds(&self, _file: &OpenFile, view: &mut View) -> SceneRect {
+    fn bounds(&self, _file: &OpenFile, view: &mut TabView) -> SceneRect {
         let scale = view.own.of::<AreasView>().scale(self);
         let SceneRect { min, max } = AreasView::bounds_of(self, scale);
         let ((left, top), (right, bottom)) = (scale.back(min), scale.back(max));
         SceneRect { min: point(left, top), max: point(right, bottom) }
     }
-    fn selected(&self, file: &OpenFile, view: &mut View) -> Option<SceneRect> {
+    fn selected(&self, file: &OpenFile, view: &mut TabView) -> Option<SceneRect> {
         let scale = view.own.of::<AreasView>().scale(self);
         let chosen = file.areas.iter().filter_map(|area| self.areas.get(*area));
         around(chosen.flat_map(|area| &area.corners).map(|at| scale.point(*at)), 0.3)
     }
-    fn middle(&self, file: &OpenFile, view: &mut View) -> Option<Point> {
+    fn middle(&self, file: &OpenFile, view: &mut TabView) -> Option<Point> {
         let area = self.areas.get(*file.areas.first()?)?;
         Some(view.own.of::<AreasView>().scale(self).place(geometry::areas::label(&area.corners).0))
     }

@@ -6,7 +6,7 @@ use crate::documents::areas::palette as areas_palette;
 use crate::documents::areas::tools::{AreaInk, AreaTool, linked, under};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -24,7 +24,7 @@ use content::text::Language;
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Shape, Stroke, Ui, pos2};
 use geometry::areas::Corner;
 use scene::areas::draw::{self, Detail};
-use scene::areas::{Map, Scale};
+use scene::areas::{AreaMap, Scale};
 use scene::theme::Colour;
 use scene::{Point, SceneRect, point};
 use std::collections::BTreeSet;
@@ -41,17 +41,17 @@ const SMALLEST: f32 = 2.0;
 pub struct AreasView {
     /// The scale of the grid. It stays the same while areas are added and removed, so that the picture does not move.
     scale: Option<Scale>,
-    shown: Option<Shown>,
+    shown: Option<DrawnBoard>,
     marks: Option<(Vec<Diagnostic>, Vec<AreaMark>)>,
     pub drawing: Drawing,
 }
 
 /// A drawn board, with all inputs of its picture.
-struct Shown {
+struct DrawnBoard {
     revision: u64,
     corporations: Vec<(String, Colour)>,
     board: AreaBoard,
-    map: Map,
+    map: AreaMap,
 }
 
 /// A problem of an area.
@@ -69,7 +69,7 @@ impl AreasView {
     }
     /// Returns the bounding box of a board's areas.
     pub fn bounds_of(board: &AreaBoard, scale: Scale) -> SceneRect {
-        Map::of(board, scale, Language::En, |_| scene::players::colour(0)).bounds()
+        AreaMap::of(board, scale, Language::En, |_| scene::players::colour(0)).bounds()
     }
     /// Updates the picture; unchanged areas are not computed again.
     fn refresh(&mut self, file: &OpenFile, board: &AreaBoard, corporations: Vec<(String, Colour)>) {
@@ -81,8 +81,8 @@ impl AreasView {
                 (shown.revision, shown.board) = (file.revision, board.clone());
             }
             stale => {
-                let map = Map::of(board, scale, Language::En, colour_of(&corporations));
-                *stale = Some(Shown { revision: file.revision, corporations, board: board.clone(), map });
+                let map = AreaMap::of(board, scale, Language::En, colour_of(&corporations));
+                *stale = Some(DrawnBoard { revision: file.revision, corporations, board: board.clone(), map });
             }
         }
     }
@@ -125,13 +125,13 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
     known
 }
 
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
     crate::documents::view::palette(ui, state, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
     view.own.of::<AreasView>().refresh(file, board, corporations);
     view.own.of::<AreasView>().refresh_marks(state, file);
     let mut areas = std::mem::take(view.own.of::<AreasView>());
-    if let AreasView { shown: Some(Shown { corporations, map, .. }), marks, drawing, .. } = &mut areas {
+    if let AreasView { shown: Some(DrawnBoard { corporations, map, .. }), marks, drawing, .. } = &mut areas {
         on_canvas(ui, state, file, board, (corporations, map, marks.as_ref().map_or(&[][..], |(_, marks)| marks), drawing), view, commands);
     }
     *view.own.of() = areas;
@@ -143,8 +143,8 @@ fn on_canvas(
     state: &State,
     file: &OpenFile,
     board: &AreaBoard,
-    (corporations, map, marks, drawing): (&[(String, Colour)], &Map, &[AreaMark], &mut Drawing),
-    view: &mut View,
+    (corporations, map, marks, drawing): (&[(String, Colour)], &AreaMap, &[AreaMark], &mut Drawing),
+    view: &mut TabView,
     commands: &mut Vec<Command>,
 ) {
     let square = map.scale.square();

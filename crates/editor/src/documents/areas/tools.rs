@@ -3,7 +3,7 @@
 use crate::tools::symmetry::Symmetry;
 use crate::ui::words::Words;
 use content::areas::{Area, AreaBoard};
-use content::shared::Shared;
+use content::shared::CopyOnWrite;
 use content::text::Text;
 use geometry::areas::{self, Corner, bent, bounds, contains, corner, cut_out, edges, fault, merge, on_edge, split};
 use std::collections::BTreeSet;
@@ -210,7 +210,7 @@ pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) 
     let new: Vec<String> = draw(&mut next, symmetry, corners)?.into_iter().map(|i| next.areas[i].id.clone()).collect();
     for id in &new {
         let Some(mut drawn) = next.index_of(id).map(|i| next.areas[i].corners.clone()) else { continue };
-        let others: Vec<Shared<Area>> = next.areas.iter().filter(|area| !new.contains(&area.id)).cloned().collect();
+        let others: Vec<CopyOnWrite<Area>> = next.areas.iter().filter(|area| !new.contains(&area.id)).cloned().collect();
         for area in others {
             if !areas::overlap(&area.corners, &drawn) {
                 continue;
@@ -274,7 +274,7 @@ pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'sta
         joined = together;
         left.remove(at);
     }
-    let others: Vec<Shared<Area>> = gone.iter().map(|i| board.areas[*i].clone()).collect();
+    let others: Vec<CopyOnWrite<Area>> = gone.iter().map(|i| board.areas[*i].clone()).collect();
     let area = &mut board.areas[keeper];
     (area.corners, area.label) = (joined, None);
     area.cratered |= others.iter().any(|other| other.cratered);

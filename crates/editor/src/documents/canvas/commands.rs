@@ -2,7 +2,7 @@
 
 use crate::documents::areas::tab::AreasView;
 use crate::documents::canvas::minimap;
-use crate::documents::canvas::minimap::Source;
+use crate::documents::canvas::minimap::MinimapSource;
 use crate::documents::faces;
 use crate::documents::references;
 use crate::shell::app::App;
@@ -31,7 +31,7 @@ pub fn map(app: &mut App, path: String) {
     }
     let library = document.get::<RingBoard>().and_then(|board| app.state.library(&board.cards)).cloned();
     let scale = document.get::<AreaBoard>().map(|board| app.views.of(&path).own.of::<AreasView>().scale(board));
-    let source = Source { document: document.clone(), library, catalogues: app.state.hex.catalogues.clone(), scale, light };
+    let source = MinimapSource { document: document.clone(), library, catalogues: app.state.hex.catalogues.clone(), scale, light };
     app.state.maps.asked(&path, edition);
     app.background.spawn(
         Lane::Tests,
@@ -163,7 +163,7 @@ pub fn know_features(app: &mut App) {
     let catalogues = app.state.hex.catalogues.clone();
     for file in &mut app.state.open {
         if let Some(board) = file.content.get::<HexBoard>() {
-            let lies = |listed: &rules::hexes::Entry| listed.terrain.layer == rules::hexes::terrain::Layer::Feature;
+            let lies = |listed: &rules::hexes::TerrainEntry| listed.terrain.layer == rules::hexes::terrain::Layer::Feature;
             let stems = catalogues.of(board.game).iter().filter(|(_, listed)| lies(listed)).map(|(stem, _)| Arc::from(&**stem));
             file.layers.features = Arc::new(stems.collect());
         }

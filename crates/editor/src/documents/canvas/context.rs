@@ -3,7 +3,7 @@
 //! While a tool paints, the right button erases, and Shift with it opens the menu.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -138,7 +138,7 @@ pub fn ui(
     file: &OpenFile,
     canvas: &Canvas,
     (asked, layer, at): (Option<MenuRequest>, Option<Layer>, Option<Pos2>),
-    view: &mut View,
+    view: &mut TabView,
     commands: &mut Vec<Command>,
     rows: impl FnOnce(&mut Menu<'_>),
 ) {

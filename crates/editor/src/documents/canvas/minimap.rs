@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub const SIZE: [f32; 2] = [208.0, 148.0];
 const FINE: f32 = 2.0;
 
-pub struct Source {
+pub struct MinimapSource {
     pub document: Document,
     /// The cards of a ring.
     pub library: Option<CardLibrary>,
@@ -40,12 +40,12 @@ pub type Edition = (u64, bool);
 /// The rendered minimaps by path.
 #[derive(Default)]
 pub struct Maps {
-    kept: BTreeMap<String, Kept>,
+    kept: BTreeMap<String, LoadedMap>,
     under_way: bool,
 }
 
 #[derive(Default)]
-struct Kept {
+struct LoadedMap {
     asked: Option<Edition>,
     map: Option<(TextureHandle, SceneRect)>,
 }
@@ -81,7 +81,7 @@ impl Maps {
 }
 
 /// Renders a minimap and returns the part of the picture that it shows; `None` for documents that are not boards.
-pub fn make(source: &Source) -> Option<(ColorImage, SceneRect)> {
+pub fn make(source: &MinimapSource) -> Option<(ColorImage, SceneRect)> {
     let document = &source.document;
     let theme = registry::theme(document.game().id, !source.light);
     if let Some(board) = document.get::<HexBoard>() {
@@ -94,7 +94,7 @@ pub fn make(source: &Source) -> Option<(ColorImage, SceneRect)> {
     } else {
         let board = document.get::<AreaBoard>()?;
         let scale = source.scale.unwrap_or_else(|| areas::Scale::of(board));
-        areas::draw::map_scene(&areas::Map::of(board, scale, Language::En, areas::draw::seat_colours(board)), theme)
+        areas::draw::map_scene(&areas::AreaMap::of(board, scale, Language::En, areas::draw::seat_colours(board)), theme)
     };
     Some((raster::whole(&scene, size(scene.bounds), theme.slot)?, scene.bounds))
 }

@@ -1,7 +1,7 @@
 //! Notes on a canvas and their arrows: they are moved by dragging or by keys, and edited in a panel next to them.
 
 use crate::documents::canvas::reference;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::app::App;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -92,7 +92,7 @@ fn distance(at: Pos2, from: Pos2, to: Pos2) -> f32 {
 }
 
 /// Handles dragging, clicks and keys of notes; tools are inactive over notes of layers that are not locked.
-pub fn hold(ui: &Ui, file: &OpenFile, canvas: &mut Canvas, cells: Cells<'_>, view: &mut View, commands: &mut Vec<Command>) {
+pub fn hold(ui: &Ui, file: &OpenFile, canvas: &mut Canvas, cells: Cells<'_>, view: &mut TabView, commands: &mut Vec<Command>) {
     view.notes.square = cells.square;
     if file.note.is_some() && canvas.response.gained_focus() {
         commands.push(Command::SelectNote(file.path.clone(), None));
@@ -129,7 +129,7 @@ fn part(
     canvas: &mut Canvas,
     (i, note, part, rect): (usize, &Note, Part, Rect),
     cells: Cells<'_>,
-    view: &mut View,
+    view: &mut TabView,
     commands: &mut Vec<Command>,
 ) {
     let seen = canvas.response.rect;
@@ -212,7 +212,7 @@ pub fn remove_selected(app: &mut App) -> bool {
 }
 
 /// Paints the notes and shows the panel of the selected one.
-pub fn ui(ui: &Ui, file: &OpenFile, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &Ui, file: &OpenFile, canvas: &Canvas, view: &mut TabView, commands: &mut Vec<Command>) {
     let painter = ui.painter_at(canvas.response.rect);
     let square = view.notes.square;
     for (_, _, [_, scene]) in visible(&painter, file, canvas, square) {

@@ -2,7 +2,7 @@
 
 use crate::documents::canvas::layers;
 use crate::documents::canvas::layers::{Layer, Layers};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
@@ -24,7 +24,7 @@ const WIDTH: f32 = 224.0;
 const STEP: f32 = 0.25;
 
 /// Shows the overlays of a file's canvas.
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &mut TabView, commands: &mut Vec<Command>) {
     let Content::Document(document) = &file.content else { return };
     let seen = canvas.response.rect;
     if seen.width() < 2.0 * WIDTH || seen.height() < 160.0 {
@@ -46,7 +46,7 @@ fn plate(ui: &Ui, name: (&str, &str), corner: Align2, canvas: Rect, margin: Marg
 }
 
 /// Shows the layers: a button, or a row for each layer.
-fn list(ui: &Ui, file: &OpenFile, document: &Document, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
+fn list(ui: &Ui, file: &OpenFile, document: &Document, canvas: &Canvas, view: &mut TabView, commands: &mut Vec<Command>) {
     let (layers, seen) = (layers::of(document.form()), canvas.response.rect);
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let title = ui.say("layers");
@@ -82,7 +82,7 @@ fn list(ui: &Ui, file: &OpenFile, document: &Document, canvas: &Canvas, view: &m
 }
 
 /// Shows a layer. The reference picture also has buttons to move and remove it.
-fn row(ui: &mut Ui, file: &OpenFile, layer: Layer, view: &mut View, commands: &mut Vec<Command>) {
+fn row(ui: &mut Ui, file: &OpenFile, layer: Layer, view: &mut TabView, commands: &mut Vec<Command>) {
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let (shown, locked) = (file.layers.shows(layer), file.layers.locks(layer));
     let name = ui.say(layer.sentence());
@@ -101,7 +101,7 @@ fn row(ui: &mut Ui, file: &OpenFile, layer: Layer, view: &mut View, commands: &m
 }
 
 /// Shows a layer of notes, with a button that adds a note.
-fn notes_row(ui: &mut Ui, file: &OpenFile, layer: &str, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
+fn notes_row(ui: &mut Ui, file: &OpenFile, layer: &str, canvas: &Canvas, view: &mut TabView, commands: &mut Vec<Command>) {
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let (shown, locked) = (file.layers.shows_notes(layer), file.layers.locks_notes(layer));
     let name = if layer.is_empty() { ui.say("layer-notes") } else { layer.to_owned() };
@@ -142,7 +142,7 @@ fn named_row(ui: &mut Ui, name: &str, shown: bool, locked: Option<bool>, more: i
 }
 
 /// Shows the buttons of the reference picture.
-fn picture(ui: &mut Ui, file: &OpenFile, locked: bool, view: &mut View, commands: &mut Vec<Command>) {
+fn picture(ui: &mut Ui, file: &OpenFile, locked: bool, view: &mut TabView, commands: &mut Vec<Command>) {
     if file.content.picture().is_none() {
         let says = ui.say("action-reference-picture");
         if icon_button(ui, icon::PLUS, &says, !locked, false).on_hover_text(&says).clicked() {

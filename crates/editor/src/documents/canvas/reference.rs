@@ -1,7 +1,7 @@
 //! The reference picture on a canvas: it is visible through the ground, and can be moved and scaled manually.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -57,7 +57,7 @@ pub fn paint(ui: &Ui, painter: &Painter, state: &State, file: &OpenFile, (to, ce
 }
 
 /// Moves and scales the picture in the mode for that; tools are inactive.
-pub fn hold(ui: &Ui, state: &State, file: &OpenFile, canvas: &mut Canvas, cell: f32, view: &mut View, commands: &mut Vec<Command>) {
+pub fn hold(ui: &Ui, state: &State, file: &OpenFile, canvas: &mut Canvas, cell: f32, view: &mut TabView, commands: &mut Vec<Command>) {
     let picture = file.content.picture().filter(|_| !file.layers.locks(Layer::Reference) && file.layers.shows(Layer::Reference));
     let Some(picture) = picture.filter(|_| view.placing) else {
         view.placing = false;
@@ -91,7 +91,7 @@ pub fn hold(ui: &Ui, state: &State, file: &OpenFile, canvas: &mut Canvas, cell: 
 }
 
 /// Paints the frame and the handles of the picture being moved.
-pub fn handles(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, cell: f32, view: &View) {
+pub fn handles(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, cell: f32, view: &TabView) {
     let Some(picture) = file.content.picture().filter(|_| view.placing) else { return };
     let (painter, accent) = (ui.painter_at(canvas.response.rect), style::colours(ui).accent);
     let rect = place(picture, canvas.to_screen, cell, shape(state, picture));
@@ -122,7 +122,7 @@ fn change(file: &OpenFile, picture: &ReferencePicture, (from, to): (Rect, Rect),
 }
 
 /// Returns the distance by which the arrow keys move the picture, in hundredths of a cell; Escape ends the mode.
-fn keys(ui: &Ui, canvas: &Canvas, view: &mut View) -> Option<Vec2> {
+fn keys(ui: &Ui, canvas: &Canvas, view: &mut TabView) -> Option<Vec2> {
     if ui.memory(|memory| memory.focused().is_none()) {
         canvas.response.request_focus();
     }

@@ -6,7 +6,7 @@ pub(crate) mod paint;
 pub mod tab;
 
 use crate::documents::document_view::DocumentView;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
@@ -17,7 +17,7 @@ use egui::{Context, Ui};
 use scene::SceneRect;
 
 impl DocumentView for CardLibrary {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         tab::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
@@ -33,11 +33,11 @@ impl DocumentView for CardLibrary {
     fn paste(&self, app: &mut App, text: &str) {
         commands::paste(app, text);
     }
-    fn bounds(&self, file: &OpenFile, _view: &mut View) -> SceneRect {
+    fn bounds(&self, file: &OpenFile, _view: &mut TabView) -> SceneRect {
         let size = self.cards.get(file.selection.card).map_or((10.0, 10.0), |card| (card.grid.width.into(), card.grid.levels.into()));
         SceneRect::new(0.0, 0.0, size.0, size.1)
     }
-    fn selected(&self, file: &OpenFile, _view: &mut View) -> Option<SceneRect> {
+    fn selected(&self, file: &OpenFile, _view: &mut TabView) -> Option<SceneRect> {
         let (cells, card) = (file.selection.cells?, self.cards.get(file.selection.card)?);
         let top = f32::from(card.grid.levels) - 1.0 - f32::from(cells.high);
         Some(SceneRect::new(cells.left.into(), top, cells.width().into(), cells.height().into()).grown(0.5))

@@ -4,7 +4,7 @@ use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::canvas::{context, overlay, reference};
 use crate::documents::cards::tab as cards;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
 use crate::shell::command::{Command, Edit};
@@ -44,12 +44,12 @@ struct Stroke {
 }
 
 /// Returns the drag in progress.
-fn stroke(view: &mut View) -> &mut Option<Stroke> {
+fn stroke(view: &mut TabView) -> &mut Option<Stroke> {
     &mut view.own.of::<CardsView>().stroke
 }
 
 /// Shows the canvas.
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut TabView, commands: &mut Vec<Command>) {
     let bounds = SceneRect::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
     let name = ui.say_with("canvas-of", &[("name", card.name.get(state.language()).into())]);
     let mut canvas = canvas::show(ui, &name, bounds.grown(0.35), &mut view.canvas);

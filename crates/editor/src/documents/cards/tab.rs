@@ -2,7 +2,7 @@
 
 use crate::documents::cards::paint as cards_paint;
 use crate::documents::terrain_rules;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -20,7 +20,7 @@ use egui::{Color32, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Str
 use scene::ground::{card_scene, swatch_scene};
 use scene::theme::Theme;
 
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut TabView, commands: &mut Vec<Command>) {
     Panel::left("cards").exact_size(188.0).resizable(false).show(ui, |ui| list(ui, state, file, library, commands));
     Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, library.game, commands));
     match library.cards.get(file.selection.card) {

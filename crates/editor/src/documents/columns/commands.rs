@@ -1,6 +1,6 @@
 //! Boards of columns: selected cells and the clipboard.
 
-use crate::documents::columns::tools::{Place, Plan, offset, place, place_of};
+use crate::documents::columns::tools::{PaintedBoard, Place, offset, place, place_of};
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -17,7 +17,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
     let Some(file) = app.state.active_file_mut() else { return };
     let Some(board) = file.content.get::<ColumnBoard>() else { return };
-    let plan = Plan::of(board);
+    let plan = PaintedBoard::of(board);
     let selected: Vec<Place> = file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect();
     if matches!(action, Action::Cut | Action::Copy) {
         ctx.copy_text(sheet_text(&lifted(&plan, &selected)));
@@ -58,18 +58,18 @@ pub fn paste(app: &mut App, text: &str) {
 }
 
 /// Returns the cells at some places, moved to the upper left corner.
-fn lifted(plan: &Plan, places: &[Place]) -> BTreeMap<Spot, SheetCell> {
+fn lifted(plan: &PaintedBoard, places: &[Place]) -> BTreeMap<Spot, SheetCell> {
     let (left, top) = (places.iter().map(|at| at.0).min().unwrap_or(0), places.iter().map(|at| at.1).min().unwrap_or(0));
     let spot = |at: &Place| Some(Spot::new(u8::try_from(at.0 - left).ok()?, u8::try_from(at.1 - top).ok()?));
     places.iter().filter_map(|at| Some((spot(at)?, plan.cell(*at)?))).collect()
 }
 
 /// Applies an edit and selects those of the returned places that are cells afterwards.
-fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut Plan) -> Vec<Place>) {
+fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut PaintedBoard) -> Vec<Place>) {
     let mut selected = Region::Nothing;
     file.edit(name, None, |content| {
         if let Some(board) = content.get_mut::<ColumnBoard>() {
-            let mut plan = Plan::of(board);
+            let mut plan = PaintedBoard::of(board);
             let touched = edit(&mut plan);
             let (changed, shift) = plan.board();
             let moved = touched.into_iter().filter(|at| plan.cell(*at).is_some()).map(|at| (at.0 + shift.0, at.1 + shift.1));

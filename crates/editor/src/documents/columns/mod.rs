@@ -8,9 +8,9 @@ pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
 
-use crate::documents::columns::tools::{Plan, offset, place, place_of};
+use crate::documents::columns::tools::{PaintedBoard, offset, place, place_of};
 use crate::documents::document_view::{DocumentView, around};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
@@ -19,11 +19,11 @@ use crate::shell::state::State;
 use crate::tools::region::Region;
 use content::columns::ColumnBoard;
 use egui::{Context, Ui};
-use scene::columns::{Sheet, centre_at};
+use scene::columns::{ColumnSheet, centre_at};
 use scene::{Point, SceneRect};
 
 impl DocumentView for ColumnBoard {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         tab::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
@@ -36,19 +36,19 @@ impl DocumentView for ColumnBoard {
         commands::paste(app, text);
     }
     fn select_alike(&self, file: &mut OpenFile) {
-        let plan = Plan::of(self);
+        let plan = PaintedBoard::of(self);
         if let Some(like) = file.hexes.hexes().first().map(|first| plan.ink(place_of(*first))) {
             let cells = self.cells.keys().map(|spot| place(*spot)).filter(|at| plan.ink(*at) == like);
             file.hexes = Region::of(cells.filter_map(offset));
         }
     }
-    fn bounds(&self, _file: &OpenFile, _view: &mut View) -> SceneRect {
-        Sheet::of(self).cells_area()
+    fn bounds(&self, _file: &OpenFile, _view: &mut TabView) -> SceneRect {
+        ColumnSheet::of(self).cells_area()
     }
-    fn selected(&self, file: &OpenFile, _view: &mut View) -> Option<SceneRect> {
+    fn selected(&self, file: &OpenFile, _view: &mut TabView) -> Option<SceneRect> {
         around(file.hexes.hexes().into_iter().map(|at| centre_at(place_of(at))), 1.2)
     }
-    fn middle(&self, file: &OpenFile, _view: &mut View) -> Option<Point> {
+    fn middle(&self, file: &OpenFile, _view: &mut TabView) -> Option<Point> {
         file.hexes.single().map(|at| centre_at(place_of(at)))
     }
 }

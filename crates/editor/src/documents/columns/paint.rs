@@ -3,7 +3,7 @@
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::columns::ink::SheetInk;
-use crate::documents::columns::tools::{Place, Plan, offset, place_of};
+use crate::documents::columns::tools::{PaintedBoard, Place, offset, place_of};
 use crate::documents::hex::state::HexRequest;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -18,7 +18,7 @@ use egui::{PointerButton, Pos2, Ui};
 use geometry::columns::Side;
 use geometry::hex::Offset;
 use scene::Point;
-use scene::columns::{Sheet, nearest};
+use scene::columns::{ColumnSheet, nearest};
 
 /// Distance from the centre of the sun within which it can be dragged.
 const SUN: f32 = 0.34;
@@ -40,10 +40,10 @@ pub struct CellStroke {
     symmetry: Symmetry,
     size: u8,
     /// The board when the button was pressed.
-    base: Plan,
-    sheet: Sheet,
+    base: PaintedBoard,
+    sheet: ColumnSheet,
     /// The board with the cells painted so far.
-    work: Plan,
+    work: PaintedBoard,
     /// The offset by which the cells of the document had to be moved.
     shift: Place,
     path: Vec<Place>,
@@ -55,7 +55,7 @@ pub struct CellStroke {
 impl Stroke {
     /// Returns the sheet at the start of the stroke, which keeps the picture in place, and the offset by which cells have moved
     /// since.
-    pub fn frame(&self) -> Option<(&Sheet, Place)> {
+    pub fn frame(&self) -> Option<(&ColumnSheet, Place)> {
         match self {
             Stroke::Cells(stroke) => Some((&stroke.sheet, stroke.shift)),
             Stroke::Sun(_) => None,
@@ -64,19 +64,19 @@ impl Stroke {
 }
 
 /// Returns the position under a point of the screen.
-pub fn under(to: ToScreen, plan: &Plan, at: Pos2) -> Place {
+pub fn under(to: ToScreen, plan: &PaintedBoard, at: Pos2) -> Place {
     nearest_to(plan, to.cell(at))
 }
 
 /// Returns the position at a point of the picture.
-pub fn nearest_to(plan: &Plan, at: Point) -> Place {
+pub fn nearest_to(plan: &PaintedBoard, at: Point) -> Place {
     let (column, half) = nearest(at, plan.parity());
     let clamped = (column.clamp(-FAR, FAR), half.clamp(-2 * FAR, 2 * FAR));
     if clamped == (column, half) { clamped } else { (clamped.0, clamped.1 + (clamped.0 + clamped.1 + column + half).rem_euclid(2)) }
 }
 
 /// Returns the side of the sun, or of a position for it, that the pointer would drag; `None` while a tool that creates cells is used.
-pub fn sun_under(state: &State, sheet: &Sheet, at: Point) -> Option<Side> {
+pub fn sun_under(state: &State, sheet: &ColumnSheet, at: Point) -> Option<Side> {
     let makes_cells = state.tool.paints() && state.sheet_ink.makes_cells();
     let near = |side: &Side| {
         let sun = sheet.sun_at(*side);
@@ -85,7 +85,7 @@ pub fn sun_under(state: &State, sheet: &Sheet, at: Point) -> Option<Side> {
     Side::ALL.into_iter().find(near).filter(|_| !makes_cells)
 }
 
-fn side_toward(sheet: &Sheet, at: Point) -> Side {
+fn side_toward(sheet: &ColumnSheet, at: Point) -> Side {
     let away = |side: &Side| {
         let sun = sheet.sun_at(*side);
         (sun.x - at.x).hypot(sun.y - at.y)
@@ -103,7 +103,7 @@ pub fn follow_pointer(
     stroke: &mut Option<Stroke>,
     commands: &mut Vec<Command>,
 ) {
-    let (to, sheet) = (canvas.to_screen, Sheet::of(board));
+    let (to, sheet) = (canvas.to_screen, ColumnSheet::of(board));
     for step in pointer::steps(ui, canvas, state.tool.paints()) {
         match (step, &mut *stroke) {
             (Pointer::Press(pos, button, _), None) => {
@@ -111,7 +111,7 @@ pub fn follow_pointer(
                 let key = file.revision.wrapping_mul(2) + 1;
                 *stroke = Some(match sun {
                     Some(_) => Stroke::Sun(key),
-                    None => begin(state, file, board, under(to, &Plan::of(board), pos), button),
+                    None => begin(state, file, board, under(to, &PaintedBoard::of(board), pos), button),
                 });
                 commands.extend(sun.map(|side| set_sun(file, key, side)));
             }
@@ -139,7 +139,7 @@ pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place) -> St
 
 fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place, button: PointerButton) -> Stroke {
     let tool = if button == PointerButton::Secondary { Tool::Eraser } else { state.tool };
-    let base = Plan::of(board);
+    let base = PaintedBoard::of(board);
     Stroke::Cells(Box::new(CellStroke {
         key: file.revision.wrapping_mul(2) + 1,
         tool: if tool.is_for_hexes() { Tool::Brush } else { tool },
@@ -148,7 +148,7 @@ fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place, button:
         size: if state.sheet_ink.is_single() { 1 } else { state.size },
         work: base.clone(),
         base,
-        sheet: Sheet::of(board),
+        sheet: ColumnSheet::of(board),
         shift: (0, 0),
         path: vec![at],
         done: 0,
@@ -194,7 +194,7 @@ impl CellStroke {
 }
 
 /// Returns the cells that a click at the pointer would affect.
-pub fn preview(state: &State, plan: &Plan, at: Place) -> Vec<Place> {
+pub fn preview(state: &State, plan: &PaintedBoard, at: Place) -> Vec<Place> {
     let size = if state.sheet_ink.is_single() { 1 } else { state.size };
     let cells = state.tool.cells(&Gesture { grid: plan, path: &[at], size });
     let touched = |at: &Place| plan.cell(*at).is_some() || state.tool.paints() && state.sheet_ink.makes_cells();
@@ -244,7 +244,7 @@ pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
 
 /// Creates an edit that paints the selection.
 pub fn paint_selected(state: &State, file: &OpenFile, board: &ColumnBoard) -> Command {
-    let mut plan = Plan::of(board);
+    let mut plan = PaintedBoard::of(board);
     for at in file.hexes.hexes().into_iter().map(place_of) {
         match state.tool {
             Tool::Eraser => plan.erase(at, state.sheet_ink),

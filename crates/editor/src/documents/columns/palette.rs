@@ -8,11 +8,11 @@ use crate::tools::Tool;
 use crate::ui::style;
 use crate::ui::widgets::section;
 use crate::ui::words::Words;
-use content::columns::{ColumnBoard, Mark};
+use content::columns::{CellMark, ColumnBoard};
 use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 use geometry::columns::Spot;
 use scene::Scene;
-use scene::columns::{CellLook, Sheet, draw};
+use scene::columns::{CellLook, ColumnSheet, draw};
 
 /// The inks with a row of their own, and the message ids of their names and descriptions.
 const PRINTED: [(SheetInk, &str, &str); 3] = [
@@ -59,13 +59,13 @@ fn row(ui: &mut Ui, state: &State, (ink, title, about): (SheetInk, &str, &str), 
 fn sample(ui: &Ui, ink: SheetInk) -> Scene {
     let mut look = CellLook { arc: 1, missing: 1, ..CellLook::default() };
     match ink {
-        SheetInk::Headache => look.mark = Mark::Headache,
-        SheetInk::Home => look.mark = Mark::Home,
+        SheetInk::Headache => look.mark = CellMark::Headache,
+        SheetInk::Home => look.mark = CellMark::Home,
         SheetInk::Start => look.start = true,
         SheetInk::Crater => (look.crater, look.missing) = (true, 0),
         _ => {}
     }
-    let sheet = Sheet { cells: [(Spot::default(), look)].into(), ..Sheet::default() };
+    let sheet = ColumnSheet { cells: [(Spot::default(), look)].into(), ..ColumnSheet::default() };
     let mut scene = Scene::new(sheet.cells_area());
     draw::cells(&sheet, style::paint(ui), &mut scene);
     scene

@@ -5,8 +5,8 @@ use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::paint as columns_paint;
 use crate::documents::columns::palette as columns_palette;
-use crate::documents::columns::tools::{Place, Plan, beside, offset, place, place_of};
-use crate::documents::view::View;
+use crate::documents::columns::tools::{PaintedBoard, Place, beside, offset, place, place_of};
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
@@ -16,11 +16,11 @@ use crate::ui::canvas::{Canvas, ToScreen};
 use crate::ui::mesh::MeshPen;
 use crate::ui::style;
 use crate::ui::words::Words;
-use content::columns::{ColumnBoard, Mark};
+use content::columns::{CellMark, ColumnBoard};
 use content::text::Language;
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Stroke, Ui, pos2};
 use geometry::columns::{Side, Spot};
-use scene::columns::{COLUMN, RADIUS, Sheet, centre_at, corners, draw};
+use scene::columns::{COLUMN, ColumnSheet, RADIUS, centre_at, corners, draw};
 use scene::{Point, SceneRect, point};
 
 /// The state of the tab between frames.
@@ -29,9 +29,9 @@ pub struct ColumnsView {
     stroke: Option<columns_paint::Stroke>,
 }
 
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     crate::documents::view::palette(ui, state, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
-    let sheet = shown(Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) }, file);
+    let sheet = shown(ColumnSheet { numbers: columns_palette::writes_arcs(state), ..ColumnSheet::of(board) }, file);
     // While a stroke adds columns at the left, the picture stays at its position from the start of the stroke.
     let frame = view.own.of::<ColumnsView>().stroke.as_ref().and_then(|stroke| stroke.frame());
     let (bounds, shift) = frame.map_or((sheet.bounds(), (0, 0)), |(sheet, shift)| (sheet.bounds(), shift));
@@ -39,7 +39,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let mut canvas = canvas::show(ui, &name, bounds, &mut view.canvas);
     let still = canvas.to_screen;
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
-    let plan = Plan::of(board);
+    let plan = PaintedBoard::of(board);
     let middle = |at: Point| {
         let place = columns_paint::nearest_to(&plan, at);
         plan.cell(place).map(|_| centre_at(place))
@@ -94,12 +94,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
 }
 
 /// Removes the hidden layers from a sheet.
-fn shown(mut sheet: Sheet, file: &OpenFile) -> Sheet {
+fn shown(mut sheet: ColumnSheet, file: &OpenFile) -> ColumnSheet {
     let hides = |layer| !file.layers.shows(layer);
     sheet.numbers &= !hides(Layer::Labels);
     for cell in sheet.cells.values_mut() {
         if hides(Layer::Marks) {
-            (cell.mark, cell.start) = (Mark::Plain, false);
+            (cell.mark, cell.start) = (CellMark::Plain, false);
         }
         if hides(Layer::Pieces) {
             (cell.crater, cell.hill, cell.missing) = (false, None, 1);
@@ -117,7 +117,7 @@ fn paint(
     state: &State,
     file: &OpenFile,
     board: &ColumnBoard,
-    sheet: &Sheet,
+    sheet: &ColumnSheet,
     canvas: &Canvas,
     (suns, commands): (bool, &mut Vec<Command>),
 ) {
@@ -172,7 +172,7 @@ fn frame(painter: &Painter, to: ToScreen, at: Place, stroke: Stroke) {
 }
 
 /// Highlights the cells that a click would affect.
-fn preview(ui: &Ui, state: &State, plan: &Plan, canvas: &Canvas, at: Place) {
+fn preview(ui: &Ui, state: &State, plan: &PaintedBoard, canvas: &Canvas, at: Place) {
     let painter = ui.painter_at(canvas.response.rect);
     let accent = style::colours(ui).accent;
     for at in columns_paint::preview(state, plan, at) {
@@ -181,7 +181,7 @@ fn preview(ui: &Ui, state: &State, plan: &Plan, canvas: &Canvas, at: Place) {
 }
 
 /// Returns the description of a cell and its problems.
-fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at: Place) -> String {
+fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &PaintedBoard, at: Place) -> String {
     let Some(spot) = spot(at).filter(|spot| board.cells.contains_key(spot)) else {
         let room = plan.free().contains_key(&at) && state.tool.paints() && state.sheet_ink.makes_cells();
         return if room { state.say("sheet-room") } else { String::new() };
@@ -201,9 +201,9 @@ pub fn kind(language: Language, board: &ColumnBoard, spot: Spot) -> String {
     let mut words = vec![SheetInk::Arc(cell.arc).word(&language)];
     words.extend(board.section_of(cell.arc).map(|section| language.say_with("sheet-section", &[("number", (section + 1).into())])));
     match cell.mark {
-        Mark::Plain => {}
-        Mark::Headache => words.push(SheetInk::Headache.word(&language)),
-        Mark::Home => words.push(SheetInk::Home.word(&language)),
+        CellMark::Plain => {}
+        CellMark::Headache => words.push(SheetInk::Headache.word(&language)),
+        CellMark::Home => words.push(SheetInk::Home.word(&language)),
     }
     if board.start.as_ref() == Some(&name) {
         words.push(SheetInk::Start.word(&language));
@@ -230,8 +230,8 @@ fn named(
     (ui, language): (&Ui, Language),
     file: &OpenFile,
     board: &ColumnBoard,
-    sheet: &Sheet,
-    plan: &Plan,
+    sheet: &ColumnSheet,
+    plan: &PaintedBoard,
     canvas: &Canvas,
     commands: &mut Vec<Command>,
 ) -> Option<Place> {
@@ -261,7 +261,7 @@ fn named(
 }
 
 /// Handles keys: arrow keys move the selected cell, Enter paints the selection, Delete removes it.
-fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, canvas: &Canvas, commands: &mut Vec<Command>) {
+fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &PaintedBoard, canvas: &Canvas, commands: &mut Vec<Command>) {
     if !canvas.response.has_focus() || state.dialog.is_some() {
         return;
     }

@@ -1,12 +1,12 @@
 //! A board of columns as a grid for the tools, and the effects of painting on it.
 //!
-//! A [`Plan`] identifies cells by positions that stay the same while columns and rows are added at the left and at the top, so that a
+//! A [`PaintedBoard`] identifies cells by positions that stay the same while columns and rows are added at the left and at the top, so that a
 //! stroke can extend there; the names of cells depend on their positions and are computed again when the plan becomes a board.
 
 use crate::documents::columns::ink::SheetInk;
 use crate::tools::Cells;
 use crate::tools::symmetry::Symmetry;
-use content::columns::{CellName, ColumnBoard, Mark, SheetCell};
+use content::columns::{CellMark, CellName, ColumnBoard, SheetCell};
 use geometry::columns::{Side, Spot};
 use geometry::hex::Offset;
 use hexx::Hex;
@@ -19,16 +19,16 @@ pub type Place = (i32, i32);
 const MOST: (i32, i32) = (26, 52);
 
 /// A named cell: its position, or the name if it is invalid.
-type Named = Result<Place, CellName>;
+type NamedCell = Result<Place, CellName>;
 
 /// A board that is being painted.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct PaintedBoard {
     board: ColumnBoard,
     cells: BTreeMap<Place, SheetCell>,
-    start: Option<Named>,
-    craters: Vec<Named>,
-    hills: Vec<(Named, u8)>,
+    start: Option<NamedCell>,
+    craters: Vec<NamedCell>,
+    hills: Vec<(NamedCell, u8)>,
     parity: i32,
 }
 
@@ -52,10 +52,10 @@ pub fn beside((column, half): Place, side: Side) -> Place {
     (column + step.x, half + 2 * step.y + step.x)
 }
 
-impl Plan {
-    pub fn of(board: &ColumnBoard) -> Plan {
+impl PaintedBoard {
+    pub fn of(board: &ColumnBoard) -> PaintedBoard {
         let find = |name: &CellName| board.spot_of(name).map(place).ok_or_else(|| name.clone());
-        Plan {
+        PaintedBoard {
             cells: board.cells.iter().map(|(spot, cell)| (place(*spot), *cell)).collect(),
             start: board.start.as_ref().map(find),
             craters: board.suggested.craters.iter().map(find).collect(),
@@ -126,9 +126,9 @@ impl Plan {
             return Some(SheetInk::Hill(*level));
         }
         Some(match cell.mark {
-            Mark::Plain => SheetInk::Arc(cell.arc),
-            Mark::Headache => SheetInk::Headache,
-            Mark::Home => SheetInk::Home,
+            CellMark::Plain => SheetInk::Arc(cell.arc),
+            CellMark::Headache => SheetInk::Headache,
+            CellMark::Home => SheetInk::Home,
         })
     }
 
@@ -138,7 +138,7 @@ impl Plan {
             && self.has_room(at)
         {
             let arc = if let SheetInk::Arc(arc) = ink { arc } else { self.arc_beside(at) };
-            let cell = self.cells.entry(at).or_insert(SheetCell { arc, mark: Mark::Plain });
+            let cell = self.cells.entry(at).or_insert(SheetCell { arc, mark: CellMark::Plain });
             if ink != SheetInk::Cell {
                 cell.arc = arc;
             }
@@ -151,13 +151,13 @@ impl Plan {
                 let arc = cell.arc;
                 self.put_arc(arc, section.into());
             }
-            SheetInk::Headache => cell.mark = Mark::Headache,
+            SheetInk::Headache => cell.mark = CellMark::Headache,
             SheetInk::Home => {
-                let was = self.cells.values_mut().filter(|cell| cell.mark == Mark::Home);
-                was.for_each(|cell| cell.mark = Mark::Plain);
-                self.mark(at, Mark::Home);
+                let was = self.cells.values_mut().filter(|cell| cell.mark == CellMark::Home);
+                was.for_each(|cell| cell.mark = CellMark::Plain);
+                self.mark(at, CellMark::Home);
             }
-            SheetInk::Start => self.start = (cell.mark != Mark::Home).then_some(Ok(at)),
+            SheetInk::Start => self.start = (cell.mark != CellMark::Home).then_some(Ok(at)),
             SheetInk::Crater => {
                 self.hills.retain(|(hill, _)| *hill != Ok(at));
                 if !self.craters.contains(&Ok(at)) {
@@ -178,19 +178,19 @@ impl Plan {
         if !self.has_room(at) {
             return;
         }
-        self.cells.insert(at, SheetCell { mark: Mark::Plain, ..cell });
+        self.cells.insert(at, SheetCell { mark: CellMark::Plain, ..cell });
         match cell.mark {
-            Mark::Home => self.put(at, SheetInk::Home),
+            CellMark::Home => self.put(at, SheetInk::Home),
             mark => self.mark(at, mark),
         }
     }
     /// Removes what an ink paints: the cell itself for inks that create cells.
     pub fn erase(&mut self, at: Place, ink: SheetInk) {
-        let is = |mark: Mark| self.cell(at).is_some_and(|cell| cell.mark == mark);
+        let is = |mark: CellMark| self.cell(at).is_some_and(|cell| cell.mark == mark);
         match ink {
             SheetInk::Cell | SheetInk::Arc(_) | SheetInk::Section(_) => self.remove(at),
-            SheetInk::Headache if is(Mark::Headache) => self.mark(at, Mark::Plain),
-            SheetInk::Home if is(Mark::Home) => self.mark(at, Mark::Plain),
+            SheetInk::Headache if is(CellMark::Headache) => self.mark(at, CellMark::Plain),
+            SheetInk::Home if is(CellMark::Home) => self.mark(at, CellMark::Plain),
             SheetInk::Start if self.start == Some(Ok(at)) => self.start = None,
             SheetInk::Crater => self.craters.retain(|crater| *crater != Ok(at)),
             SheetInk::Hill(_) => self.hills.retain(|(hill, _)| *hill != Ok(at)),
@@ -204,7 +204,7 @@ impl Plan {
         self.craters.retain(|crater| *crater != Ok(at));
         self.hills.retain(|(hill, _)| *hill != Ok(at));
     }
-    fn mark(&mut self, at: Place, mark: Mark) {
+    fn mark(&mut self, at: Place, mark: CellMark) {
         if let Some(cell) = self.cells.get_mut(&at) {
             cell.mark = mark;
         }
@@ -243,7 +243,7 @@ impl Plan {
         let mut board = self.board.clone();
         board.cells = self.cells.iter().map(|(at, cell)| (spot(at), *cell)).collect();
         follow_arcs(&self.board, &mut board);
-        let name = |named: &Named| named.as_ref().map_or_else(CellName::clone, |at| board.name_of(spot(at)));
+        let name = |named: &NamedCell| named.as_ref().map_or_else(CellName::clone, |at| board.name_of(spot(at)));
         let (start, mut craters) = (self.start.as_ref().map(name), self.craters.iter().map(name).collect::<Vec<_>>());
         let mut hills: Vec<(CellName, u8)> = self.hills.iter().map(|(at, level)| (name(at), *level)).collect();
         let section = |name: &CellName| board.spot_of(name).and_then(|spot| board.section_of(board.cells.get(&spot)?.arc));
@@ -273,7 +273,7 @@ fn follow_arcs(before: &ColumnBoard, board: &mut ColumnBoard) {
     }
 }
 
-impl Cells for Plan {
+impl Cells for PaintedBoard {
     type Place = Place;
     /// The arc of a cell; `None` for a free position.
     type Kind = Option<u8>;

@@ -31,7 +31,7 @@ const SCROLL: f32 = 12.0;
 
 /// The index of a dragged card, within its file.
 #[derive(Clone, PartialEq, Eq)]
-struct Carried {
+struct DraggedCard {
     file: String,
     at: usize,
     name: String,
@@ -87,7 +87,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
 
 /// Shows the dragged card under the pointer, and scrolls near an edge.
 fn ghost(ui: &Ui, file: &OpenFile, entries: &[Entry]) {
-    let Some(carried) = DragAndDrop::payload::<Carried>(ui.ctx()).filter(|carried| carried.file == file.path) else { return };
+    let Some(carried) = DragAndDrop::payload::<DraggedCard>(ui.ctx()).filter(|carried| carried.file == file.path) else { return };
     let (Some(at), Some(entry)) = (ui.ctx().pointer_interact_pos(), entries.get(carried.at)) else { return };
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("dragged card")));
     faces(&painter, entry, Rect::from_center_size(at, FACE * 0.8), 0.85);
@@ -118,7 +118,7 @@ fn cell(ui: &mut Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry),
     let face = Rect::from_min_size(rect.min + vec2(4.0, 4.0), FACE);
     let response = ui.interact(face.expand2(vec2(12.0, 4.0)).intersect(rect), id(file, deck, at), Sense::click_and_drag());
     named(ui, &response, entry);
-    let carried = DragAndDrop::payload::<Carried>(ui.ctx()).filter(|carried| carried.file == file.path);
+    let carried = DragAndDrop::payload::<DraggedCard>(ui.ctx()).filter(|carried| carried.file == file.path);
     let here = carried.is_some_and(|carried| carried.at == at);
     let faded = if here || entry.copies == Some(0) { 0.35 } else { 1.0 };
     faces(ui.painter(), entry, face, faded);
@@ -206,15 +206,15 @@ fn taken_out(ui: &Ui, file: &OpenFile, at: usize, name: &str) -> Command {
 
 /// Handles dragging a card, and dropping another one before or after it.
 fn dragged(ui: &Ui, file: &OpenFile, (at, entry): (usize, &Entry), (response, face): (&Response, Rect), commands: &mut Vec<Command>) {
-    response.dnd_set_drag_payload(Carried { file: file.path.clone(), at, name: entry.name() });
-    let over = response.dnd_hover_payload::<Carried>().filter(|carried| carried.file == file.path && carried.at != at);
+    response.dnd_set_drag_payload(DraggedCard { file: file.path.clone(), at, name: entry.name() });
+    let over = response.dnd_hover_payload::<DraggedCard>().filter(|carried| carried.file == file.path && carried.at != at);
     let behind = ui.ctx().pointer_interact_pos().is_some_and(|pointer| pointer.x > face.center().x);
     if over.is_some() {
         let x = if behind { face.right() + 10.0 } else { face.left() - 4.0 };
         let bar = Rect::from_center_size(pos2(x, face.center().y), vec2(3.0, face.height()));
         ui.painter().rect_filled(bar, 1.5, style::colours(ui).accent);
     }
-    if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.file == file.path && carried.at != at) {
+    if let Some(carried) = response.dnd_release_payload::<DraggedCard>().filter(|carried| carried.file == file.path && carried.at != at) {
         let (from, before) = (carried.at, at + usize::from(behind));
         if before != from && before != from + 1 {
             let step = ui.say_with("step-put", &[("name", carried.name.as_str().into())]);
@@ -311,7 +311,7 @@ fn menu(
             menu.close();
         }
     });
-    if !response.dragged() && DragAndDrop::payload::<Carried>(ui.ctx()).is_none() {
+    if !response.dragged() && DragAndDrop::payload::<DraggedCard>(ui.ctx()).is_none() {
         response.clone().on_hover_ui(|ui| {
             for (side, there) in &entry.sides {
                 ui.label(semibold(&side.name));

@@ -6,7 +6,7 @@ pub(crate) mod picker;
 
 use crate::documents::deck::edits::change;
 use crate::documents::document_view::DocumentView;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -53,7 +53,7 @@ fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (PrintedCard, bool) 
 }
 
 impl DocumentView for Deck {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         self::ui(ui, state, file, self, view.own.of(), commands);
     }
 }

@@ -6,7 +6,7 @@ use crate::documents::printed;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
-use crate::ui::chooser::{Answer, Choosing, Tile};
+use crate::ui::chooser::{ChooserResponse, Choosing, Tile};
 use crate::ui::words::Words;
 use content::scenario::Deck;
 use egui::{Ui, vec2};
@@ -48,9 +48,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
         printed::paint(ui.painter(), &card, rect, 1.0);
     });
     match answer {
-        Answer::Open => {}
-        Answer::Left => view.choosing = None,
-        Answer::Taken(stem) => view.choosing = taken(ui, file, deck, &what, stem, commands).map(|next| Choosing::of(&next)),
+        ChooserResponse::Open => {}
+        ChooserResponse::Left => view.choosing = None,
+        ChooserResponse::Taken(stem) => view.choosing = taken(ui, file, deck, &what, stem, commands).map(|next| Choosing::of(&next)),
     }
 }
 

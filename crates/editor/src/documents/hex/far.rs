@@ -25,13 +25,13 @@ struct Tile {
 
 /// The textures of one board.
 #[derive(Default)]
-pub struct Far {
+pub struct BoardTextures {
     tiles: Vec<Tile>,
     /// Theme and number of terrains with which the tiles were painted.
     with: Option<(Theme, usize)>,
 }
 
-impl Far {
+impl BoardTextures {
     /// Shows the board. `terrains` changes when more terrain is known.
     pub fn paint(
         &mut self,

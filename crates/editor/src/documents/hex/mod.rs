@@ -12,7 +12,7 @@ pub mod tools;
 
 use crate::documents::areas::commands as areas;
 use crate::documents::document_view::{DocumentView, around};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
@@ -26,7 +26,7 @@ use scene::hex::{bounds, centre};
 use scene::{Point, SceneRect};
 
 impl DocumentView for HexBoard {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         tab::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
@@ -49,14 +49,14 @@ impl DocumentView for HexBoard {
             file.hexes = Region::of(self.offsets().filter(|at| HexInk::of(self, *at) == like));
         }
     }
-    fn bounds(&self, _file: &OpenFile, _view: &mut View) -> SceneRect {
+    fn bounds(&self, _file: &OpenFile, _view: &mut TabView) -> SceneRect {
         bounds(self)
     }
-    fn selected(&self, file: &OpenFile, _view: &mut View) -> Option<SceneRect> {
+    fn selected(&self, file: &OpenFile, _view: &mut TabView) -> Option<SceneRect> {
         let (low, high) = file.hexes.corners()?;
         around([centre(low), centre(high)], 1.2)
     }
-    fn middle(&self, file: &OpenFile, _view: &mut View) -> Option<Point> {
+    fn middle(&self, file: &OpenFile, _view: &mut TabView) -> Option<Point> {
         file.hexes.single().map(centre)
     }
 }

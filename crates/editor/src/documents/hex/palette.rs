@@ -23,7 +23,7 @@ use egui::{
     Align2, Button, Color32, FontFamily, FontId, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     pos2, vec2,
 };
-use rules::hexes::Entry;
+use rules::hexes::TerrainEntry;
 use rules::hexes::terrain::Layer;
 use scene::Scene;
 use scene::hex::hex_scene;
@@ -80,7 +80,7 @@ const BASES: [(Base, &str, &str); 4] = [
     (Base::Finish, "hex-ink-finish", "hex-ink-finish-tip"),
 ];
 
-fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &Entry, commands: &mut Vec<Command>) {
+fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &TerrainEntry, commands: &mut Vec<Command>) {
     let stem: Arc<str> = stem.into();
     let ink = HexInk::Terrain(stem.clone());
     let limit = usize::from(listed.terrain.limit);

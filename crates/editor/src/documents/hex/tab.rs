@@ -2,10 +2,10 @@
 
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
-use crate::documents::hex::far::Far;
+use crate::documents::hex::far::BoardTextures;
 use crate::documents::hex::state::HexRequest;
 use crate::documents::hex::{draw as hex_draw, paint as hex_paint, palette as hex_palette};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
@@ -33,12 +33,12 @@ const FARTHEST: f32 = 1.0;
 #[derive(Default)]
 pub struct HexView {
     stroke: Option<hex_paint::Stroke>,
-    far: Far,
+    far: BoardTextures,
     /// The hex moved by keys.
     cursor: Option<Offset>,
 }
 
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     crate::documents::view::palette(ui, state, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);

@@ -10,7 +10,7 @@ use content::columns::{ColumnBoard, PathPattern};
 use egui::{ComboBox, FontFamily, RichText, Sense, Ui};
 use geometry::columns::Spot;
 use rules::registry;
-use scene::columns::{Sheet, heat};
+use scene::columns::{ColumnSheet, heat};
 use std::collections::BTreeMap;
 
 /// The state between frames.
@@ -19,10 +19,10 @@ pub struct FitsView {
     /// Path of the chosen board.
     board: Option<String>,
     /// The last numbers, with their inputs.
-    known: Option<Known>,
+    known: Option<FitNumbers>,
 }
 
-struct Known {
+struct FitNumbers {
     board: ColumnBoard,
     path: PathPattern,
     numbers: BTreeMap<Spot, usize>,
@@ -34,7 +34,7 @@ impl FitsView {
         if self.known.as_ref().is_none_or(|known| (&known.board, &known.path) != (board, path)) {
             self.known = None;
         }
-        let fresh = || Known { board: board.clone(), path: path.clone(), numbers: fits(board, path) };
+        let fresh = || FitNumbers { board: board.clone(), path: path.clone(), numbers: fits(board, path) };
         &self.known.get_or_insert_with(fresh).numbers
     }
 }
@@ -68,7 +68,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, view:
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let name = ui.say_with("fits-where", &[("board", board.name.get(ui.language()).into())]);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
-    let sheet = Sheet::of(board);
+    let sheet = ColumnSheet::of(board);
     let mut pen = MeshPen::new(ToScreen::fit(heat::bounds(&sheet), rect.shrink(8.0)), true, FontFamily::Proportional);
     heat::draw(&sheet, numbers, style::paint_of(ui, board.game.id), &mut pen);
     pen.paint(&ui.painter_at(rect));

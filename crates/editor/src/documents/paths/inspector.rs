@@ -2,7 +2,7 @@
 
 use crate::documents::paths::tab::change;
 use crate::documents::paths::tools as paths;
-use crate::documents::paths::tools::Part;
+use crate::documents::paths::tools::PathPart;
 use crate::documents::said;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
@@ -57,7 +57,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
         ui.label(ui.say_with("inspect-light-dark", &[("light", light.into()), ("dark", (path.cells.len() - light).into())]))
     });
     toggles(ui, ("inspect-stand", "inspect-entry"), Side::ALL.map(|side| (side.name().to_owned(), path.entry.contains(&side))), |at| {
-        commands.push(change(file, "step-change-entry", move |path| paths::click(path, Part::Entry(Side::ALL[at]))));
+        commands.push(change(file, "step-change-entry", move |path| paths::click(path, PathPart::Entry(Side::ALL[at]))));
     });
     toggles(
         ui,

@@ -7,7 +7,7 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::document_view::DocumentView;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
@@ -17,7 +17,7 @@ use content::columns::PathGuide;
 use egui::{Context, Ui};
 
 impl DocumentView for PathGuide {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         tab::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {

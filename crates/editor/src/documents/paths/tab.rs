@@ -3,8 +3,8 @@
 
 use crate::documents::paths::fits as paths_fits;
 use crate::documents::paths::tools as paths;
-use crate::documents::paths::tools::Part;
-use crate::documents::view::View;
+use crate::documents::paths::tools::PathPart;
+use crate::documents::view::TabView;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
@@ -35,7 +35,7 @@ const KEYS: [(Key, &str); 6] = [(Key::W, "N"), (Key::E, "NE"), (Key::D, "SE"), (
 /// Minimum height of the drawing with a hint below it.
 const HINTED: f32 = 160.0;
 
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut TabView, commands: &mut Vec<Command>) {
     Panel::top("faces").exact_size(128.0).resizable(false).show(ui, |ui| faces(ui, file, guide, commands));
     let Some(path) = guide.paths.get(file.selection.card) else {
         ui.centered_and_justified(|ui| ui.label(RichText::new(ui.say("path-empty")).color(style::colours(ui).faint)));
@@ -124,11 +124,11 @@ fn hex_at(at: Point) -> Hex {
     Hex::new(column, (half - column).div_euclid(2))
 }
 
-fn part(path: &PathPattern, at: Point) -> Part {
+fn part(path: &PathPattern, at: Point) -> PathPart {
     let hex = hex_at(at);
     let out = |side: &Side| direction(*side).0 * at.x + direction(*side).1 * at.y;
     let side = Side::ALL.into_iter().max_by(|a, b| out(a).total_cmp(&out(b))).unwrap_or_default();
-    if hex == Hex::ZERO && !path.cells.is_empty() && out(&side) > EDGE { Part::Entry(side) } else { Part::Cell(hex) }
+    if hex == Hex::ZERO && !path.cells.is_empty() && out(&side) > EDGE { PathPart::Entry(side) } else { PathPart::Cell(hex) }
 }
 
 fn drawing(
@@ -137,7 +137,7 @@ fn drawing(
     file: &OpenFile,
     guide: &PathGuide,
     path: &PathPattern,
-    view: &mut View,
+    view: &mut TabView,
     commands: &mut Vec<Command>,
 ) {
     let name = ui.say_with("path-canvas", &[("number", path.face.into())]);
@@ -164,7 +164,7 @@ fn drawing(
 }
 
 /// Paints the hexes that can be added, the path, and the part under the pointer.
-fn paint(ui: &Ui, guide: &PathGuide, path: &PathPattern, canvas: &Canvas, meant: Option<Part>) {
+fn paint(ui: &Ui, guide: &PathGuide, path: &PathPattern, canvas: &Canvas, meant: Option<PathPart>) {
     let (painter, colours, to) = (ui.painter_at(canvas.response.rect), style::colours(ui), canvas.to_screen);
     let theme = style::paint_of(ui, guide.game.id);
     painter.rect_filled(canvas.response.rect, 0.0, colours.table);
@@ -182,10 +182,10 @@ fn paint(ui: &Ui, guide: &PathGuide, path: &PathPattern, canvas: &Canvas, meant:
     draw(path, theme, &mut pen);
     pen.paint(&painter);
     match meant {
-        Some(Part::Cell(hex)) if can_click(path, hex) => {
+        Some(PathPart::Cell(hex)) if can_click(path, hex) => {
             painter.add(egui::Shape::closed_line(outline(hex, RADIUS * 0.95), Stroke::new(2.0, colours.accent)));
         }
-        Some(Part::Entry(side)) => {
+        Some(PathPart::Entry(side)) => {
             let (a, b) = scene::columns::edge(Point::default(), RADIUS, side);
             painter.line_segment([to.pos(a), to.pos(b)], Stroke::new((to.zoom * 0.09).max(3.0), colour(theme.sputnik)));
         }
@@ -198,14 +198,14 @@ fn can_click(path: &PathPattern, hex: Hex) -> bool {
 }
 
 /// Returns a description of the effect of a click.
-fn describe(words: &impl Words, path: &PathPattern, part: Part) -> String {
+fn describe(words: &impl Words, path: &PathPattern, part: PathPart) -> String {
     let numbered = |id: &str, at: usize| words.say_with(id, &[("number", (at + 1).into())]);
     match part {
-        Part::Entry(side) => {
+        PathPart::Entry(side) => {
             let id = if path.entry.contains(&side) { "path-side-open" } else { "path-side-shut" };
             words.say_with(id, &[("side", side.name().into())])
         }
-        Part::Cell(hex) => match path.cells.iter().position(|cell| cell.hex == hex) {
+        PathPart::Cell(hex) => match path.cells.iter().position(|cell| cell.hex == hex) {
             Some(at) if path.cells[at].light => numbered("path-light", at),
             Some(at) => numbered("path-dark", at),
             None if can_click(path, hex) => words.say("path-go-on"),
@@ -217,29 +217,29 @@ fn describe(words: &impl Words, path: &PathPattern, part: Part) -> String {
 
 /// Gives cells, hexes that can be added and sides of the first cell accessible names; returns the part that a screen reader has
 /// clicked.
-fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<Part> {
+fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<PathPart> {
     let mut clicked = None;
-    let mut name = |part: Part, middle: Point, label: String| {
-        let area = SceneRect { min: middle, max: middle }.grown(if matches!(part, Part::Entry(_)) { 0.08 } else { 0.2 });
+    let mut name = |part: PathPart, middle: Point, label: String| {
+        let area = SceneRect { min: middle, max: middle }.grown(if matches!(part, PathPart::Entry(_)) { 0.08 } else { 0.2 });
         if canvas.name_cell(ui, part, area, || label) {
             clicked = Some(part);
         }
     };
     for (at, cell) in path.cells.iter().enumerate() {
         let label = ui.say_with("path-cell", &[("number", (at + 1).into()), ("light", flag(cell.light))]);
-        name(Part::Cell(cell.hex), centre_of(cell.hex), label);
+        name(PathPart::Cell(cell.hex), centre_of(cell.hex), label);
     }
     for (hex, side) in paths::next_cells(path) {
         let label = match side {
             Some(side) => ui.say_with("path-add-cell", &[("side", side.name().into())]),
             None => ui.say("path-first-cell"),
         };
-        name(Part::Cell(hex), centre_of(hex), label);
+        name(PathPart::Cell(hex), centre_of(hex), label);
     }
     for side in Side::ALL.into_iter().filter(|_| !path.cells.is_empty()) {
         let (x, y) = direction(side);
         let label = ui.say_with("path-side", &[("side", side.name().into()), ("open", flag(path.entry.contains(&side)))]);
-        name(Part::Entry(side), point(x * 0.42, y * 0.42), label);
+        name(PathPart::Entry(side), point(x * 0.42, y * 0.42), label);
     }
     clicked
 }
@@ -254,11 +254,11 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, path: &PathPattern, canvas: &Ca
     for (_, side) in KEYS.into_iter().filter(|(key, _)| hit(*key)) {
         let hex = last.zip(Side::named(side)).map_or(Hex::ZERO, |(last, side)| last + side.step());
         if path.cells.iter().all(|cell| cell.hex != hex) {
-            commands.push(change(file, "step-draw-path", move |path| paths::click(path, Part::Cell(hex))));
+            commands.push(change(file, "step-draw-path", move |path| paths::click(path, PathPart::Cell(hex))));
         }
     }
     if let Some(last) = last.filter(|_| hit(Key::Enter)) {
-        commands.push(change(file, "step-draw-path", move |path| paths::click(path, Part::Cell(last))));
+        commands.push(change(file, "step-draw-path", move |path| paths::click(path, PathPart::Cell(last))));
     }
     if hit(Key::Backspace) || hit(Key::Delete) {
         commands.push(change(file, "step-take-the-last-cell-away", paths::remove_last));

@@ -9,7 +9,7 @@ pub const MOST: usize = 8;
 
 /// The part of a path at a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum PathPart {
     /// A cell, on the path or not.
     Cell(Hex),
     /// A side of the first cell.
@@ -28,10 +28,10 @@ pub fn next_cells(path: &PathPattern) -> Vec<(Hex, Option<Side>)> {
 
 /// Handles a click on a part: a cell of the path changes between light and dark, a hex next to the last cell is added, a side of the
 /// first cell becomes an entry side or stops being one.
-pub fn click(path: &mut PathPattern, part: Part) {
+pub fn click(path: &mut PathPattern, part: PathPart) {
     match part {
-        Part::Entry(side) => toggle(&mut path.entry, side),
-        Part::Cell(hex) => {
+        PathPart::Entry(side) => toggle(&mut path.entry, side),
+        PathPart::Cell(hex) => {
             if let Some(cell) = path.cells.iter_mut().find(|cell| cell.hex == hex) {
                 cell.light = !cell.light;
             } else if next_cells(path).iter().any(|(next, _)| *next == hex) {
@@ -97,27 +97,27 @@ mod tests {
     #[test]
     fn a_path_is_a_chain_whose_kind_follows() {
         let mut path = path();
-        click(&mut path, Part::Cell(Hex::new(2, 0)));
+        click(&mut path, PathPart::Cell(Hex::new(2, 0)));
         assert!(path.cells.is_empty(), "it begins in the origin");
         for hex in [Hex::ZERO, Hex::new(0, -1), Hex::new(5, 5), Hex::new(1, -2)] {
-            click(&mut path, Part::Cell(hex));
+            click(&mut path, PathPart::Cell(hex));
         }
         assert_eq!(path.cells.iter().map(|cell| (cell.hex.x, cell.hex.y)).collect::<Vec<_>>(), [(0, 0), (0, -1), (1, -2)]);
         assert_eq!(path.entry.len(), 5, "nobody stands on the second cell");
-        click(&mut path, Part::Cell(Hex::new(0, -1)));
+        click(&mut path, PathPart::Cell(Hex::new(0, -1)));
         assert_eq!((path.kind, path.cells[1].light), (PathKind::Jump, false));
         (0..5).for_each(|_| remove_last(&mut path));
         assert_eq!((path.kind, path.cells.len()), (PathKind::Ground, 1));
         for _ in 0..20 {
             let next = next_cells(&path).first().map_or(Hex::new(90, 90), |(hex, _)| *hex);
-            click(&mut path, Part::Cell(next));
+            click(&mut path, PathPart::Cell(next));
         }
         assert_eq!(path.cells.len(), MOST);
         toggle_turn(&mut path, 1);
         toggle_turn(&mut path, 3);
         assert_eq!(path.turns, [0, 1]);
-        click(&mut path, Part::Entry(Side::SOUTH));
-        click(&mut path, Part::Entry(Side::SOUTH));
+        click(&mut path, PathPart::Entry(Side::SOUTH));
+        click(&mut path, PathPart::Entry(Side::SOUTH));
         assert_eq!(path.entry.last(), Some(&Side::SOUTH));
     }
 }

@@ -15,7 +15,7 @@ use content::games::GameSpec;
 use content::ring::{AreaSlot, Course, Grid, JointSlot, RingBoard};
 use egui::Ui;
 use geometry::cell::Cell;
-use scene::board::Part;
+use scene::board::BoardPart;
 use scene::ground::swatch_scene;
 use std::collections::BTreeSet;
 
@@ -25,9 +25,9 @@ const NOTHING: &str = "";
 /// Shows the properties of the board.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     match file.selection.part {
-        Some(Part::Area(area)) => area_slot(ui, state, file, board, area, commands),
-        Some(Part::Joint(joint)) => joint_slot(ui, state, file, board, joint, commands),
-        Some(Part::Start | Part::Goal) | None => {}
+        Some(BoardPart::Area(area)) => area_slot(ui, state, file, board, area, commands),
+        Some(BoardPart::Joint(joint)) => joint_slot(ui, state, file, board, joint, commands),
+        Some(BoardPart::Start | BoardPart::Goal) | None => {}
     }
     said::heading(ui, "inspect-board");
     if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {

@@ -7,7 +7,7 @@ use crate::shell::state::State;
 use crate::tools::{Cells, terrain_rules};
 use crate::ui::words::Words;
 use content::ring::{AreaSlot, JointSlot, RingBoard};
-use scene::board::Part;
+use scene::board::BoardPart;
 
 /// Creates an edit that puts a card, or a random one, into an area.
 pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
@@ -40,11 +40,11 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
 }
 
 /// Creates an edit that makes an area random, or clears a joint.
-pub fn cleared(file: &OpenFile, part: Part) -> Option<Command> {
+pub fn cleared(file: &OpenFile, part: BoardPart) -> Option<Command> {
     match part {
-        Part::Area(area) => Some(put_card(file, area, AreaSlot::Random)),
-        Part::Joint(joint) => Some(put_token(file, joint, JointSlot::Empty)),
-        Part::Start | Part::Goal => None,
+        BoardPart::Area(area) => Some(put_card(file, area, AreaSlot::Random)),
+        BoardPart::Joint(joint) => Some(put_token(file, joint, JointSlot::Empty)),
+        BoardPart::Start | BoardPart::Goal => None,
     }
 }
 

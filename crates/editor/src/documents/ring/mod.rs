@@ -6,7 +6,7 @@ pub mod tab;
 
 use crate::documents::document_view::DocumentView;
 use crate::documents::ring::items::cleared;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
@@ -18,7 +18,7 @@ use egui::{Context, Ui};
 use scene::{SceneRect, board};
 
 impl DocumentView for RingBoard {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         tab::ui(ui, state, file, self, view, commands);
     }
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
@@ -33,10 +33,10 @@ impl DocumentView for RingBoard {
             apply_edit(app, edit);
         }
     }
-    fn bounds(&self, _file: &OpenFile, _view: &mut View) -> SceneRect {
+    fn bounds(&self, _file: &OpenFile, _view: &mut TabView) -> SceneRect {
         board::boxes(self)
     }
-    fn selected(&self, file: &OpenFile, _view: &mut View) -> Option<SceneRect> {
+    fn selected(&self, file: &OpenFile, _view: &mut TabView) -> Option<SceneRect> {
         Some(board::part_area(self, file.selection.part?).grown(0.6))
     }
 }

@@ -4,7 +4,7 @@ use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::cards::tab as cards;
 use crate::documents::ring::items::{put_card, put_token, tokens};
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::{OpenFile, Selection};
@@ -21,7 +21,7 @@ use egui::{
     Align2, FontId, Id, Key, Label, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2,
     vec2,
 };
-use scene::board::{BoardLayers, Part, board_scene_of, cell_at, folds, part_area, part_at, parts, token_mark};
+use scene::board::{BoardLayers, BoardPart, board_scene_of, cell_at, folds, part_area, part_at, parts, token_mark};
 use scene::ground::card_scene;
 use scene::printed::PrintedCard;
 use scene::words::Words;
@@ -41,7 +41,7 @@ enum Piece {
     Joint(JointSlot),
 }
 
-pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let whole = ui.available_rect_before_wrap();
     let height = if state.settings.hidden.palette { 0.0 } else { PALETTE };
@@ -59,7 +59,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
     });
 }
 
-fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
+fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let tokens = boxes(state, board);
     let layers = &file.layers;
@@ -88,7 +88,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     canvas.paint(&painter, &scene[1]);
     let pointer =
         canvas.response.hover_pos().or_else(|| ui.input(|input| input.pointer.hover_pos()).filter(|at| canvas.response.rect.contains(*at)));
-    let can_pick = |part: &Part| layer_of(*part).is_none_or(|layer| !layers.locks(layer) && layers.shows(layer));
+    let can_pick = |part: &BoardPart| layer_of(*part).is_none_or(|layer| !layers.locks(layer) && layers.shows(layer));
     let under = pointer.and_then(|at| part_under(board, &canvas, at)).filter(can_pick);
     frame(ui, &painter, &canvas, board, file.selection.part, 2.5);
     let dragged = egui::DragAndDrop::payload::<Piece>(ui.ctx());
@@ -103,8 +103,8 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     if canvas.response.clicked() && !canvas.panning {
         canvas.response.request_focus();
         match under {
-            Some(Part::Joint(_)) => view.tokens = true,
-            Some(Part::Area(_)) => view.tokens = false,
+            Some(BoardPart::Joint(_)) => view.tokens = true,
+            Some(BoardPart::Area(_)) => view.tokens = false,
             _ => {}
         }
         commands.push(Command::Select(file.path.clone(), Selection { part: under, ..file.selection }));
@@ -127,18 +127,18 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
 }
 
 /// Returns the layer of a part; the ends are neither cards nor boxes.
-fn layer_of(part: Part) -> Option<Layer> {
+fn layer_of(part: BoardPart) -> Option<Layer> {
     match part {
-        Part::Area(_) => Some(Layer::Ground),
-        Part::Joint(_) => Some(Layer::Pieces),
-        Part::Start | Part::Goal => None,
+        BoardPart::Area(_) => Some(Layer::Ground),
+        BoardPart::Joint(_) => Some(Layer::Pieces),
+        BoardPart::Start | BoardPart::Goal => None,
     }
 }
 
 /// Adds the menu items for the selected part.
-fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Option<Part>) {
+fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Option<BoardPart>) {
     match part {
-        Some(Part::Area(area)) => {
+        Some(BoardPart::Area(area)) => {
             let library = state.library(&board.cards);
             if let Some(card) = scene::board::card_in(board, library, area) {
                 let number = library.and_then(|library| library.cards.iter().position(|known| known.id == card.id));
@@ -146,13 +146,13 @@ fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Op
                 menu.open_card(name, board.cards.clone(), number.unwrap_or(0));
             }
         }
-        Some(Part::Joint(joint)) => {
+        Some(BoardPart::Joint(joint)) => {
             if let Some(JointSlot::Token(stem)) = board.joints.get(usize::from(joint) - 1) {
                 let path = format!("scripts/{}/{}/{stem}.rhai", board.game, board.joint_kind());
                 menu.open(icon::SCROLL, &state.title(&path), path);
             }
         }
-        Some(Part::Start | Part::Goal) | None => {}
+        Some(BoardPart::Start | BoardPart::Goal) | None => {}
     }
     menu.run([Action::Delete]);
 }
@@ -166,19 +166,19 @@ fn boxes(state: &State, board: &RingBoard) -> Vec<PrintedCard> {
     named.filter(|(stem, _)| lies(stem)).map(|(stem, script)| PrintedCard::said(stem, script, state.language())).collect()
 }
 
-fn fits(piece: &Piece, part: Part) -> bool {
-    matches!((piece, part), (Piece::Area(_), Part::Area(_)) | (Piece::Joint(_), Part::Joint(_)))
+fn fits(piece: &Piece, part: BoardPart) -> bool {
+    matches!((piece, part), (Piece::Area(_), BoardPart::Area(_)) | (Piece::Joint(_), BoardPart::Joint(_)))
 }
 
-fn put(file: &OpenFile, piece: &Piece, part: Part) -> Option<Command> {
+fn put(file: &OpenFile, piece: &Piece, part: BoardPart) -> Option<Command> {
     match (piece, part) {
-        (Piece::Area(slot), Part::Area(area)) => Some(put_card(file, area, slot.clone())),
-        (Piece::Joint(slot), Part::Joint(joint)) => Some(put_token(file, joint, slot.clone())),
+        (Piece::Area(slot), BoardPart::Area(area)) => Some(put_card(file, area, slot.clone())),
+        (Piece::Joint(slot), BoardPart::Joint(joint)) => Some(put_token(file, joint, slot.clone())),
         _ => None,
     }
 }
 
-fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, view: &mut View, commands: &mut Vec<Command>) {
+fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLibrary>, view: &mut TabView, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let march = file.content.get::<RingBoard>().is_some_and(|board| board.course() == Course::March);
         let [cards, tokens] = PIECES[usize::from(march)].map(|id| ui.say(id));
@@ -280,13 +280,13 @@ fn item<'t>(ui: &mut Ui, file: &OpenFile, name: &str, piece: Piece, commands: &m
     }
 }
 
-fn part_under(board: &RingBoard, canvas: &Canvas, at: egui::Pos2) -> Option<Part> {
+fn part_under(board: &RingBoard, canvas: &Canvas, at: egui::Pos2) -> Option<BoardPart> {
     let on = canvas.point_at(at);
     let tall = on.y >= -0.95 && on.y < f32::from(board.shape.levels) + 0.95;
     (tall && on.x >= 0.0 && on.x < 255.0).then(|| part_at(board, on.x as u8)).flatten()
 }
 
-fn frame(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, board: &RingBoard, part: Option<Part>, width: f32) {
+fn frame(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, board: &RingBoard, part: Option<BoardPart>, width: f32) {
     if let Some(part) = part {
         let rect = canvas.rect_of(part_area(board, part));
         painter.rect_stroke(rect, 2.0, Stroke::new(width + 2.0, egui::Color32::from_black_alpha(140)), StrokeKind::Middle);
@@ -300,10 +300,10 @@ fn describe(language: Language, board: &RingBoard, library: Option<&CardLibrary>
     let level = f32::from(board.shape.levels) - 1.0 - on.y.floor();
     let cell = (0.0..256.0).contains(&level).then(|| cell_at(board, library, on.x as u8, level as u8)).flatten();
     let place = match part {
-        Part::Area(area) => language.say_with("ring-at-area", &[("number", area.into())]),
-        Part::Joint(joint) => language.say_with("ring-at-joint", &[("number", joint.into())]),
-        Part::Start => language.say("ring-at-start"),
-        Part::Goal => language.say("ring-at-goal"),
+        BoardPart::Area(area) => language.say_with("ring-at-area", &[("number", area.into())]),
+        BoardPart::Joint(joint) => language.say_with("ring-at-joint", &[("number", joint.into())]),
+        BoardPart::Start => language.say("ring-at-start"),
+        BoardPart::Goal => language.say("ring-at-goal"),
     };
     let column = on.x as u8;
     Some(match cell {
@@ -324,7 +324,7 @@ fn keys(ui: &Ui, file: &OpenFile, board: &RingBoard, canvas: &Canvas, commands: 
     let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
     let hit = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let all: Vec<Part> = parts(board).collect();
+    let all: Vec<BoardPart> = parts(board).collect();
     let at = file.selection.part.and_then(|part| all.iter().position(|known| *known == part));
     let next = match (hit(Key::ArrowLeft), hit(Key::ArrowRight)) {
         (true, _) => Some(at.map_or(0, |at| at.saturating_sub(1))),
@@ -348,15 +348,15 @@ fn names(
 ) {
     for part in parts(board) {
         let label = || match part {
-            Part::Area(area) => {
+            BoardPart::Area(area) => {
                 let zone = board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone);
                 let unknown = || language.say(if zone { "inspect-zone" } else { "ring-drawn" });
                 let card = scene::board::card_in(board, library, area).map(|card| card.name.get(language).to_owned());
                 language.say_with("ring-area", &[("number", area.into()), ("card", card.unwrap_or_else(unknown).into())])
             }
-            Part::Joint(joint) => language.say_with("inspect-joint", &[("number", joint.into())]),
-            Part::Start => language.say("ring-start"),
-            Part::Goal => language.say("ring-goal"),
+            BoardPart::Joint(joint) => language.say_with("inspect-joint", &[("number", joint.into())]),
+            BoardPart::Start => language.say("ring-start"),
+            BoardPart::Goal => language.say("ring-goal"),
         };
         if canvas.name_cell(ui, part, part_area(board, part), label) {
             commands.push(Command::Select(file.path.clone(), Selection { part: Some(part), ..file.selection }));

@@ -9,10 +9,10 @@ pub(crate) mod table;
 
 use crate::documents::document_view::DocumentView;
 use crate::documents::edits::change_scenario;
-use crate::documents::view::View;
+use crate::documents::view::TabView;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
-use crate::shell::state::{Check, State};
+use crate::shell::state::{CheckState, State};
 use crate::ui::chooser::Choosing;
 use crate::ui::form;
 use crate::ui::form::FormRow;
@@ -49,7 +49,7 @@ pub struct ScenarioView {
 const ROOMY: f32 = 860.0;
 
 impl DocumentView for Scenario {
-    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
+    fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>) {
         self::ui(ui, state, file, self, view.own.of(), commands);
     }
 }
@@ -214,8 +214,8 @@ fn stands(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
     let colours = style::colours(ui);
     if problems.is_empty() {
         let (mark, id, ink) = match state.check {
-            Check::Running => (icon::CIRCLE_NOTCH, "problems-checking", colours.faint),
-            Check::Done => (icon::CHECK_CIRCLE, "scenario-playable", colours.good),
+            CheckState::Running => (icon::CIRCLE_NOTCH, "problems-checking", colours.faint),
+            CheckState::Done => (icon::CHECK_CIRCLE, "scenario-playable", colours.good),
         };
         let words = ui.say(id);
         ui.label(RichText::new(format!("{mark}  {words}")).color(ink));

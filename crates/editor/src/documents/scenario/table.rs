@@ -7,7 +7,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::chooser;
-use crate::ui::chooser::{Answer, Choosing, Tile};
+use crate::ui::chooser::{ChooserResponse, Choosing, Tile};
 use crate::ui::form;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -141,10 +141,10 @@ pub fn choose(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, 
     let title = ui.say_with("chooser-title", &[("name", part.name.as_str().into())]);
     let now = part.path.unwrap_or_default().to_owned();
     match choosing.document(ui, state, (&title, &now), &tiles, commands) {
-        Answer::Open => return,
-        Answer::Left => {}
-        Answer::Taken(path) if path == now => {}
-        Answer::Taken(path) => {
+        ChooserResponse::Open => return,
+        ChooserResponse::Left => {}
+        ChooserResponse::Taken(path) if path == now => {}
+        ChooserResponse::Taken(path) => {
             let step = ui.say_with("step-choose", &[("name", part.name.as_str().into())]);
             commands.push(change_scenario(file, ("part", &what.clone()), step, move |s| put(s, &what, path)));
         }

@@ -1,7 +1,7 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
 use crate::features::balance::comparing::{Study, Trouble, Variant};
-use crate::features::balance::state::{Against, Balance, BalanceRequest, Found, Latest, Running};
+use crate::features::balance::state::{Against, Balance, BalanceRequest, Latest, RunningBatch, StudyResult};
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::opening::Ready;
@@ -13,17 +13,17 @@ use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::plain;
 use content::workspace::Workspace;
-use playtest::batch::{self, BatchSpec, Progress, Sliced, Title};
+use playtest::batch::{self, BatchSpec, Progress, SlicedBatch, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::experiment;
 use playtest::fit;
-use playtest::grid::{self, Axis, Target};
+use playtest::grid::{self, Axis, GridTarget};
 use playtest::report::{GameSeed, Report};
-use playtest::strength::{self, Card};
+use playtest::strength::{self, TestedCard};
 use playtest::table;
 use rules::chance::Chance;
 use rules::eyes::Viewer;
-use rules::registry::{self, Prepared};
+use rules::registry::{self, PreparedScenario};
 use scene::table::ViewContext;
 use script::sandbox;
 use std::cell::LazyCell;
@@ -96,7 +96,7 @@ fn run(app: &mut App) {
         let (spec, fitting) = (spec.clone(), fitting);
         move || Variant { workspace, prepared, title }.fitted(spec.threads, &fitting)
     });
-    let mut sliced = Sliced::default();
+    let mut sliced = SlicedBatch::default();
     let part = move || {
         let Variant { prepared, title, .. } = &*fitted;
         let result = if sandbox::HAS_THREADS {
@@ -145,7 +145,7 @@ fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>)
     let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
     app.state.balance.seats.clone_from(&spec.seats);
     let (subject, games) = (spec.subject(title.clone()), spec.games);
-    let running = Running { progress: progress.clone(), fitting: fitting.clone(), subject, begun: now, looked: now, games, latest };
+    let running = RunningBatch { progress: progress.clone(), fitting: fitting.clone(), subject, begun: now, looked: now, games, latest };
     app.state.balance.running = Some(running);
     (progress, fitting)
 }
@@ -194,7 +194,7 @@ fn test_cards(app: &mut App, script: Option<&str>) {
     let Some(ready) = ready(app) else { return };
     let one: Option<[&str; 2]> = script.and_then(|path| path.strip_suffix(".rhai")?.split('/').skip(2).collect::<Vec<_>>().try_into().ok());
     let cards = match one {
-        Some([kind, name]) => vec![Card { kind: kind.to_owned(), name: name.to_owned() }],
+        Some([kind, name]) => vec![TestedCard { kind: kind.to_owned(), name: name.to_owned() }],
         None => strength::cards_of(&ready.bundle, ready.prepared.as_ref()),
     };
     if cards.is_empty() {
@@ -234,7 +234,7 @@ fn play_varied(app: &mut App) {
     if let Some(running) = &mut app.state.balance.running {
         running.games = spec.games.saturating_mul(count as u64);
     }
-    let figures = Target::figures(game, ready.prepared.players());
+    let figures = GridTarget::figures(game, ready.prepared.players());
     let targets = vary.target.into_iter().filter(|target| figures.contains(&target.figure)).collect();
     let study = Study::Vary { workspace, title, axes, targets };
     play(app, study, spec, progress, latest);
@@ -270,7 +270,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Report, Trouble>) {
+fn over(app: &mut App, prepared: Arc<dyn PreparedScenario>, result: Result<Report, Trouble>) {
     app.state.balance.running = None;
     if let Some((played, _)) = &mut app.state.balance.played {
         *played = prepared;
@@ -287,7 +287,7 @@ fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Report, Troub
 }
 
 /// A comparison or a test of cards is over.
-fn found(app: &mut App, result: Result<Found, Trouble>) {
+fn found(app: &mut App, result: Result<StudyResult, Trouble>) {
     app.state.balance.running = None;
     match result {
         Ok(found) => app.state.balance.found = Some(found),
@@ -298,12 +298,12 @@ fn found(app: &mut App, result: Result<Found, Trouble>) {
 /// What the tab shows as text: the same as the command line writes.
 fn data(balance: &Balance, as_json: bool) -> Option<String> {
     Some(match (&balance.found, &balance.report, as_json) {
-        (Some(Found::Experiment(found)), _, true) => plain::document(found),
-        (Some(Found::Experiment(found)), _, false) => table::csv(&found.b, Some(&found.comparison)),
-        (Some(Found::Strengths(found)), _, true) => plain::document(found),
-        (Some(Found::Strengths(found)), _, false) => table::strengths_csv(found),
-        (Some(Found::Grid(found)), _, true) => plain::document(&found.json()),
-        (Some(Found::Grid(found)), _, false) => found.csv(),
+        (Some(StudyResult::Experiment(found)), _, true) => plain::document(found),
+        (Some(StudyResult::Experiment(found)), _, false) => table::csv(&found.b, Some(&found.comparison)),
+        (Some(StudyResult::Strengths(found)), _, true) => plain::document(found),
+        (Some(StudyResult::Strengths(found)), _, false) => table::strengths_csv(found),
+        (Some(StudyResult::Grid(found)), _, true) => plain::document(&found.json()),
+        (Some(StudyResult::Grid(found)), _, false) => found.csv(),
         (None, Some(report), true) => plain::document(report),
         (None, Some(report), false) => table::csv(report, None),
         (None, None, _) => return None,

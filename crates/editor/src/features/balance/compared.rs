@@ -6,10 +6,10 @@ use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Grid, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::compare::{FigureChange, Verdict};
-use playtest::experiment::{Ending, Experiment};
+use playtest::experiment::{Experiment, StopReason};
 use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
-use playtest::strength::{Status, Strengths};
+use playtest::strength::{CardStatus, Strengths};
 
 /// Size of the drawing of an interval.
 const WIDTH: f32 = 160.0;
@@ -29,9 +29,9 @@ pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
         let sides = ui.say_with(id, &given);
         ui.label(sides);
         let ended = match found.ending {
-            Ending::Settled => "settled",
-            Ending::Games => "games",
-            Ending::Interrupted => "interrupted",
+            StopReason::Settled => "settled",
+            StopReason::Games => "games",
+            StopReason::Interrupted => "interrupted",
         };
         let pairs = ui.say_with("compare-pairs", &[("count", found.pairs.into()), ("ended", ended.into())]);
         ui.label(RichText::new(pairs).color(style::colours(ui).faint));
@@ -154,10 +154,10 @@ pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
                     }
                 }
                 let words = match (row.status, &row.wins) {
-                    (Status::NeverLegal, _) => ui.say("cards-never-legal"),
-                    (Status::NeverPlayed, _) => ui.say("cards-never-played"),
-                    (Status::Played, Some(change)) => findings::verdict(change, voice),
-                    (Status::Misplayed, _) | (Status::Played, None) => String::new(),
+                    (CardStatus::NeverLegal, _) => ui.say("cards-never-legal"),
+                    (CardStatus::NeverPlayed, _) => ui.say("cards-never-played"),
+                    (CardStatus::Played, Some(change)) => findings::verdict(change, voice),
+                    (CardStatus::Misplayed, _) | (CardStatus::Played, None) => String::new(),
                 };
                 ui.label(words);
                 ui.label(row.used.to_string());

@@ -1,22 +1,22 @@
 //! Comparisons of two variants of a scenario, tests of cards and variations of options, for the background.
 
-use crate::features::balance::state::{Found, Latest};
+use crate::features::balance::state::{Latest, StudyResult};
 use content::diagnostic::Diagnostic;
 use content::message::Message;
 use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
 use playtest::batch::{self, BatchError, BatchSpec, Progress, Rig, Title};
-use playtest::experiment::{self, Side, Stop};
+use playtest::experiment::{self, ExperimentSide, Stop};
 use playtest::fit;
-use playtest::grid::{self, Axis, Cell, Grid, Target};
-use playtest::strength::{self, Card};
-use rules::registry::Prepared;
+use playtest::grid::{self, Axis, Grid, GridCell, GridTarget};
+use playtest::strength::{self, TestedCard};
+use rules::registry::PreparedScenario;
 use std::sync::{Arc, PoisonError};
 
 /// A scenario that is ready to play, and where it comes from.
 pub struct Variant {
     pub workspace: Workspace,
-    pub prepared: Arc<dyn Prepared>,
+    pub prepared: Arc<dyn PreparedScenario>,
     pub title: Title,
 }
 
@@ -53,23 +53,23 @@ pub enum Study {
     /// Test cards against a blank.
     TestCards {
         /// The scenario with the cards and a blank, ready.
-        prepared: Arc<dyn Prepared>,
+        prepared: Arc<dyn PreparedScenario>,
         /// The scenario with the cards in its decks, in which they are fitted.
         fitted: Variant,
-        cards: Vec<Card>,
+        cards: Vec<TestedCard>,
     },
     /// Play every combination of option values.
     Vary {
         workspace: Workspace,
         title: Title,
         axes: Vec<Axis>,
-        targets: Vec<Target>,
+        targets: Vec<GridTarget>,
     },
 }
 
 impl Study {
     /// Plays it. `latest` receives what is found so far.
-    pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, Trouble> {
+    pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<StudyResult, Trouble> {
         match self {
             Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
             Study::TestCards { prepared, fitted, cards } => {
@@ -89,11 +89,11 @@ impl Study {
                     if progress.is_cancelled() {
                         break;
                     }
-                    found.cells.push(Cell::new(settings, &report, &found.targets));
+                    found.cells.push(GridCell::new(settings, &report, &found.targets));
                     found.sort();
-                    keep(latest, Found::Grid(Box::new(found.clone())));
+                    keep(latest, StudyResult::Grid(Box::new(found.clone())));
                 }
-                Ok(Found::Grid(Box::new(found)))
+                Ok(StudyResult::Grid(Box::new(found)))
             }
         }
     }
@@ -108,29 +108,36 @@ fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[O
 }
 
 /// Compares two variants. `latest` receives what is found so far.
-fn compare(sides: [Variant; 2], spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<Found, Trouble> {
+fn compare(
+    sides: [Variant; 2],
+    spec: &BatchSpec,
+    progress: &Progress,
+    fitting: &fit::Progress,
+    latest: &Latest,
+) -> Result<StudyResult, Trouble> {
     let sides = sides.map(|side| side.fitted(spec.threads, fitting));
-    let [a, b] = sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
+    let [a, b] =
+        sides.each_ref().map(|side| ExperimentSide { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
     let stop = Stop { half: Some(experiment::PRECISION), clear: false };
-    let found = |found: &experiment::Experiment| Found::Experiment(Box::new(found.clone()));
+    let found = |found: &experiment::Experiment| StudyResult::Experiment(Box::new(found.clone()));
     Ok(found(&experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))?))
 }
 
 /// Tests cards against a blank. `latest` receives what is found so far.
 fn test_cards(
-    prepared: &dyn Prepared,
+    prepared: &dyn PreparedScenario,
     fitted: Variant,
-    cards: &[Card],
+    cards: &[TestedCard],
     spec: &BatchSpec,
     progress: &Progress,
     latest: &Latest,
-) -> Result<Found, Trouble> {
+) -> Result<StudyResult, Trouble> {
     let prepared = prepared.corrected(fitted.prepared.correction().cloned());
-    let found = |found: &strength::Strengths| Found::Strengths(Box::new(found.clone()));
+    let found = |found: &strength::Strengths| StudyResult::Strengths(Box::new(found.clone()));
     let look = |so_far: &strength::Strengths| keep(latest, found(so_far));
     Ok(found(&strength::run(prepared.as_ref(), fitted.title, cards, spec, strength::PRECISION, progress, look)?))
 }
 
-fn keep(latest: &Latest, found: Found) {
+fn keep(latest: &Latest, found: StudyResult) {
     *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
 }

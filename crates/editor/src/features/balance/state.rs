@@ -4,10 +4,10 @@ use playtest::batch::{BatchSpec, Progress, Shard};
 use playtest::bot::BotKind;
 use playtest::experiment::Experiment;
 use playtest::fit;
-use playtest::grid::{Axis, Grid, Target};
-use playtest::report::{GameSeed, Report, Subject};
+use playtest::grid::{Axis, Grid, GridTarget};
+use playtest::report::{GameSeed, Report, ReportSubject};
 use playtest::strength::Strengths;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use scene::table::Table;
 use std::sync::{Arc, Mutex};
 use web_time::Instant;
@@ -58,12 +58,12 @@ pub enum Against {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Vary {
     pub axes: Vec<Axis>,
-    pub target: Option<Target>,
+    pub target: Option<GridTarget>,
 }
 
 /// What a comparison, a test of cards or a variation of options has found.
 #[derive(Clone)]
-pub enum Found {
+pub enum StudyResult {
     /// Two variants compared.
     Experiment(Box<Experiment>),
     /// Cards against a blank.
@@ -73,14 +73,14 @@ pub enum Found {
 }
 
 /// What was found so far, from another thread.
-pub type Latest = Arc<Mutex<Option<Found>>>;
+pub type Latest = Arc<Mutex<Option<StudyResult>>>;
 
 /// A running batch.
-pub struct Running {
+pub struct RunningBatch {
     pub progress: Arc<Progress>,
     /// How far the fits of cards are that have to be made first.
     pub fitting: Arc<fit::Progress>,
-    pub subject: Subject,
+    pub subject: ReportSubject,
     pub begun: Instant,
     /// Time of the last update of the counts.
     pub looked: Instant,
@@ -90,7 +90,7 @@ pub struct Running {
     pub latest: Option<Latest>,
 }
 
-impl Running {
+impl RunningBatch {
     /// Ends the batch early.
     pub fn cancel(&self) {
         self.progress.cancel();
@@ -105,7 +105,7 @@ pub struct Balance {
     pub games: u64,
     pub seed: u64,
     pub seats: Vec<BotKind>,
-    pub running: Option<Running>,
+    pub running: Option<RunningBatch>,
     /// The report of the last or the running batch.
     pub report: Option<Report>,
     /// What is compared with.
@@ -118,9 +118,9 @@ pub struct Balance {
     /// The measure of the heat map; none for the first one.
     pub measure: Option<String>,
     /// What the last comparison or test of cards has found, or the one under way.
-    pub found: Option<Found>,
+    pub found: Option<StudyResult>,
     /// The scenario and settings of the last batch.
-    pub played: Option<(Arc<dyn Prepared>, BatchSpec)>,
+    pub played: Option<(Arc<dyn PreparedScenario>, BatchSpec)>,
     /// The error if the batch could not be played.
     pub trouble: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
-use crate::features::balance::state::{Against, BalanceRequest, Found};
+use crate::features::balance::state::{Against, BalanceRequest, StudyResult};
 use crate::features::balance::{compared, heat, varying};
 use crate::features::export::exportable;
 use crate::features::playtest::tab::bar::bot_choice;
@@ -44,9 +44,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
         ui.separator();
         match (&state.balance.found, &state.balance.report) {
-            (Some(Found::Experiment(found)), _) => compared::experiment(ui, state, found),
-            (Some(Found::Strengths(found)), _) => compared::strengths(ui, state, found),
-            (Some(Found::Grid(found)), _) => varying::results(ui, state, found),
+            (Some(StudyResult::Experiment(found)), _) => compared::experiment(ui, state, found),
+            (Some(StudyResult::Strengths(found)), _) => compared::strengths(ui, state, found),
+            (Some(StudyResult::Grid(found)), _) => varying::results(ui, state, found),
             (None, Some(report)) => results(ui, state, report, commands),
             (None, None) => {
                 ui.add_space(24.0);

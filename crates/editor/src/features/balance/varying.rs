@@ -15,7 +15,7 @@ use content::text::Language;
 use egui::{ComboBox, DragValue, Grid as Rows, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
-use playtest::grid::{Axis, Grid, MOST, Meets, Target};
+use playtest::grid::{Axis, Grid, GridTarget, MOST, Meets};
 use scene::theme::Theme;
 use scene::{Scene, grid};
 
@@ -139,7 +139,7 @@ fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
 
 fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
     let voice = Voice { language: ui.language(), name: &|_| None, first_seat: 1 };
-    let figures = Target::figures(scenario.game, scenario.players);
+    let figures = GridTarget::figures(scenario.game, scenario.players);
     // The target of another scenario may be of a number that this one does not have.
     vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
     let (title, none) = (ui.say("vary-target"), ui.say("vary-no_target"));
@@ -152,7 +152,7 @@ fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
         for figure in figures {
             let is_chosen = vary.target.as_ref().is_some_and(|target| target.figure == figure);
             if ui.selectable_label(is_chosen, findings::label(&figure, voice)).clicked() && !is_chosen {
-                vary.target = Some(Target::usual(figure, scenario.players));
+                vary.target = Some(GridTarget::usual(figure, scenario.players));
             }
         }
     });

@@ -7,8 +7,8 @@ use crate::shell::background::Lane;
 use crate::shell::messages::Message;
 use crate::shell::state::Dialog;
 use crate::ui::words::Words;
-use playtest::debugger::{Debugger, Go, Now, Subject};
-use playtest::reach::{self, Lines};
+use playtest::debugger::{DebugSubject, Debugger, Go, Now};
+use playtest::reach::{self, CoverageLines};
 use playtest::script_tests;
 use script::coverage;
 use script::sandbox;
@@ -129,7 +129,7 @@ fn test(app: &mut App, path: String, name: String) {
     let known = &app.state.debugging.breakpoints;
     let stops = ![Some(path.clone()), script_tests::script_of(&path)].into_iter().flatten().any(|path| known.contains_key(&path));
     let title = name.trim_start_matches("test_").replace('_', " ");
-    let subject = Subject::Test { workspace: app.state.live(), path, name };
+    let subject = DebugSubject::Test { workspace: app.state.live(), path, name };
     start(app, subject, title, stops);
 }
 
@@ -148,7 +148,7 @@ fn choices(app: &mut App, from: usize, to: usize, stops: bool) {
     let (bundle, title) = (play.shared_bundle(), play.name.clone());
     let paused = play.paused;
     play.paused = true;
-    start(app, Subject::Choices { bundle, moments }, title, stops);
+    start(app, DebugSubject::Choices { bundle, moments }, title, stops);
     if let Some(run) = &mut app.state.debugging.run {
         run.paused = Some(paused);
     }
@@ -167,7 +167,7 @@ pub fn played(app: &mut App, from: Option<usize>) {
     }
 }
 
-fn start(app: &mut App, subject: Subject, name: String, stops: bool) {
+fn start(app: &mut App, subject: DebugSubject, name: String, stops: bool) {
     end(app);
     let ctx = app.background.ctx().clone();
     let wake = move || ctx.request_repaint();
@@ -281,7 +281,7 @@ fn cover(app: &mut App) {
 }
 
 /// Handles computed coverage.
-pub fn reached(app: &mut App, source: ReachOf, lines: Lines) {
+pub fn reached(app: &mut App, source: ReachOf, lines: CoverageLines) {
     let known = app.state.debugging.reached.entry(source).or_default();
     if source == ReachOf::Tests {
         known.extend(lines);

@@ -1,8 +1,8 @@
 //! The debugging session, breakpoints, and script coverage.
 
 use content::place::common_ends;
-use playtest::debugger::{Breakpoints, Condition, Debugger, Go, Lines as BreakpointLines, Now, Stop};
-use playtest::reach::Lines;
+use playtest::debugger::{BreakpointLines, Breakpoints, Condition, Debugger, Go, Now, Stop};
+use playtest::reach::CoverageLines;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -79,7 +79,7 @@ pub struct Debugging {
     /// Whether the work of each line is displayed.
     pub shows_work: bool,
     /// The coverage by source and script; tests cover only their own script.
-    pub reached: BTreeMap<ReachOf, Lines>,
+    pub reached: BTreeMap<ReachOf, CoverageLines>,
     /// The moment of the match whose coverage is known or being computed.
     pub of_match: Option<u64>,
     /// Whether the coverage of the batch is known or being computed.
@@ -135,7 +135,7 @@ impl Debugging {
         }
     }
     /// Returns the displayed coverage of a script.
-    pub fn lines(&self, path: &str) -> &[script::coverage::Line] {
+    pub fn lines(&self, path: &str) -> &[script::coverage::CoveredLine] {
         self.reached.get(&self.source).and_then(|lines| lines.get(path)).map_or(&[], Vec::as_slice)
     }
 }

@@ -9,7 +9,7 @@ use crate::shell::state::State;
 use crate::ui::words::Words;
 use content::rename::stem;
 use egui::Context;
-use playtest::correspondence::{Correspondence, Letter, LetterError, Received, Terms};
+use playtest::correspondence::{Correspondence, Letter, LetterError, ReceivedLetter, Terms};
 use std::path::Path;
 
 /// Executes a request of the dialog.
@@ -100,8 +100,8 @@ fn accept(app: &mut App, letter: &Letter) -> Result<(), LetterError> {
 }
 
 /// Shows the match with the choices of a message.
-pub fn begin(app: &mut App, received: Received) {
-    let Received { correspondence, session } = received;
+pub fn begin(app: &mut App, received: ReceivedLetter) {
+    let ReceivedLetter { correspondence, session } = received;
     let Some(session) = session else { return app.state.exchange.waiting = Some(correspondence) };
     (app.state.exchange.waiting, app.state.exchange.is_open) = (None, false);
     let path = correspondence.terms().scenario.clone();

@@ -13,7 +13,7 @@ use crate::ui::widgets::{modal, plain_button, primary_button};
 use crate::ui::words::Words;
 use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui};
 use playtest::bot::SeatKind;
-use playtest::correspondence::{Letter, Occupant, Side};
+use playtest::correspondence::{Letter, Occupant, Party};
 use rules::game::Seat;
 
 const WIDTH: f32 = 560.0;
@@ -87,7 +87,7 @@ fn outgoing(ui: &mut Ui, letter: &Letter, address: Option<&str>, commands: &mut 
 fn invitation(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     ui.add(Label::new(ui.say("exchange-about")).wrap());
     ui.add_space(8.0);
-    let occupants = [Occupant::Side(Side::First), Occupant::Side(Side::Second)].into_iter();
+    let occupants = [Occupant::Side(Party::First), Occupant::Side(Party::Second)].into_iter();
     let occupants: Vec<Occupant> = occupants
         .chain(bar::kinds(true).filter_map(|kind| match kind {
             SeatKind::Bot(kind) => Some(Occupant::Bot(kind)),
@@ -96,8 +96,8 @@ fn invitation(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Comman
         .collect();
     let language = ui.language();
     let word = |occupant: Occupant| match occupant {
-        Occupant::Side(Side::First) => language.say("exchange-me"),
-        Occupant::Side(Side::Second) => language.say("exchange-other"),
+        Occupant::Side(Party::First) => language.say("exchange-me"),
+        Occupant::Side(Party::Second) => language.say("exchange-other"),
         Occupant::Bot(kind) => bar::word(&language, SeatKind::Bot(kind)),
     };
     for (number, now) in state.exchange.seats.iter().copied().enumerate() {

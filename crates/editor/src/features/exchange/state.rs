@@ -1,7 +1,7 @@
 //! The dialog for messages, and an invitation that has not been answered.
 
 use playtest::bot::BotKind;
-use playtest::correspondence::{Correspondence, Occupant, Side};
+use playtest::correspondence::{Correspondence, Occupant, Party};
 
 /// The state of the dialog.
 #[derive(Default)]
@@ -24,8 +24,8 @@ impl Exchange {
     pub fn propose(&mut self, count: usize) {
         if self.seats.len() != count {
             let seat = |number| match number {
-                0 => Occupant::Side(Side::First),
-                1 => Occupant::Side(Side::Second),
+                0 => Occupant::Side(Party::First),
+                1 => Occupant::Side(Party::Second),
                 _ => Occupant::Bot(BotKind::Greedy),
             };
             self.seats = (0..count).map(seat).collect();
@@ -33,7 +33,7 @@ impl Exchange {
     }
     /// Returns whether each side has a seat.
     pub fn is_complete(&self) -> bool {
-        [Side::First, Side::Second].iter().all(|side| self.seats.contains(&Occupant::Side(*side)))
+        [Party::First, Party::Second].iter().all(|side| self.seats.contains(&Occupant::Side(*side)))
     }
 }
 

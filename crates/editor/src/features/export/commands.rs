@@ -1,11 +1,11 @@
 //! Export of the contents of the active tab.
 
-use crate::features::balance::state::Found;
+use crate::features::balance::state::StudyResult;
 use crate::features::balance::varying;
 use crate::features::export::exportable;
 use crate::features::export::state as exporting;
 use crate::features::export::state::{
-    Choices, ExportFormat, ExportPreview, ExportRequest, Exporting, Extent, Leaf, Made, Plan, Source, Target,
+    Choices, ExportFormat, ExportPreview, ExportRequest, ExportResult, ExportSettings, ExportSource, ExportTarget, Exporting, Extent, Leaf,
 };
 use crate::shell::app::App;
 use crate::shell::background::Lane;
@@ -38,15 +38,15 @@ pub fn begin(app: &mut App) {
 
 /// Opens the export dialog for the card of a script.
 pub fn print_card(app: &mut App, path: String) {
-    let source = Source::File(app.state.live(), path.clone());
+    let source = ExportSource::File(app.state.live(), path.clone());
     show(app, source, path, Choices::CARD);
 }
 
-fn show(app: &mut App, source: Source, path: String, choices: Choices) {
+fn show(app: &mut App, source: ExportSource, path: String, choices: Choices) {
     let state = &app.state;
     let stem = subject::stem(&path).to_owned();
-    let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
-    let plan = Plan {
+    let title = if matches!(source, ExportSource::File(..) | ExportSource::Report(..)) { state.title(&path) } else { stem.clone() };
+    let plan = ExportSettings {
         kind: ExportFormat::Print,
         press: state.settings.press,
         language: state.language(),
@@ -60,24 +60,24 @@ fn show(app: &mut App, source: Source, path: String, choices: Choices) {
 }
 
 /// Returns the source of the active tab and its path.
-fn source(app: &App, dark: bool) -> Option<(Source, String)> {
+fn source(app: &App, dark: bool) -> Option<(ExportSource, String)> {
     let state = &app.state;
     match (&state.active, &state.play) {
-        (Some(Tab::File(path)), _) => Some((Source::File(state.live(), path.clone()), path.clone())),
+        (Some(Tab::File(path)), _) => Some((ExportSource::File(state.live(), path.clone()), path.clone())),
         (Some(Tab::Playtest), Some(play)) => {
             let m = play.session.current();
             let theme = registry::theme(m.game(), dark);
             let (scene, _) = subject::match_scene(play.bundle(), m, state.language(), theme);
-            Some((Source::Moment(play.path.clone(), Box::new(scene), theme.slot), play.path.clone()))
+            Some((ExportSource::Moment(play.path.clone(), Box::new(scene), theme.slot), play.path.clone()))
         }
         (Some(Tab::Balance), _) => {
-            if let Some(Found::Grid(found)) = &state.balance.found {
+            if let Some(StudyResult::Grid(found)) = &state.balance.found {
                 let (path, theme) = (state.balance.scenario.clone()?, Theme::usual(dark));
-                return Some((Source::Moment(path.clone(), Box::new(varying::picture(state, found, theme)), theme.slot), path));
+                return Some((ExportSource::Moment(path.clone(), Box::new(varying::picture(state, found, theme)), theme.slot), path));
             }
             let report = state.balance.report.clone()?;
             let path = report.subject.scenario.clone();
-            Some((Source::Report(state.checked.clone(), Box::new(report)), path))
+            Some((ExportSource::Report(state.checked.clone(), Box::new(report)), path))
         }
         _ => None,
     }
@@ -121,7 +121,7 @@ pub fn carry_out(app: &mut App, ask: ExportRequest) {
         }
         ExportRequest::Copy => {
             let (source, plan) = (exporting.source.clone(), exporting.plan);
-            export(app, source, plan, Target::Copy);
+            export(app, source, plan, ExportTarget::Copy);
         }
         ExportRequest::TestPage => {
             app.state.dialog = None;
@@ -145,14 +145,14 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
         app.state.dialog = Some(Dialog::Export);
     }
     let target = match plan.kind {
-        _ if test_page => Target::TestPage(file.to_owned()),
-        ExportFormat::Simulator => Target::Simulator(file.to_owned(), address),
-        _ => Target::Save(file.to_owned()),
+        _ if test_page => ExportTarget::TestPage(file.to_owned()),
+        ExportFormat::Simulator => ExportTarget::Simulator(file.to_owned(), address),
+        _ => ExportTarget::Save(file.to_owned()),
     };
     export(app, source, plan, target);
 }
 
-fn export(app: &mut App, source: Source, plan: Plan, target: Target) {
+fn export(app: &mut App, source: ExportSource, plan: ExportSettings, target: ExportTarget) {
     app.background.spawn(Lane::Own, move || exporting::make(&source, &plan, target), made);
 }
 
@@ -160,7 +160,7 @@ fn export(app: &mut App, source: Source, plan: Plan, target: Target) {
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
-    let plan = Plan {
+    let plan = ExportSettings {
         kind: ExportFormat::Png,
         press: app.state.settings.press,
         language: app.state.language(),
@@ -168,7 +168,7 @@ pub fn copy(app: &mut App) {
         what: PrintPart::All,
         notes: false,
     };
-    export(app, source, plan, Target::Copy);
+    export(app, source, plan, ExportTarget::Copy);
 }
 
 /// Copies a saved file to the clipboard, to be pasted in a file manager or a message; where that is impossible, its path.
@@ -192,9 +192,9 @@ fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     exporting.seen = Some(ExportPreview { generation, labels: leaf.labels, page: texture, findings: leaf.findings });
 }
 
-fn made(app: &mut App, made: Result<Made, String>) {
+fn made(app: &mut App, made: Result<ExportResult, String>) {
     match made {
-        Ok(Made::Saved(file, extent, findings)) => {
+        Ok(ExportResult::Saved(file, extent, findings)) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
             let text = match extent {
                 Extent::Pixels([width, height]) => {
@@ -216,7 +216,7 @@ fn made(app: &mut App, made: Result<Made, String>) {
                 app.state.exporting = None;
             }
         }
-        Ok(Made::Copied(image)) => {
+        Ok(ExportResult::Copied(image)) => {
             app.state.copied = Some(image);
             let text = app.state.say("picture-copied");
             app.state.messages.add(Message::done(text));

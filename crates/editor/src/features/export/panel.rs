@@ -3,13 +3,13 @@
 pub(crate) mod preview;
 pub(crate) mod printing;
 
-use crate::features::export::state::{ExportFormat, ExportRequest, Exporting, Plan, Source, command_line, draws_notes};
+use crate::features::export::state::{ExportFormat, ExportRequest, ExportSettings, ExportSource, Exporting, command_line, draws_notes};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::two_sides;
-use crate::ui::two_sides::Part;
+use crate::ui::two_sides::DialogPart;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -35,12 +35,12 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(exporting) = &state.exporting else { return };
     let title = ui.say_with("export-title", &[("name", exporting.title.as_str().into())]);
     let closed = two_sides::ui(ui, "export", &title, (SIZE, LEFT), |ui, part| match part {
-        Part::Left => {
+        DialogPart::Left => {
             let low = ui.available_height() < LOW;
             ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| choices(ui, state, exporting, low, commands));
         }
-        Part::Right => preview::ui(ui, exporting, commands),
-        Part::Foot => footer(ui, exporting, commands),
+        DialogPart::Right => preview::ui(ui, exporting, commands),
+        DialogPart::Foot => footer(ui, exporting, commands),
     });
     let writes = ui.memory(|memory| memory.focused().is_some());
     if !writes && is_ready(exporting) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
@@ -101,7 +101,7 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     }
 }
 
-fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
+fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut ExportSettings) {
     let tiles = [
         (ExportFormat::Print, icon::PRINTER, "export-print"),
         (ExportFormat::Png, icon::IMAGE, "export-png"),
@@ -109,7 +109,7 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
         (ExportFormat::Simulator, icon::DICE_FIVE, "export-simulator"),
     ];
     let map = exporting.choices.hexes.then_some((ExportFormat::Map, icon::MAP_TRIFOLD, "export-map"));
-    let can = |kind: ExportFormat| kind != ExportFormat::Simulator || matches!(exporting.source, Source::File(..));
+    let can = |kind: ExportFormat| kind != ExportFormat::Simulator || matches!(exporting.source, ExportSource::File(..));
     let tiles: Vec<_> = tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)).collect();
     // All tiles are displayed in one row.
     let room = ui.available_width() - ui.spacing().item_spacing.x * (tiles.len() - 1) as f32;
@@ -135,7 +135,7 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
 }
 
 /// Shows the parts to export if there is a choice.
-fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
+fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut ExportSettings) {
     let parts = exporting.choices.parts(plan.kind);
     if !parts.contains(&plan.what) {
         plan.what = PrintPart::All;
@@ -170,7 +170,7 @@ fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
 }
 
 /// Shows the number of copies of each card, the size of the board, and the base URL of the pictures.
-fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
+fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut ExportSettings, commands: &mut Vec<Command>) {
     if exporting.choices.cards {
         segments(ui, "export-copies", &mut plan.press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
     }
@@ -225,7 +225,7 @@ fn segments<T: Copy + PartialEq>(ui: &mut Ui, id: &str, value: &mut T, all: &[(T
 }
 
 /// Shows the saved print presets.
-fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
+fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut ExportSettings, commands: &mut Vec<Command>) {
     let kept = &state.settings.presets;
     let label = ui.say("export-preset");
     row(ui, "export-preset", |ui| {

@@ -28,7 +28,7 @@ const COPIED: f32 = 2000.0;
 const SHOWN: f32 = 1400.0;
 
 #[derive(Clone)]
-pub enum Source {
+pub enum ExportSource {
     /// A file with its unsaved changes, by its workspace path.
     File(Workspace, String),
     /// A moment of a match: its name, picture and background colour.
@@ -65,7 +65,7 @@ impl ExportFormat {
 
 /// The export settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct ExportSettings {
     pub kind: ExportFormat,
     pub press: PrintSettings,
     pub language: Language,
@@ -107,12 +107,12 @@ impl Choices {
 
 /// The export dialog.
 pub struct Exporting {
-    pub source: Source,
+    pub source: ExportSource,
     pub title: String,
     /// The file name without its extension.
     pub stem: String,
     pub choices: Choices,
-    pub plan: Plan,
+    pub plan: ExportSettings,
     /// The base URL of the pictures of a save; if empty, the folder that they are written to.
     pub address: String,
     /// The previewed page.
@@ -146,7 +146,7 @@ pub struct Leaf {
 
 /// A request of the dialog.
 pub enum ExportRequest {
-    Change(Plan),
+    Change(ExportSettings),
     Page(usize),
     /// Change the base URL of the pictures of a save.
     Address(String),
@@ -168,7 +168,7 @@ pub enum ExportRequest {
 
 /// The destination of an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ExportTarget {
     Save(PathBuf),
     /// A save and its pictures, with the base URL of the pictures; if empty, the folder that they are written to.
     Simulator(PathBuf, String),
@@ -186,14 +186,14 @@ pub enum Extent {
     Pictures(usize),
 }
 
-pub enum Made {
+pub enum ExportResult {
     /// The output was saved: its path, size and diagnostics.
     Saved(PathBuf, Extent, Vec<Diagnostic>),
     /// A picture to copy to the clipboard.
     Copied(ColorImage),
 }
 
-impl Plan {
+impl ExportSettings {
     fn wish(&self) -> RenderOptions {
         RenderOptions {
             language: self.language,
@@ -211,28 +211,28 @@ impl Plan {
 /// Whether there is no export. A web page offers none, and without this condition its module would contain the code.
 const IS_ABSENT: bool = cfg!(target_family = "wasm");
 
-fn picture(source: &Source, plan: &Plan) -> Result<Subject, Vec<Diagnostic>> {
+fn picture(source: &ExportSource, plan: &ExportSettings) -> Result<Subject, Vec<Diagnostic>> {
     let wish = plan.wish();
     let subjects = match source {
-        Source::File(live, path) => subject::of_file(live, path, &wish),
-        Source::Report(workspace, report) => subject::of_report(workspace, &report.subject.scenario, report, &wish),
-        Source::Moment(name, scene, ground) => subject::one(name, scene.clone(), *ground, &wish),
+        ExportSource::File(live, path) => subject::of_file(live, path, &wish),
+        ExportSource::Report(workspace, report) => subject::of_report(workspace, &report.subject.scenario, report, &wish),
+        ExportSource::Moment(name, scene, ground) => subject::one(name, scene.clone(), *ground, &wish),
     };
     subjects?.into_iter().next().ok_or_else(Vec::new)
 }
 
-fn pages(source: &Source, plan: &Plan) -> Result<Print, Vec<Diagnostic>> {
+fn pages(source: &ExportSource, plan: &ExportSettings) -> Result<Print, Vec<Diagnostic>> {
     match source {
-        Source::File(live, path) => print::of_file(live, path, &plan.wish(), &plan.press),
-        Source::Report(_, report) => print::of_subject(&report.subject.scenario, picture(source, plan)?, plan.language, &plan.press),
-        Source::Moment(name, ..) => print::of_subject(name, picture(source, plan)?, plan.language, &plan.press),
+        ExportSource::File(live, path) => print::of_file(live, path, &plan.wish(), &plan.press),
+        ExportSource::Report(_, report) => print::of_subject(&report.subject.scenario, picture(source, plan)?, plan.language, &plan.press),
+        ExportSource::Moment(name, ..) => print::of_subject(name, picture(source, plan)?, plan.language, &plan.press),
     }
 }
 
-fn simulator(source: &Source, plan: &Plan) -> Result<Save, Vec<Diagnostic>> {
+fn simulator(source: &ExportSource, plan: &ExportSettings) -> Result<Save, Vec<Diagnostic>> {
     match source {
-        Source::File(live, path) => tts::of_file(live, path, &plan.wish(), &plan.press),
-        Source::Report(..) | Source::Moment(..) => Err(Vec::new()),
+        ExportSource::File(live, path) => tts::of_file(live, path, &plan.wish(), &plan.press),
+        ExportSource::Report(..) | ExportSource::Moment(..) => Err(Vec::new()),
     }
 }
 
@@ -243,7 +243,7 @@ fn looked_at(save: &Save, page: usize) -> Option<ColorImage> {
 }
 
 /// Renders the preview page.
-pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
+pub fn look(source: &ExportSource, plan: &ExportSettings, page: usize) -> Leaf {
     let broken = |findings: Vec<Diagnostic>| Leaf { labels: Vec::new(), image: None, findings };
     if IS_ABSENT {
         return broken(Vec::new());
@@ -279,19 +279,19 @@ pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
 ///
 /// # Errors
 /// A message for the user.
-pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String> {
+pub fn make(source: &ExportSource, plan: &ExportSettings, target: ExportTarget) -> Result<ExportResult, String> {
     let first = |findings: Vec<Diagnostic>| findings.into_iter().find(Diagnostic::is_error).map(|finding| finding.to_string());
     let said = |findings: Vec<Diagnostic>| first(findings).unwrap_or_default();
     if IS_ABSENT {
         return Err(String::new());
     }
     match target {
-        Target::Copy => {
+        ExportTarget::Copy => {
             let Subject { picture, ground, size, .. } = picture(source, plan).map_err(said)?;
-            drawn(picture.as_ref(), ground, size.scale, COPIED).map(Made::Copied).ok_or_else(String::new)
+            drawn(picture.as_ref(), ground, size.scale, COPIED).map(ExportResult::Copied).ok_or_else(String::new)
         }
-        Target::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
-        Target::Simulator(file, address) => {
+        ExportTarget::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
+        ExportTarget::Simulator(file, address) => {
             let save = simulator(source, plan).map_err(said)?;
             let file = file.with_extension(ExportFormat::Simulator.ending());
             let address = Some(address.as_str()).filter(|address| !address.is_empty());
@@ -302,11 +302,11 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
                 transaction.commit()
             };
             write().map_err(|error: SaveError| format!("{}: {error}", file.display()))?;
-            Ok(Made::Saved(file, Extent::Pictures(save.pictures().len()), save.findings))
+            Ok(ExportResult::Saved(file, Extent::Pictures(save.pictures().len()), save.findings))
         }
-        Target::Save(file) if plan.kind == ExportFormat::Map => save_map(source, plan, file).map_err(said),
-        Target::Save(file) if plan.kind == ExportFormat::Print => save_pages(file, pages(source, plan).map_err(said)?),
-        Target::Save(file) => {
+        ExportTarget::Save(file) if plan.kind == ExportFormat::Map => save_map(source, plan, file).map_err(said),
+        ExportTarget::Save(file) if plan.kind == ExportFormat::Print => save_pages(file, pages(source, plan).map_err(said)?),
+        ExportTarget::Save(file) => {
             let Subject { picture, ground, size, findings, .. } = picture(source, plan).map_err(said)?;
             let file = file.with_extension(plan.kind.ending());
             let written = save::save_with(&file, |out| match plan.kind {
@@ -314,13 +314,13 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
                 _ => png::write(picture.as_ref(), ground, size, out),
             });
             written.map_err(|error| format!("{}: {error}", file.display()))?;
-            Ok(Made::Saved(file, Extent::Pixels(size.pixels), findings))
+            Ok(ExportResult::Saved(file, Extent::Pixels(size.pixels), findings))
         }
     }
 }
 
-fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Diagnostic>> {
-    let Source::File(live, path) = source else { return Err(Vec::new()) };
+fn save_map(source: &ExportSource, plan: &ExportSettings, file: PathBuf) -> Result<ExportResult, Vec<Diagnostic>> {
+    let ExportSource::File(live, path) = source else { return Err(Vec::new()) };
     let file = file.with_extension(ExportFormat::Map.ending());
     let name = subject::stem(&file.to_string_lossy()).to_owned();
     let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(live, path, &name, plan.dark)?;
@@ -335,7 +335,7 @@ fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Dia
     write().map_err(|error: SaveError| {
         vec![Diagnostic::error("unwritten", file.display().to_string(), Message::verbatim(error.to_string()))]
     })?;
-    Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
+    Ok(ExportResult::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
 }
 
 /// Splits a path into the folder and the file name.
@@ -343,11 +343,11 @@ fn parts(file: &Path) -> (&Path, String) {
     (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
-fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {
+fn save_pages(file: PathBuf, print: Print) -> Result<ExportResult, String> {
     let file = file.with_extension(ExportFormat::Print.ending());
     let written = save::save_with(&file, |out| pdf::write(&print.title, print.language, &print.pages, out));
     written.map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(Made::Saved(file, Extent::Pages(print.pages.len()), print.findings))
+    Ok(ExportResult::Saved(file, Extent::Pages(print.pages.len()), print.findings))
 }
 
 /// Renders a picture at a scale, with its longer side limited to a number of pixels.
@@ -370,7 +370,7 @@ pub fn draws_notes(exporting: &Exporting) -> bool {
 
 /// Returns the equivalent command line; `None` for a moment of an unsaved match.
 pub fn command_line(exporting: &Exporting) -> Option<String> {
-    let Source::File(_, path) = &exporting.source else { return None };
+    let ExportSource::File(_, path) = &exporting.source else { return None };
     let Exporting { plan, stem, choices, address, .. } = exporting;
     let mut words = vec![format!("moonwright render {path} --out {stem}.{}", plan.kind.ending())];
     let mut say = |differs: bool, option: String| {

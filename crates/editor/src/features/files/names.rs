@@ -81,7 +81,7 @@ pub struct Fit {
 
 /// The files, grouped by game.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct FileNames {
     list: Vec<Name>,
     /// The version, which changes with the list.
     pub edition: u64,
@@ -97,12 +97,12 @@ pub fn icon_of(game: &GameSpec) -> &'static str {
     }
 }
 
-impl Names {
+impl FileNames {
     /// Replaces the list.
     pub fn put(&mut self, mut list: Vec<Name>) {
         let place = |name: &Name| name.game.and_then(|game| games::ALL.iter().position(|other| other == game)).unwrap_or(usize::MAX);
         list.sort_by_cached_key(|name| (place(name), name.group, name.kind.clone(), name.name.en.to_lowercase(), name.path.clone()));
-        *self = Names { list, edition: self.edition + 1 };
+        *self = FileNames { list, edition: self.edition + 1 };
     }
     /// Returns all files, in the order of the tree.
     pub fn list(&self) -> &[Name] {
@@ -222,7 +222,7 @@ mod tests {
     use crate::shell::state::State;
     use content::workspace::Workspace;
 
-    fn names() -> Names {
+    fn names() -> FileNames {
         State::new(Workspace::bundled(), Settings::default()).names
     }
 

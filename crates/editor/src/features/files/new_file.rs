@@ -2,7 +2,7 @@
 
 use crate::features::files::operations::FileRequest;
 use crate::shell::command::Command;
-use crate::shell::messages::Level;
+use crate::shell::messages::MessageLevel;
 use crate::shell::state::State;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -12,7 +12,7 @@ use content::games::{self, GameSpec};
 use content::template;
 use egui::text::LayoutJob;
 use egui::{Button, FontId, Id, Key, RichText, Role, ScrollArea, TextEdit, TextFormat, Ui, WidgetInfo, vec2};
-use playtest::library::{self, Entry};
+use playtest::library::{self, LibraryEntry};
 use std::sync::Arc;
 
 const NAME: &str = "new file name";
@@ -31,7 +31,7 @@ pub fn forget(ui: &Ui) {
 }
 
 /// The scripts of the workspace at the time when the dialog was opened.
-type Library = Arc<Vec<Entry>>;
+type Library = Arc<Vec<LibraryEntry>>;
 
 fn library(ui: &Ui, state: &State) -> Library {
     let id = Id::unique(LIBRARY);
@@ -106,7 +106,7 @@ fn named(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<Stri
     }
     let words = ui.say("new-file-about");
     ui.label(RichText::new(words).color(style::colours(ui).faint));
-    if let Some(line) = state.messages.all().last().filter(|message| message.level == Level::Failed) {
+    if let Some(line) = state.messages.all().last().filter(|message| message.level == MessageLevel::Failed) {
         ui.label(RichText::new(&line.text).color(style::colours(ui).error));
     }
     ui.add_space(16.0);
@@ -128,7 +128,7 @@ fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
     let folder = template::folder(kind).filter(|_| template::is_script(kind))?;
     let ["scripts", game, of] = folder.split('/').collect::<Vec<_>>()[..] else { return None };
     let library = library(ui, state);
-    let entries: Vec<&Entry> = library.iter().filter(|entry| entry.game == game && entry.kind == of).collect();
+    let entries: Vec<&LibraryEntry> = library.iter().filter(|entry| entry.game == game && entry.kind == of).collect();
     let mut begin = remembered(ui, BEGIN);
     if !entries.iter().any(|entry| entry.path == begin) {
         begin.clear();
@@ -148,7 +148,7 @@ fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
         let mut shown: Vec<&str> = Vec::new();
         for moment in library::moments(game, of) {
             // Each script is listed once, at its first moment.
-            let here: Vec<&&Entry> =
+            let here: Vec<&&LibraryEntry> =
                 found.iter().filter(|entry| entry.hooks.contains(&moment.hook) && !shown.contains(&entry.path.as_str())).collect();
             if here.is_empty() {
                 continue;
@@ -172,7 +172,7 @@ fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
     Some(begin).filter(|begin| !begin.is_empty())
 }
 
-fn choice(ui: &mut Ui, entry: &Entry, begin: &mut String) {
+fn choice(ui: &mut Ui, entry: &LibraryEntry, begin: &mut String) {
     let language = ui.language();
     if row(ui, entry.name.get(language), entry.text.get(language), *begin == entry.path) {
         begin.clone_from(&entry.path);

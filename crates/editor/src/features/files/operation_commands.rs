@@ -196,7 +196,7 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
 
 /// Renames files of the folder and unsaved files, and updates the references to them; bundled files are unchanged, because they refer
 /// to something else.
-fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> {
+fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::UpdatedReferences, String> {
     let (workspace, language) = (app.state.workspace.clone(), app.state.language());
     let mended = rename.mend(&workspace);
     let text = |path: &str| {

@@ -101,15 +101,15 @@ fn filter(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> String {
 
 /// Returns the displayed files, computed again when the query or the files have changed.
 fn shown<'s>(ui: &Ui, state: &'s State, query: &str) -> Vec<&'s Name> {
-    type Kept = (u64, String, std::sync::Arc<Vec<usize>>);
+    type DisplayedFiles = (u64, String, std::sync::Arc<Vec<usize>>);
     let (id, edition) = (Id::unique("tree found"), state.names.edition);
-    let kept: Option<Kept> = ui.data(|data| data.get_temp(id));
+    let kept: Option<DisplayedFiles> = ui.data(|data| data.get_temp(id));
     let found = match kept {
         Some((then, asked, found)) if then == edition && asked == query => found,
         _ => {
             let found: Vec<usize> = state.names.holding(query).into_iter().map(|hit| hit.at).collect();
             let found = std::sync::Arc::new(found);
-            ui.data_mut(|data| data.insert_temp::<Kept>(id, (edition, query.to_owned(), found.clone())));
+            ui.data_mut(|data| data.insert_temp::<DisplayedFiles>(id, (edition, query.to_owned(), found.clone())));
             found
         }
     };

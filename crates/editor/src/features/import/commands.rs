@@ -2,7 +2,9 @@
 
 use crate::features::files::commands as files;
 use crate::features::import::state as importing;
-use crate::features::import::state::{ImportKind, ImportPreview, ImportRequest, Importing, Outlook, Plan, Source, columns, name};
+use crate::features::import::state::{
+    ImportKind, ImportPreview, ImportRequest, ImportSettings, ImportSource, Importing, Outlook, columns, name,
+};
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::file::Content;
@@ -26,12 +28,14 @@ pub fn begin(app: &mut App, path: &Path) {
             return app.state.complain(said);
         }
     };
-    let source = Source { file: path.to_owned(), kind, bytes };
+    let source = ImportSource { file: path.to_owned(), kind, bytes };
     let columns = columns(&source);
     // The game of the open file is the most likely one.
     let game = app.state.active_file().and_then(|file| app.state.names.get(&file.path)?.game).map(|game| game.id.to_owned());
-    let plan =
-        Plan { game: game.filter(|_| kind == ImportKind::Table && !columns.iter().any(|column| column == "game")), ..Plan::default() };
+    let plan = ImportSettings {
+        game: game.filter(|_| kind == ImportKind::Table && !columns.iter().any(|column| column == "game")),
+        ..ImportSettings::default()
+    };
     let (seen, tiles, generation, asked, writing) = (None, std::collections::BTreeMap::new(), 0, None, false);
     app.state.importing = Some(Importing { source, columns, plan, seen, tiles, generation, asked, writing });
     app.state.dialog = Some(Dialog::Import);

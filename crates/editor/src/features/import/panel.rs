@@ -1,6 +1,6 @@
 //! "Import…": information missing from the spreadsheet or map at the left, files to create and change at the right.
 
-use crate::features::import::state::{ImportKind, ImportRequest, Importing, Plan};
+use crate::features::import::state::{ImportKind, ImportRequest, ImportSettings, Importing};
 use crate::features::import::tiles as import_tiles;
 use crate::shell::command::Command;
 use crate::shell::state::State;
@@ -8,7 +8,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::two_sides;
-use crate::ui::two_sides::Part;
+use crate::ui::two_sides::DialogPart;
 use crate::ui::widgets::{choice_field, plain_button, primary_button};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -30,11 +30,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(importing) = &state.importing else { return };
     let title = ui.say_with("import-title", &[("name", importing.name().into())]);
     let closed = two_sides::ui(ui, "import", &title, (SIZE, LEFT), |ui, part| match part {
-        Part::Left => choices(ui, state, importing, commands),
-        Part::Right => {
+        DialogPart::Left => choices(ui, state, importing, commands),
+        DialogPart::Right => {
             ScrollArea::vertical().id_salt("outcome").auto_shrink(false).show(ui, |ui| outcome(ui, importing));
         }
-        Part::Foot => footer(ui, importing, commands),
+        DialogPart::Foot => footer(ui, importing, commands),
     });
     let writes = ui.memory(|memory| memory.focused().is_some());
     if !writes && importing.is_ready() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
@@ -71,7 +71,7 @@ fn choose(ui: &mut Ui, (id, tip): (&str, &str), value: &mut Option<String>, choi
 }
 
 /// Shows the game, type and deck of cards, unless the spreadsheet has columns for them.
-fn table(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
+fn table(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut ImportSettings) {
     let says = |column: &str| importing.says(column);
     let open = (String::new(), ui.say("import-choose"));
     let game = plan.game.as_deref().and_then(|id| rules::registry::game(id)).map(|game| game.spec());
@@ -109,7 +109,7 @@ fn all_kinds() -> Vec<(String, String)> {
 }
 
 /// Shows the game of a map, and the board to create or update.
-fn board(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
+fn board(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut ImportSettings) {
     let survey = importing.seen.as_ref().and_then(|seen| seen.survey.as_ref());
     let games: Vec<_> = tiled::import::games().map(|game| (game.id.to_owned(), game.title.to_owned())).collect();
     if games.len() > 1 {

@@ -8,7 +8,7 @@ use egui::{ColorImage, TextureHandle};
 use export::import::{self, File, Import};
 use export::tiled::import::Survey;
 use export::tiled::read::MapFolder;
-use export::tiled::{self, Map};
+use export::tiled::{self, TiledMap};
 use export::{csv, subject};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ impl ImportKind {
 }
 
 #[derive(Clone)]
-pub struct Source {
+pub struct ImportSource {
     pub file: PathBuf,
     pub kind: ImportKind,
     pub bytes: Arc<[u8]>,
@@ -54,7 +54,7 @@ pub struct Source {
 
 /// The settings: information that the file does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plan {
+pub struct ImportSettings {
     pub game: Option<String>,
     pub kind: Option<String>,
     /// The deck to add the cards to; `None` for a new one, or for no deck.
@@ -67,9 +67,9 @@ pub struct Plan {
 
 /// The import dialog.
 pub struct Importing {
-    pub source: Source,
+    pub source: ImportSource,
     pub columns: Vec<String>,
-    pub plan: Plan,
+    pub plan: ImportSettings,
     /// The last computed preview.
     pub seen: Option<ImportPreview>,
     /// The pictures of a map's tiles, by number.
@@ -103,7 +103,7 @@ pub struct Outlook {
 
 /// A request of the dialog.
 pub enum ImportRequest {
-    Change(Plan),
+    Change(ImportSettings),
     /// Create and change the files.
     Import,
     /// Close the dialog.
@@ -145,7 +145,7 @@ pub fn name(file: &Path) -> String {
 }
 
 /// Computes the preview.
-pub fn look(source: &Source, plan: &Plan, workspace: &Workspace, with_tiles: bool) -> Outlook {
+pub fn look(source: &ImportSource, plan: &ImportSettings, workspace: &Workspace, with_tiles: bool) -> Outlook {
     let name = name(&source.file);
     let mut outlook = Outlook { survey: None, found: Ok(Import::default()), tiles: BTreeMap::new() };
     // A web page offers no import, and without this condition its module would contain the code.
@@ -179,8 +179,8 @@ pub fn look(source: &Source, plan: &Plan, workspace: &Workspace, with_tiles: boo
 /// # Errors
 /// A message for the user.
 pub fn carry_out(
-    source: &Source,
-    plan: &Plan,
+    source: &ImportSource,
+    plan: &ImportSettings,
     live: &Workspace,
     unsaved: &BTreeMap<String, Option<Arc<str>>>,
 ) -> Result<Vec<File>, String> {
@@ -197,7 +197,7 @@ pub fn carry_out(
     Ok(files)
 }
 
-impl Plan {
+impl ImportSettings {
     fn table(&self) -> csv::import::CsvDefaults {
         csv::import::CsvDefaults { game: self.game.clone(), kind: self.kind.clone(), deck: self.deck.clone() }
     }
@@ -207,7 +207,7 @@ impl Plan {
 }
 
 /// Returns the pictures of tiles, cut from the picture of their tileset or their own. Unreadable pictures are omitted.
-fn pictures(map: &Map, beside: &MapFolder, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
+fn pictures(map: &TiledMap, beside: &MapFolder, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
     let mut sheets: BTreeMap<String, Option<Arc<ColorImage>>> = BTreeMap::new();
     let mut read = |file: &str| {
         let decode = || references::decode(&beside.read(file, picture::MAX_BYTES).ok()?).ok().map(Arc::new);
@@ -242,6 +242,6 @@ fn part(image: &ColorImage, corner: [usize; 2], size: [usize; 2]) -> Option<Colo
 }
 
 /// Returns the recognised columns of a spreadsheet; none for other files.
-pub fn columns(source: &Source) -> Vec<String> {
+pub fn columns(source: &ImportSource) -> Vec<String> {
     if source.kind == ImportKind::Table { csv::import::columns(&source.bytes) } else { Vec::new() }
 }

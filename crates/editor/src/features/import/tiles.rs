@@ -1,6 +1,6 @@
 //! The tiles of an imported map: a row for each, with its picture and its meaning.
 
-use crate::features::import::state::{Importing, Plan};
+use crate::features::import::state::{ImportSettings, Importing};
 use crate::shell::state::State;
 use crate::tools::piece;
 use crate::tools::piece::base_name;
@@ -9,7 +9,7 @@ use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::words::Words;
 use egui::{Align, Color32, ComboBox, Image, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
-use export::tiled::import::{Survey, Used};
+use export::tiled::import::{Survey, UsedTile};
 use export::tiled::kinds::TileKind;
 
 /// Width and height of a row, its picture and its choice.
@@ -18,9 +18,9 @@ const PICTURE: Vec2 = vec2(40.0, 44.0);
 const CHOICE: f32 = 190.0;
 
 /// Shows a row for each tile that is used; unknown tiles come first.
-pub fn ui(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
+pub fn ui(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut ImportSettings) {
     let Some(survey) = importing.seen.as_ref().and_then(|seen| seen.survey.as_ref()) else { return };
-    let mut tiles: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.hexes > 0).collect();
+    let mut tiles: Vec<&UsedTile> = survey.tiles.iter().filter(|tile| tile.hexes > 0).collect();
     tiles.sort_by_key(|tile| (tile.own, tile.number));
     let open = tiles.iter().filter(|tile| tile.kind.is_none()).count();
     ui.add_space(10.0);
@@ -39,7 +39,7 @@ pub fn ui(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
     });
 }
 
-fn row(ui: &mut Ui, state: &State, importing: &Importing, survey: &Survey, tile: &Used, plan: &mut Plan) {
+fn row(ui: &mut Ui, state: &State, importing: &Importing, survey: &Survey, tile: &UsedTile, plan: &mut ImportSettings) {
     ui.push_id(tile.number, |ui| {
         ui.allocate_ui_with_layout(vec2(ui.available_width(), ROW - 4.0), Layout::left_to_right(Align::Center), |ui| {
             picture(ui, importing, tile);
@@ -62,7 +62,7 @@ fn row(ui: &mut Ui, state: &State, importing: &Importing, survey: &Survey, tile:
     });
 }
 
-fn picture(ui: &mut Ui, importing: &Importing, tile: &Used) {
+fn picture(ui: &mut Ui, importing: &Importing, tile: &UsedTile) {
     let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
     match importing.tiles.get(&tile.number) {
         Some(texture) => {
@@ -79,7 +79,7 @@ fn picture(ui: &mut Ui, importing: &Importing, tile: &Used) {
 }
 
 /// Shows the meaning of a tile.
-fn choice(ui: &mut Ui, state: &State, survey: &Survey, tile: &Used, plan: &mut Plan) {
+fn choice(ui: &mut Ui, state: &State, survey: &Survey, tile: &UsedTile, plan: &mut ImportSettings) {
     let shown = tile.kind.as_ref().map_or_else(|| ui.say("import-choose"), |kind| word(ui, state, survey, kind));
     let colour = if tile.kind.is_some() { Color32::PLACEHOLDER } else { style::colours(ui).warning };
     let name = ui.say_with("import-tile-is", &[("tile", tile.name.as_str().into())]);

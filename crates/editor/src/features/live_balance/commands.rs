@@ -1,14 +1,14 @@
 //! Live balance: beginning a comparison after an edit, its results, its end.
 
 use crate::features::balance::commands as balancing;
-use crate::features::balance::state::{Against, BalanceRequest, Found, Latest};
+use crate::features::balance::state::{Against, BalanceRequest, Latest, StudyResult};
 use crate::features::live_balance::state;
-use crate::features::live_balance::state::{LiveBalance, Running, Status, Variants};
+use crate::features::live_balance::state::{LiveBalance, LiveStatus, RunningComparison, Variants};
 use crate::features::playtest::commands as playing;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::going::show;
-use crate::shell::state::{Check, State, Tab};
+use crate::shell::state::{CheckState, State, Tab};
 use playtest::batch::Progress;
 use playtest::experiment::Experiment;
 use std::sync::{Arc, PoisonError};
@@ -36,7 +36,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
         state.live_balance.due = Some(Instant::now() + REST);
         state.live_balance.seen = Some(seen);
     }
-    if state.check == Check::Done && !app.checked.under_way {
+    if state.check == CheckState::Done && !app.checked.under_way {
         begin(app, ctx);
     }
     look(&mut app.state.live_balance, ctx);
@@ -48,7 +48,7 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     let scenario = scenario_of(state);
     let live = &mut state.live_balance;
     if live.scenario != scenario {
-        (live.found, live.status) = (None, Status::Unchanged);
+        (live.found, live.status) = (None, LiveStatus::Unchanged);
         live.scenario.clone_from(&scenario);
     }
     let now = Instant::now();
@@ -58,12 +58,12 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     }
     live.due = None;
     let Some(scenario) = scenario.filter(|_| state.open.iter().any(|file| file.is_dirty())) else {
-        (live.found, live.status) = (None, Status::Unchanged);
+        (live.found, live.status) = (None, LiveStatus::Unchanged);
         return;
     };
     let (progress, latest) = (Arc::new(Progress::new()), Latest::default());
-    live.status = Status::Comparing;
-    live.running = Some(Running { progress: progress.clone(), latest: latest.clone(), looked: now });
+    live.status = LiveStatus::Comparing;
+    live.running = Some(RunningComparison { progress: progress.clone(), latest: latest.clone(), looked: now });
     let pairs = live.pairs;
     let variants = Variants { scenario, saved: state.workspace.clone(), live: state.live().snapshot(), pairs };
     app.background.replace("live balance", Lane::Own, move |_| state::compare(&variants, &progress, &latest), over);
@@ -83,13 +83,13 @@ fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
         return;
     }
     running.looked = Instant::now();
-    if let Some(Found::Experiment(found)) = running.latest.lock().unwrap_or_else(PoisonError::into_inner).take() {
+    if let Some(StudyResult::Experiment(found)) = running.latest.lock().unwrap_or_else(PoisonError::into_inner).take() {
         live.found = Some(found);
     }
 }
 
 /// A comparison is over; results of an earlier one are ignored.
-fn over(app: &mut App, (status, found): (Status, Option<Box<Experiment>>)) {
+fn over(app: &mut App, (status, found): (LiveStatus, Option<Box<Experiment>>)) {
     let live = &mut app.state.live_balance;
     if live.running.take().is_some() {
         (live.status, live.found) = (status, found);

@@ -1,7 +1,7 @@
 //! The strip below the toolbar with the result of live balance.
 
 use crate::features::balance::state::BalanceRequest;
-use crate::features::live_balance::state::Status;
+use crate::features::live_balance::state::LiveStatus;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::state::{Bottom, State};
@@ -60,15 +60,15 @@ fn answer(ui: &mut Ui, state: &State, name: &str, commands: &mut Vec<Command>) {
     let live = &state.live_balance;
     let faint = style::colours(ui).faint;
     match (live.status, &live.found) {
-        (Status::Paused(count), _) => {
+        (LiveStatus::Paused(count), _) => {
             let text = ui.say_with("live-balance-paused", &[("count", count.into())]);
             if ui.add(Label::new(text).truncate().sense(Sense::click())).clicked() {
                 commands.push(Command::ShowBottom(Bottom::Problems));
             }
         }
-        (Status::NothingToCompare, _) => plain(ui, "live-balance-nothing"),
+        (LiveStatus::NothingToCompare, _) => plain(ui, "live-balance-nothing"),
         (_, Some(found)) => {
-            if live.running.is_none() && live.status != Status::Done {
+            if live.running.is_none() && live.status != LiveStatus::Done {
                 ui.multiply_opacity(STALE);
             }
             let voice = Voice { language: state.language(), name: &|_| None, first_seat: 1 };
@@ -88,8 +88,8 @@ fn answer(ui: &mut Ui, state: &State, name: &str, commands: &mut Vec<Command>) {
                 ui.label(RichText::new(word).size(12.0).color(style::colours(ui).good));
             }
         }
-        (Status::Comparing, None) => plain(ui, "live-balance-comparing"),
-        (Status::Unchanged | Status::Done, None) => plain(ui, "live-balance-unchanged"),
+        (LiveStatus::Comparing, None) => plain(ui, "live-balance-comparing"),
+        (LiveStatus::Unchanged | LiveStatus::Done, None) => plain(ui, "live-balance-unchanged"),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Live balance: while a scenario is edited, a small comparison with its saved files says how the game changes.
 
-use crate::features::balance::state::{Found, Latest};
+use crate::features::balance::state::{Latest, StudyResult};
 use content::diagnostic::Diagnostic;
 use content::pack::Pack;
 use content::scenario::Overrides;
 use content::workspace::Workspace;
 use playtest::batch::{BatchSpec, Progress, Rig, Shard, Title};
 use playtest::bot::BotKind;
-use playtest::experiment::{self, Experiment, Side, Stop};
+use playtest::experiment::{self, Experiment, ExperimentSide, Stop};
 use playtest::fit;
 use std::sync::{Arc, PoisonError};
 use web_time::Instant;
@@ -25,21 +25,21 @@ pub struct LiveBalance {
     pub pairs: u64,
     /// The scenario that the active file belongs to.
     pub scenario: Option<String>,
-    pub status: Status,
+    pub status: LiveStatus,
     /// What the last comparison has found, or the one under way.
     pub found: Option<Box<Experiment>>,
-    pub seen: Option<Seen>,
+    pub seen: Option<CheckedFile>,
     /// When the next comparison begins.
     pub due: Option<Instant>,
-    pub running: Option<Running>,
+    pub running: Option<RunningComparison>,
 }
 
 /// The number of a check, and the active file.
-pub type Seen = (u64, Option<String>);
+pub type CheckedFile = (u64, Option<String>);
 
 /// What live balance does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Status {
+pub enum LiveStatus {
     /// The scenario is as it is saved.
     #[default]
     Unchanged,
@@ -54,7 +54,7 @@ pub enum Status {
 }
 
 /// A comparison under way.
-pub struct Running {
+pub struct RunningComparison {
     pub progress: Arc<Progress>,
     pub latest: Latest,
     /// When its results were last looked at.
@@ -80,31 +80,31 @@ pub struct Variants {
 }
 
 /// Compares the scenario on screen with its saved files. `latest` receives what is found so far.
-pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (Status, Option<Box<Experiment>>) {
+pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (LiveStatus, Option<Box<Experiment>>) {
     let Variants { scenario, saved, live, pairs } = variants;
     let prepared = |workspace: &Workspace| fit::prepare(workspace, scenario, &Overrides::default());
     let mine = match prepared(live) {
         Ok((_, prepared)) => prepared,
-        Err(problems) => return (Status::Paused(problems.iter().filter(|problem| Diagnostic::is_error(problem)).count().max(1)), None),
+        Err(problems) => return (LiveStatus::Paused(problems.iter().filter(|problem| Diagnostic::is_error(problem)).count().max(1)), None),
     };
     let content = |workspace: &Workspace| Pack::collect(workspace, scenario).map(|pack| pack.files).unwrap_or_default();
     if content(live) == content(saved) {
-        return (Status::Unchanged, None);
+        return (LiveStatus::Unchanged, None);
     }
     let Some((_, theirs)) = prepared(saved).ok().filter(|(_, theirs)| theirs.players() == mine.players()) else {
-        return (Status::NothingToCompare, None);
+        return (LiveStatus::NothingToCompare, None);
     };
     let title = Title { scenario: scenario.clone(), ..Title::default() };
-    let [a, b] = [&theirs, &mine].map(|prepared| Side { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
+    let [a, b] = [&theirs, &mine].map(|prepared| ExperimentSide { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
     let seats = vec![BotKind::Greedy; mine.players().into()];
     // One thread leaves the others to the window and its checks.
     let spec = BatchSpec { games: *pairs, seed: SEED, seats, threads: 1, shard: Shard::WHOLE };
     let stop = Stop { half: Some(PRECISION), clear: false };
     let keep = |found: &Experiment| {
-        *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
+        *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(StudyResult::Experiment(Box::new(found.clone())));
     };
     match experiment::run(&a, &b, &spec, stop, progress, keep) {
-        Ok(found) => (Status::Done, Some(Box::new(found))),
-        Err(_) => (Status::NothingToCompare, None),
+        Ok(found) => (LiveStatus::Done, Some(Box::new(found))),
+        Err(_) => (LiveStatus::NothingToCompare, None),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::documents::thumbs;
 use crate::features::files::names;
-use crate::features::new_game::state::{CARDS, Draft, HEXES, NewGame, NewGameRequest, NewGameStep, Source, Trial, usual};
+use crate::features::new_game::state::{CARDS, Draft, HEXES, NewFileSource, NewGame, NewGameRequest, NewGameStep, Trial, usual};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
@@ -101,7 +101,7 @@ fn chosen(ui: &Ui, state: &State, draft: &Draft, step: NewGameStep) -> String {
     match step {
         NewGameStep::Game => draft.game.title.to_owned(),
         NewGameStep::Board => match &draft.board {
-            Source::Copy(path) | Source::Share(path) => state.title(path),
+            NewFileSource::Copy(path) | NewFileSource::Share(path) => state.title(path),
             other => ui.say(word_of(other)),
         },
         NewGameStep::Decks => draft.decks.len().to_string(),
@@ -109,12 +109,12 @@ fn chosen(ui: &Ui, state: &State, draft: &Draft, step: NewGameStep) -> String {
     }
 }
 
-fn word_of(source: &Source) -> &'static str {
+fn word_of(source: &NewFileSource) -> &'static str {
     match source {
-        Source::Copy(_) => "new-game-copy",
-        Source::Empty => "new-game-empty",
-        Source::Share(_) => "new-game-share",
-        Source::Without => "new-game-without",
+        NewFileSource::Copy(_) => "new-game-copy",
+        NewFileSource::Empty => "new-game-empty",
+        NewFileSource::Share(_) => "new-game-share",
+        NewFileSource::Without => "new-game-without",
     }
 }
 
@@ -175,12 +175,12 @@ fn ground(ui: &Ui, rect: Rect, response: &egui::Response, on: bool) {
 }
 
 /// Shows the choice between copying, an empty file and sharing, with the path to copy or share.
-fn source(ui: &mut Ui, name: &str, now: &mut Source, empty: Source, known: &[String]) {
+fn source(ui: &mut Ui, name: &str, now: &mut NewFileSource, empty: NewFileSource, known: &[String]) {
     let path = match &*now {
-        Source::Copy(path) | Source::Share(path) => Some(path.clone()),
+        NewFileSource::Copy(path) | NewFileSource::Share(path) => Some(path.clone()),
         _ => known.first().cloned(),
     };
-    let choices = [path.clone().map(Source::Copy), Some(empty), path.map(Source::Share)];
+    let choices = [path.clone().map(NewFileSource::Copy), Some(empty), path.map(NewFileSource::Share)];
     ui.horizontal(|ui| {
         for choice in choices.into_iter().flatten() {
             let words = ui.say(word_of(&choice));
@@ -198,10 +198,10 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
     title(ui, "new-game-which-board", "new-game-which-board-about");
     let boards = state.paths_in(draft.game.id, "board", None);
     let name = ui.say("new-game-step-board");
-    source(ui, &name, &mut draft.board, Source::Empty, &boards);
+    source(ui, &name, &mut draft.board, NewFileSource::Empty, &boards);
     ui.add_space(12.0);
     let chosen = match &draft.board {
-        Source::Copy(path) | Source::Share(path) => path.clone(),
+        NewFileSource::Copy(path) | NewFileSource::Share(path) => path.clone(),
         _ => return size(ui, draft),
     };
     ui.horizontal_wrapped(|ui| {
@@ -225,7 +225,8 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
                     let kept = Draft::like(draft.game, Some((like, scenario)), draft.name.clone());
                     *draft = Draft { board: draft.board.clone(), play: draft.play, ..kept };
                 }
-                draft.board = if matches!(draft.board, Source::Share(_)) { Source::Share(path) } else { Source::Copy(path) };
+                draft.board =
+                    if matches!(draft.board, NewFileSource::Share(_)) { NewFileSource::Share(path) } else { NewFileSource::Copy(path) };
             }
         }
     });
@@ -262,8 +263,8 @@ fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
         let Some(now) = draft.decks.get_mut(spec.key) else { continue };
         let known = state.paths_in(draft.game.id, "deck", Some(spec.of));
         let label = ui.label(RichText::new(content::text::readable(spec.key)).strong());
-        source(ui, spec.key, now, Source::Without, &known);
-        if let Source::Copy(path) | Source::Share(path) = now {
+        source(ui, spec.key, now, NewFileSource::Without, &known);
+        if let NewFileSource::Copy(path) | NewFileSource::Share(path) = now {
             let called = |path: &str| state.names.get(path).map_or_else(|| path.to_owned(), |name| format!("{} · {path}", name.name.en));
             let combo = egui::ComboBox::from_id_salt(spec.key).selected_text(called(path)).width(360.0).truncate().show_ui(ui, |ui| {
                 for other in &known {
@@ -370,7 +371,7 @@ fn trial(ui: &mut Ui, new: &NewGame) {
 fn files(ui: &mut Ui, state: &State, draft: &Draft) {
     let made = draft.files(&state.workspace).unwrap_or_default();
     let shared = std::iter::once(&draft.board).chain(draft.decks.values()).filter_map(|source| match source {
-        Source::Share(path) => Some((path.clone(), false)),
+        NewFileSource::Share(path) => Some((path.clone(), false)),
         _ => None,
     });
     let rows: Vec<(String, bool)> = made.into_iter().map(|(path, _)| (path, true)).chain(shared).collect();

@@ -31,7 +31,7 @@ pub const CARDS: std::ops::RangeInclusive<u8> = 1..=9;
 
 /// The source of a board or a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum NewFileSource {
     Copy(String),
     Empty,
     Share(String),
@@ -66,13 +66,13 @@ impl NewGameStep {
 pub struct Draft {
     pub game: &'static GameSpec,
     pub name: String,
-    pub board: Source,
+    pub board: NewFileSource,
     /// Columns and rows of an empty hex board.
     pub hexes: (u16, u16),
     /// Number of cards of an empty lap.
     pub cards: u8,
     /// The decks by key.
-    pub decks: BTreeMap<&'static str, Source>,
+    pub decks: BTreeMap<&'static str, NewFileSource>,
     pub players: u8,
     /// Whether a bot plays, by seat.
     pub bots: Vec<bool>,
@@ -142,12 +142,13 @@ impl Draft {
     pub fn like(game: &'static GameSpec, like: Option<(&str, &Scenario)>, name: String) -> Draft {
         let scenario = like.map(|(_, scenario)| scenario);
         let players = scenario.map_or(*game.players.start(), |scenario| scenario.players);
-        let deck =
-            |key: &str| scenario.and_then(|scenario| scenario.decks.get(key)).map_or(Source::Without, |path| Source::Share(path.clone()));
+        let deck = |key: &str| {
+            scenario.and_then(|scenario| scenario.decks.get(key)).map_or(NewFileSource::Without, |path| NewFileSource::Share(path.clone()))
+        };
         Draft {
             game,
             name,
-            board: scenario.map_or(Source::Empty, |scenario| Source::Copy(scenario.board.clone())),
+            board: scenario.map_or(NewFileSource::Empty, |scenario| NewFileSource::Copy(scenario.board.clone())),
             hexes: (20, 12),
             cards: 5,
             decks: game.decks.iter().map(|spec| (spec.key, deck(spec.key))).collect(),
@@ -181,22 +182,22 @@ impl Draft {
             made.push((path.to_owned(), document::write(&document, previous).into()));
         };
         match &self.board {
-            Source::Share(path) => scenario.board.clone_from(path),
-            Source::Copy(from) => {
+            NewFileSource::Share(path) => scenario.board.clone_from(path),
+            NewFileSource::Copy(from) => {
                 scenario.board = self.board_path(&stem);
                 let (document, text) = read(workspace, from)?;
                 own(&scenario.board, document, Some(&text), self.name.clone());
             }
-            Source::Empty | Source::Without => {
+            NewFileSource::Empty | NewFileSource::Without => {
                 scenario.board = self.board_path(&stem);
                 own(&scenario.board, self.empty_board()?, None, self.name.clone());
             }
         }
         for (key, source) in &self.decks {
             match source {
-                Source::Without | Source::Empty => _ = scenario.decks.remove(*key),
-                Source::Share(path) => _ = scenario.decks.insert((*key).to_owned(), path.clone()),
-                Source::Copy(from) => {
+                NewFileSource::Without | NewFileSource::Empty => _ = scenario.decks.remove(*key),
+                NewFileSource::Share(path) => _ = scenario.decks.insert((*key).to_owned(), path.clone()),
+                NewFileSource::Copy(from) => {
                     let path = self.board_path(&format!("{stem}-{key}"));
                     let (document, text) = read(workspace, from)?;
                     let name = format!("{}, {}", self.name, document.name().en);
@@ -330,14 +331,14 @@ mod tests {
     fn a_copy_a_shared_and_an_empty_board_of_every_game_play_to_the_end() {
         for game in games::ALL.iter().filter(|game| draft(game).1.like.is_some()) {
             let (state, copied) = draft(game);
-            let Source::Copy(board) = copied.board.clone() else { panic!("{game}") };
+            let NewFileSource::Copy(board) = copied.board.clone() else { panic!("{game}") };
             assert!(tried(&state, &copied).unwrap() > 0, "{game}");
             let names: Vec<_> = copied.files(&state.workspace).unwrap().into_iter().map(|(path, _)| path).collect();
             assert_eq!(names, [format!("scenarios/{game}/dark-side-dash.toml"), format!("boards/{game}/dark-side-dash.toml")]);
-            let shared = Draft { board: Source::Share(board), ..copied.clone() };
+            let shared = Draft { board: NewFileSource::Share(board), ..copied.clone() };
             assert_eq!(shared.files(&state.workspace).unwrap().len(), 1);
             assert!(tried(&state, &shared).unwrap() > 0, "{game}");
-            let empty = Draft { board: Source::Empty, ..copied };
+            let empty = Draft { board: NewFileSource::Empty, ..copied };
             tried(&state, &empty).unwrap_or_else(|why| panic!("{game} on an empty board: {why}"));
         }
     }
@@ -346,11 +347,11 @@ mod tests {
     fn copied_decks_are_files_of_their_own_and_what_cannot_be_played_says_why() {
         let (state, mut draft) = draft(games::find("walking").unwrap());
         draft = Draft { like: Some("scenarios/walking/full-lap.toml".into()), ..draft };
-        draft.decks.insert("action", Source::Copy("boards/walking/action-deck.toml".into()));
+        draft.decks.insert("action", NewFileSource::Copy("boards/walking/action-deck.toml".into()));
         let files = draft.files(&state.workspace).unwrap();
         assert!(files.iter().any(|(path, _)| path == "boards/walking/dark-side-dash-action.toml"));
         assert!(tried(&state, &draft).is_ok());
-        draft.board = Source::Share("boards/rally/blue.toml".into());
+        draft.board = NewFileSource::Share("boards/rally/blue.toml".into());
         assert!(tried(&state, &draft).unwrap_err().len() > 5);
         draft.name = "ñ!".into();
         assert!(draft.files(&state.workspace).is_err());
@@ -368,7 +369,7 @@ mod tests {
     fn empty_boards_have_the_size_that_is_asked_for_within_bounds() {
         let (state, draft) = draft(games::find("rally").unwrap());
         for (asked, made) in [((9, 7), (9, 7)), ((0, 60_000), (4, 60))] {
-            let empty = Draft { board: Source::Empty, hexes: asked, ..draft.clone() };
+            let empty = Draft { board: NewFileSource::Empty, hexes: asked, ..draft.clone() };
             let files = empty.files(&state.workspace).unwrap();
             let board: HexBoard = document::read(&files[1].0, &files[1].1).0.and_then(Document::into).unwrap();
             assert_eq!((board.columns, board.rows), made);

@@ -8,16 +8,16 @@ pub struct Browser {
     /// The downloads.
     pub desktop: Desktop,
     /// Returns a text that an earlier visit has stored.
-    pub read: fn(Stored) -> Option<String>,
+    pub read: fn(StoredItem) -> Option<String>,
     /// Stores a text for the next visit, or removes it. Returns whether the browser permits that.
-    pub store: fn(Stored, Option<&str>) -> bool,
+    pub store: fn(StoredItem, Option<&str>) -> bool,
     /// Returns the address of the page, if others can open it too.
     pub address: fn() -> Option<String>,
 }
 
 /// What the page stores in the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stored {
+pub enum StoredItem {
     /// The match to continue.
     Match,
     /// The match in which messages are exchanged, with its secret.
@@ -26,13 +26,13 @@ pub enum Stored {
     Design,
 }
 
-impl Stored {
+impl StoredItem {
     /// Returns its name in the storage of the browser.
     pub fn name(self) -> &'static str {
         match self {
-            Stored::Match => "match",
-            Stored::Exchange => "exchange",
-            Stored::Design => "design",
+            StoredItem::Match => "match",
+            StoredItem::Exchange => "exchange",
+            StoredItem::Design => "design",
         }
     }
 }

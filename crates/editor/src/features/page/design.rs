@@ -1,6 +1,6 @@
 //! "Change this game": the designer on the page, with the files of the pack in memory.
 
-use crate::features::page::browser::{Browser, Stored};
+use crate::features::page::browser::{Browser, StoredItem};
 use crate::shell::app::App;
 use crate::shell::apply;
 use crate::shell::command::Command;
@@ -52,7 +52,7 @@ impl Design {
     /// Looks at the files, and stores changes.
     pub fn keep_now(&mut self, browser: Browser) {
         if self.look() || self.is_unsaved {
-            self.is_unsaved = !(browser.store)(Stored::Design, Some(&self.pack.write()));
+            self.is_unsaved = !(browser.store)(StoredItem::Design, Some(&self.pack.write()));
         }
     }
     /// Collects the files of the workspace, with unsaved changes. Returns whether they have changed.

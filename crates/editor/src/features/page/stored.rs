@@ -2,7 +2,7 @@
 
 use crate::features::exchange::commands as exchanging;
 use crate::features::exchange::state::ExchangeRequest;
-use crate::features::page::browser::Stored;
+use crate::features::page::browser::StoredItem;
 use crate::features::page::{Page, Screen};
 use crate::features::playtest::state::Play;
 use crate::shell::app::App;
@@ -29,7 +29,7 @@ impl Page {
         let replay = play.replay();
         let replay = if self.pack == self.original { Replay { content: Default::default(), ..replay } } else { replay };
         let text = play.session.to_decide().map(|_| replay.write());
-        self.refuses = !(self.browser.store)(Stored::Match, text.as_deref());
+        self.refuses = !(self.browser.store)(StoredItem::Match, text.as_deref());
     }
 
     /// Receives a message, in a text that contains it, such as the address of the page.
@@ -57,7 +57,7 @@ impl Page {
             }
             ExchangeRequest::Leave => {
                 self.exchanged = None;
-                (self.browser.store)(Stored::Exchange, None);
+                (self.browser.store)(StoredItem::Exchange, None);
             }
             _ => {}
         }
@@ -91,7 +91,7 @@ impl Page {
         let playing = self.play().and_then(|play| Some(play.exchange.as_ref()?.write(Some(&play.session))));
         let text = playing.or_else(|| Some(self.app.state.exchange.waiting.as_ref()?.write(None)));
         if text.is_some() && text != self.exchanged {
-            self.refuses = !(self.browser.store)(Stored::Exchange, text.as_deref());
+            self.refuses = !(self.browser.store)(StoredItem::Exchange, text.as_deref());
             self.exchanged = text;
         }
     }

@@ -6,7 +6,7 @@ use crate::features::files::names::Group;
 use crate::features::files::operations::FileRequest;
 use crate::features::files::tree_row::marked;
 use crate::features::palette::state as palette;
-use crate::features::palette::state::{EntryKind, PaletteEntry, Target};
+use crate::features::palette::state::{EntryKind, PaletteEntry, SearchTarget};
 use crate::shell::action::row_of;
 use crate::shell::command::Command;
 use crate::shell::state::State;
@@ -66,11 +66,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     };
     commands.push(Command::Dialog(None));
     commands.push(match found.target {
-        Target::File(path) if beside => Command::File(FileRequest::Beside(path)),
-        Target::File(path) => Command::Open(path),
-        Target::Cell(cell) => Command::GoToCell(cell),
-        Target::Rule(rule) => Command::Help(help::rule(rule).map(help::Rule::place).unwrap_or_default()),
-        Target::Run(action) => Command::Run(action),
+        SearchTarget::File(path) if beside => Command::File(FileRequest::Beside(path)),
+        SearchTarget::File(path) => Command::Open(path),
+        SearchTarget::Cell(cell) => Command::GoToCell(cell),
+        SearchTarget::Rule(rule) => Command::Help(help::rule(rule).map(help::Rule::place).unwrap_or_default()),
+        SearchTarget::Run(action) => Command::Run(action),
     });
 }
 
@@ -207,10 +207,10 @@ fn list(ui: &mut Ui, state: &State, all: &[PaletteEntry], (chosen, moved): (usiz
 }
 
 fn row(ui: &mut Ui, state: &State, found: &PaletteEntry, chosen: bool, query: &str) -> egui::Response {
-    let run = matches!(found.target, Target::Run(_));
+    let run = matches!(found.target, SearchTarget::Run(_));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), if run { 30.0 } else { ROW }), Sense::click());
     let label = match &found.target {
-        Target::Run(_) => ui.say_with("palette-run", &[("name", found.title.as_str().into())]),
+        SearchTarget::Run(_) => ui.say_with("palette-run", &[("name", found.title.as_str().into())]),
         _ => ui.say_with("palette-go", &[("name", found.title.as_str().into()), ("kind", found.below.as_str().into())]),
     };
     response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, chosen, &label));
@@ -224,16 +224,16 @@ fn row(ui: &mut Ui, state: &State, found: &PaletteEntry, chosen: bool, query: &s
     let colours = style::colours(ui);
     let faint = if chosen { ui.visuals().text_color() } else { colours.faint };
     let mark = match &found.target {
-        Target::Run(action) => row_of(*action).icon,
-        Target::Rule(_) => icon::BOOK_OPEN,
-        Target::Cell(_) => icon::MAP_PIN,
-        Target::File(path) => crate::documents::faces::icon_of(state, path),
+        SearchTarget::Run(action) => row_of(*action).icon,
+        SearchTarget::Rule(_) => icon::BOOK_OPEN,
+        SearchTarget::Cell(_) => icon::MAP_PIN,
+        SearchTarget::File(path) => crate::documents::faces::icon_of(state, path),
     };
     let y = rect.center().y;
     ui.painter().text(pos2(rect.left() + 22.0, y), Align2::CENTER_CENTER, mark, FontId::proportional(17.0), faint);
     let right = match &found.target {
-        Target::Run(action) => row_of(*action).keys(ui.ctx()),
-        Target::File(path) => path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned()),
+        SearchTarget::Run(action) => row_of(*action).keys(ui.ctx()),
+        SearchTarget::File(path) => path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned()),
         _ => String::new(),
     };
     let end = ui.painter().text(pos2(rect.right() - 10.0, y), Align2::RIGHT_CENTER, right, FontId::proportional(12.0), faint).left();
@@ -252,7 +252,7 @@ fn preview(ui: &mut Ui, state: &State, found: &PaletteEntry) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let faint = style::colours(ui).faint;
     match &found.target {
-        Target::File(path) => {
+        SearchTarget::File(path) => {
             let name = state.names.get(path);
             if let Some(script) = state.scripts.get(path) {
                 let stem = content::rename::stem(path);
@@ -271,15 +271,15 @@ fn preview(ui: &mut Ui, state: &State, found: &PaletteEntry) {
             let words = ui.say_with("palette-users", &[("count", users.into())]);
             ui.label(RichText::new(words).color(faint));
         }
-        Target::Rule(id) => {
+        SearchTarget::Rule(id) => {
             ui.label(RichText::new(*id).size(16.0).strong());
             ui.label(help::rule(id).map_or("", |rule| &rule.text));
         }
-        Target::Cell(_) => {
+        SearchTarget::Cell(_) => {
             ui.label(RichText::new(&found.title).size(16.0).strong());
             ui.label(RichText::new(&found.below).color(faint));
         }
-        Target::Run(action) => {
+        SearchTarget::Run(action) => {
             let row = row_of(*action);
             ui.label(RichText::new(row.icon).size(36.0).color(style::colours(ui).accent));
             ui.label(RichText::new(&found.title).size(16.0).strong());

@@ -3,7 +3,7 @@
 use crate::features::files::names::{Group, Hit, Name, pattern};
 use crate::shell::action;
 use crate::shell::action::{ACTIONS, Action};
-use crate::shell::command::Cell;
+use crate::shell::command::CellPos;
 use crate::shell::file::OpenFile;
 use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;
@@ -56,9 +56,9 @@ impl EntryKind {
 
 /// The target of a search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum SearchTarget {
     File(String),
-    Cell(Cell),
+    Cell(CellPos),
     Rule(&'static str),
     Run(Action),
 }
@@ -67,7 +67,7 @@ pub enum Target {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaletteEntry {
     pub kind: EntryKind,
-    pub target: Target,
+    pub target: SearchTarget,
     pub title: String,
     pub below: String,
 }
@@ -138,7 +138,7 @@ fn file(state: &State, name: &Name) -> PaletteEntry {
                 below: format!("{game} · {}", content::text::readable(&name.kind)),
                 ..PaletteEntry {
                     kind,
-                    target: Target::File(name.path.clone()),
+                    target: SearchTarget::File(name.path.clone()),
                     title: name.called(state.language()).to_owned(),
                     below: String::new(),
                 }
@@ -148,7 +148,7 @@ fn file(state: &State, name: &Name) -> PaletteEntry {
     });
     PaletteEntry {
         kind,
-        target: Target::File(name.path.clone()),
+        target: SearchTarget::File(name.path.clone()),
         title: name.called(state.language()).to_owned(),
         below: format!("{game} · {what}"),
     }
@@ -162,13 +162,14 @@ fn files(state: &State, kind: EntryKind, hits: &[Hit]) -> Vec<PaletteEntry> {
 /// Finds cells. Their names are two numbers (`9,6`), a letter and a number (`C2`), or words.
 fn cells(state: &State, query: &str) -> Vec<PaletteEntry> {
     let Some(file) = state.active_file() else { return Vec::new() };
-    let found = |title: String, cell| PaletteEntry { kind: EntryKind::Cells, target: Target::Cell(cell), title, below: file.path.clone() };
+    let found =
+        |title: String, cell| PaletteEntry { kind: EntryKind::Cells, target: SearchTarget::Cell(cell), title, below: file.path.clone() };
     if let Some(board) = file.content.get::<HexBoard>() {
         let numbers: Vec<u16> = query.split([',', ' ', ';']).filter(|word| !word.is_empty()).filter_map(|word| word.parse().ok()).collect();
         let [column, row] = numbers[..] else { return Vec::new() };
         let inside = column < board.columns && row < board.rows;
         let title = state.say_with("palette-hex", &[("column", column.into()), ("row", row.into())]);
-        return inside.then(|| found(title, Cell::Hex(offset(column, row)))).into_iter().collect();
+        return inside.then(|| found(title, CellPos::Hex(offset(column, row)))).into_iter().collect();
     }
     if let Some(board) = file.content.get::<ColumnBoard>() {
         let named = board
@@ -176,7 +177,8 @@ fn cells(state: &State, query: &str) -> Vec<PaletteEntry> {
             .keys()
             .map(|spot| (board.name_of(*spot), spot))
             .filter(|(name, _)| name.to_lowercase().starts_with(&query.to_lowercase()));
-        let cell = |(name, spot): (String, &geometry::columns::Spot)| found(name, Cell::Hex(offset(spot.column.into(), spot.half.into())));
+        let cell =
+            |(name, spot): (String, &geometry::columns::Spot)| found(name, CellPos::Hex(offset(spot.column.into(), spot.half.into())));
         return if query.is_empty() { Vec::new() } else { named.map(cell).collect() };
     }
     if query.is_empty() {
@@ -194,11 +196,11 @@ fn cells(state: &State, query: &str) -> Vec<PaletteEntry> {
 }
 
 /// Returns the named parts of a document: areas, the areas of a ring by their contents, cards.
-fn named_parts(state: &State, file: &OpenFile) -> Vec<(String, Cell)> {
+fn named_parts(state: &State, file: &OpenFile) -> Vec<(String, CellPos)> {
     let language = state.language();
     if let Some(board) = file.content.get::<AreaBoard>() {
         let title = |area: &content::areas::Area| format!("{} {}", area.id, area.name.get(language)).trim_end().to_owned();
-        return board.areas.iter().enumerate().map(|(at, area)| (title(area), Cell::Area(at))).collect();
+        return board.areas.iter().enumerate().map(|(at, area)| (title(area), CellPos::Area(at))).collect();
     }
     if let Some(board) = file.content.get::<RingBoard>() {
         let library = state.library(&board.cards);
@@ -206,10 +208,10 @@ fn named_parts(state: &State, file: &OpenFile) -> Vec<(String, Cell)> {
             let lies = card_in(board, library, area).map_or("?", |card| card.name.get(language));
             state.say_with("palette-ring-area", &[("number", area.into()), ("name", lies.into())])
         };
-        return (1..=board.shape.areas).map(|area| (title(area), Cell::Ring(area))).collect();
+        return (1..=board.shape.areas).map(|area| (title(area), CellPos::Ring(area))).collect();
     }
     let cards = file.content.get::<CardLibrary>().into_iter().flat_map(|library| &library.cards);
-    cards.enumerate().map(|(at, card)| (card.name.get(language).to_owned(), Cell::Card(at))).collect()
+    cards.enumerate().map(|(at, card)| (card.name.get(language).to_owned(), CellPos::Card(at))).collect()
 }
 
 fn rules(query: &str) -> Vec<PaletteEntry> {
@@ -229,7 +231,7 @@ fn rules(query: &str) -> Vec<PaletteEntry> {
     let title = |rule: &help::Rule| format!("{}  {}", rule.id, rule.text.chars().take(110).collect::<String>());
     let found = |(_, rule): (u32, &'static help::Rule)| {
         let below = content::games::find(help::PAGES[rule.page].id).map_or("", |game| game.title).to_owned();
-        PaletteEntry { kind: EntryKind::Rules, target: Target::Rule(rule.id), title: title(rule), below }
+        PaletteEntry { kind: EntryKind::Rules, target: SearchTarget::Rule(rule.id), title: title(rule), below }
     };
     all.into_iter().take(MANY).map(found).collect()
 }
@@ -241,7 +243,10 @@ fn commands(state: &State, query: &str) -> Vec<PaletteEntry> {
     for row in ACTIONS.iter().filter(|row| action::enabled(row.action, state) && !matches!(row.action, Action::Palette | Action::GoTo)) {
         let title = row.title(state);
         if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher) {
-            all.push((score, PaletteEntry { kind: EntryKind::Commands, target: Target::Run(row.action), title, below: String::new() }));
+            all.push((
+                score,
+                PaletteEntry { kind: EntryKind::Commands, target: SearchTarget::Run(row.action), title, below: String::new() },
+            ));
         }
     }
     all.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
@@ -264,21 +269,21 @@ mod tests {
         state
     }
 
-    fn targets(state: &State, query: &str) -> Vec<Target> {
+    fn targets(state: &State, query: &str) -> Vec<SearchTarget> {
         search(state, query, None).into_iter().map(|found| found.target).collect()
     }
 
     #[test]
     fn a_sign_asks_for_one_kind_alone() {
         let state = state();
-        assert_eq!(targets(&state, ":9,6"), [Target::Cell(Cell::Hex(offset(9, 6)))]);
-        assert_eq!(targets(&state, ": 9 6 "), [Target::Cell(Cell::Hex(offset(9, 6)))]);
+        assert_eq!(targets(&state, ":9,6"), [SearchTarget::Cell(CellPos::Hex(offset(9, 6)))]);
+        assert_eq!(targets(&state, ": 9 6 "), [SearchTarget::Cell(CellPos::Hex(offset(9, 6)))]);
         for nowhere in [":20,0", ":0,12", ":99999999,1", ":a,b", ":-1,0", ":", ":1"] {
             assert_eq!(targets(&state, nowhere), [], "{nowhere}");
         }
-        assert_eq!(targets(&state, "#wm-r42")[0], Target::Rule("WM-R42"));
-        assert!(targets(&state, ">").iter().all(|target| matches!(target, Target::Run(_))));
-        assert_eq!(targets(&state, ">clotab")[0], Target::Run(Action::CloseTab));
+        assert_eq!(targets(&state, "#wm-r42")[0], SearchTarget::Rule("WM-R42"));
+        assert!(targets(&state, ">").iter().all(|target| matches!(target, SearchTarget::Run(_))));
+        assert_eq!(targets(&state, ">clotab")[0], SearchTarget::Run(Action::CloseTab));
     }
 
     #[test]
@@ -288,21 +293,21 @@ mod tests {
         let groups = kinds.chunk_by(|a, b| a == b).count();
         assert_eq!(groups, EntryKind::ALL.iter().filter(|kind| kinds.contains(kind)).count(), "a kind is in two places");
         assert!(EntryKind::ALL.iter().all(|kind| kinds.iter().filter(|other| *other == kind).count() <= FEW));
-        assert!(found.iter().any(|found| found.target == Target::File("scripts/rally/terrain/crater.rhai".into())));
-        assert!(found.iter().any(|found| found.target == Target::File("boards/walking/crater-dash.toml".into())));
+        assert!(found.iter().any(|found| found.target == SearchTarget::File("scripts/rally/terrain/crater.rhai".into())));
+        assert!(found.iter().any(|found| found.target == SearchTarget::File("boards/walking/crater-dash.toml".into())));
     }
 
     #[test]
     fn the_kind_of_what_fits_best_comes_first() {
         let state = state();
-        assert_eq!(targets(&state, "rally/red")[0], Target::File("boards/rally/red.toml".into()));
-        assert_eq!(targets(&state, "fine dust")[0], Target::File("scripts/rally/terrain/fine_dust.rhai".into()));
+        assert_eq!(targets(&state, "rally/red")[0], SearchTarget::File("boards/rally/red.toml".into()));
+        assert_eq!(targets(&state, "fine dust")[0], SearchTarget::File("scripts/rally/terrain/fine_dust.rhai".into()));
     }
 
     #[test]
     fn with_no_query_recent_files_are_listed_without_the_one_that_is_shown() {
         let mut state = state();
-        let file = |path: &str| Target::File(path.into());
+        let file = |path: &str| SearchTarget::File(path.into());
         assert_eq!(targets(&state, ""), [], "no file was opened before");
         let tab = |path: &str| Tab::File(path.to_owned());
         state.trail = ["boards/rally/blue.toml", "boards/rally/red.toml", "boards/rally/gone.toml"].map(tab).to_vec();
@@ -312,7 +317,7 @@ mod tests {
     #[test]
     fn a_recent_file_comes_before_others_but_not_before_the_one_whose_name_was_typed() {
         let mut state = state();
-        let file = |path: &str| Target::File(path.into());
+        let file = |path: &str| SearchTarget::File(path.into());
         let first = |state: &State, query: &str| search(state, query, Some(EntryKind::Files)).remove(0).target;
         let (dash, recent) = ("boards/walking/crater-dash.toml", "scenarios/mars/crater-base.toml");
         assert_ne!(first(&state, "crat"), file(recent));

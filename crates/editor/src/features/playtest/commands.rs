@@ -3,7 +3,7 @@
 use crate::documents::pictures;
 use crate::features::debug::commands as debugging;
 use crate::features::playtest::opening;
-use crate::features::playtest::opening::{Opening, Ready, Started, content};
+use crate::features::playtest::opening::{Opening, Ready, StartedMatch, content};
 use crate::features::playtest::state::{MatchSetup, Pace, Play, PlayRequest};
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
@@ -267,7 +267,7 @@ pub fn start_now(app: &mut App, path: &str, seed: u64) {
 }
 
 /// Shows a match that has been set up, or the problems of its scenario.
-fn started(app: &mut App, path: &str, seed: u64, result: Result<Started, Vec<Diagnostic>>) {
+fn started(app: &mut App, path: &str, seed: u64, result: Result<StartedMatch, Vec<Diagnostic>>) {
     let is_awaited = |starting: &mut Starting| (&*starting.path, starting.seed) == (path, seed);
     let Some(Starting { day, seats, .. }) = app.starting.take_if(is_awaited) else { return };
     let opening = app.state.opening.take();
@@ -275,7 +275,7 @@ fn started(app: &mut App, path: &str, seed: u64, result: Result<Started, Vec<Dia
     app.state.play_problems.clear();
     match result {
         Ok(started) => {
-            let Started { ready, content, session } = started;
+            let StartedMatch { ready, content, session } = started;
             let mut play = Play::of(path, &name, (ready, content), session, app.state.language());
             if let Some(before) = &app.state.play {
                 play.generation = before.generation;

@@ -11,14 +11,14 @@ pub const MARKED: [Sign; 6] = [Sign::Goal, Sign::Lead, Sign::Dead, Sign::Danger,
 
 /// The marks of all moments so far.
 #[derive(Default)]
-pub struct Marks {
+pub struct TimelineMarks {
     /// For each moment, whether a round begins, and its icon.
     moments: Vec<(bool, Option<Sign>)>,
     round: Option<u16>,
     leader: Option<usize>,
 }
 
-impl Marks {
+impl TimelineMarks {
     /// Returns the number of known moments.
     pub fn count(&self) -> usize {
         self.moments.len()
@@ -68,7 +68,7 @@ mod tests {
         let seats = vec![SeatKind::Bot(BotKind::Random); usize::from(prepared.players())];
         let mut session = Session::start(prepared.as_ref(), seats, 1, Vec::new()).unwrap();
         session.step_bots().unwrap();
-        let mut marks = Marks::default();
+        let mut marks = TimelineMarks::default();
         for number in 0..=session.last() {
             marks.look(session.at(number).unwrap(), Viewer::All, &session.log_at(number, Viewer::All, Language::En));
         }

@@ -10,7 +10,7 @@ use content::workspace::Workspace;
 use playtest::bot::{BotKind, SeatKind};
 use playtest::fit;
 use playtest::session::Session;
-use rules::registry::Prepared;
+use rules::registry::PreparedScenario;
 use scene::Scene;
 use std::sync::Arc;
 
@@ -18,11 +18,11 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Ready {
     pub bundle: Arc<Bundle>,
-    pub prepared: Arc<dyn Prepared>,
+    pub prepared: Arc<dyn PreparedScenario>,
 }
 
 /// A match that has been set up.
-pub struct Started {
+pub struct StartedMatch {
     pub ready: Ready,
     pub content: Content,
     pub session: Session,
@@ -52,10 +52,10 @@ impl Ready {
 ///
 /// # Errors
 /// The problems of the scenario.
-pub fn set_up(workspace: &Workspace, path: &str, seats: &[SeatKind], seed: u64) -> Result<Started, Vec<Diagnostic>> {
+pub fn set_up(workspace: &Workspace, path: &str, seats: &[SeatKind], seed: u64) -> Result<StartedMatch, Vec<Diagnostic>> {
     let ready = Ready::new(workspace, path, &Overrides::default())?;
     let session = ready.start(seats, seed).map_err(|reason| vec![Diagnostic::error("start", path, Message::verbatim(reason))])?;
-    Ok(Started { content: content(workspace, path), ready, session })
+    Ok(StartedMatch { content: content(workspace, path), ready, session })
 }
 
 /// Returns the files that a scenario is played with.

@@ -7,9 +7,9 @@ pub mod versions;
 pub use crate::features::playtest::request::PlayRequest;
 
 use self::rolls::Rolls;
-use crate::features::playtest::marks::Marks;
+use crate::features::playtest::marks::TimelineMarks;
 use crate::features::playtest::opening::Ready;
-use crate::features::playtest::state::versions::{Compared, Content};
+use crate::features::playtest::state::versions::{Content, VersionComparison};
 use crate::ui::style::written;
 use crate::ui::words::Words;
 use content::bundle::Bundle;
@@ -24,13 +24,13 @@ use playtest::replay::Replay;
 use playtest::session::Session;
 use rules::eyes::Viewer;
 use rules::game::Seat;
-use rules::registry::{LogLine, Prepared};
+use rules::registry::{LogLine, PreparedScenario};
 use scene::Scene;
-use scene::ending::Ending;
+use scene::ending::EndingText;
 use scene::panel::Figure;
 use scene::printed::PrintedCard;
 use scene::registry;
-use scene::table::{ChoiceGroup, Frame, Mark, Table, ViewContext};
+use scene::table::{ChoiceGroup, ChoiceMark, Frame, Table, ViewContext};
 use script::program::Script;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ const EXCHANGED: &str = "match-exchanged";
 
 /// A line of the log, and the resulting moment.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LogEntry {
     pub moment: usize,
     pub line: LogLine,
 }
@@ -134,7 +134,7 @@ pub struct Play {
     ahead: Option<OptionalQuestions>,
     /// The text of the decision.
     pub prompt: String,
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
     pub given: MatchSetup,
     /// The messages of a match with another window or page.
     pub exchange: Option<Correspondence>,
@@ -145,7 +145,7 @@ pub struct Play {
     /// Changed files of its content.
     pub older: Vec<String>,
     /// The comparison with another version.
-    pub compared: Option<Compared>,
+    pub compared: Option<VersionComparison>,
     ready: Ready,
     content: Content,
     /// The texts of the same files when last read; `None` for missing files.
@@ -154,7 +154,7 @@ pub struct Play {
     /// The figures of each seat that are tracked, by moment.
     pub courses: Vec<Vec<Vec<Figure>>>,
     /// What the timeline marks, up to the last moment.
-    pub marks: Marks,
+    pub marks: TimelineMarks,
     seen_by: Viewer,
     holder: Option<Seat>,
 }
@@ -169,7 +169,7 @@ impl Play {
         self.ready.bundle.clone()
     }
     /// Returns the prepared scenario.
-    pub fn prepared(&self) -> Arc<dyn Prepared> {
+    pub fn prepared(&self) -> Arc<dyn PreparedScenario> {
         self.ready.prepared.clone()
     }
     /// Creates the state for a match that was played elsewhere, at its last moment.
@@ -216,7 +216,7 @@ impl Play {
             content,
             by_moment: Vec::new(),
             courses: Vec::new(),
-            marks: Marks::default(),
+            marks: TimelineMarks::default(),
             seen_by: Viewer::Nobody,
             holder: None,
         };
@@ -236,7 +236,7 @@ impl Play {
         self.film.get(picture).map_or(self.table.as_ref(), |frame| frame.table.as_ref())
     }
     /// Returns the mark of a choice on the board.
-    pub fn mark(&self, choice: usize) -> Option<&Mark> {
+    pub fn mark(&self, choice: usize) -> Option<&ChoiceMark> {
         self.table.marks().iter().find(|mark| mark.choice == choice)
     }
     /// Returns whether a bot decides at the current moment.
@@ -268,7 +268,7 @@ impl Play {
         self.name = self.ready.bundle.scenario.name.get(language).to_owned();
         self.by_moment.clear();
         self.courses.clear();
-        self.marks = Marks::default();
+        self.marks = TimelineMarks::default();
         self.end_film();
         self.changed();
     }
@@ -379,7 +379,7 @@ impl Play {
         self.film.iter_mut().for_each(|frame| frame.table.fold_guide(self.folds_guide));
     }
     /// Returns the log up to a frame of the animation; the whole log without an animation.
-    pub fn told(&self, picture: usize) -> &[Entry] {
+    pub fn told(&self, picture: usize) -> &[LogEntry] {
         let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
         let told = if self.film.is_empty() { now } else { self.film.get(picture).map_or(0, |frame| frame.told) };
         &self.log[..self.log.len() - now + now.min(told)]
@@ -403,7 +403,7 @@ impl Play {
     /// Returns the result of a daily match as a line to share; `None` for other matches, or before the end.
     pub fn line(&self) -> Option<String> {
         let day = self.day?.to_string();
-        let ending = Ending::of(self.session.current(), self.table.as_ref())?;
+        let ending = EndingText::of(self.session.current(), self.table.as_ref())?;
         let code = Code::of(self.ready.prepared.as_ref(), &self.session, &self.path, &day)?;
         Some(ending.line(&day, &self.name, &code.write()))
     }
@@ -440,7 +440,7 @@ impl Play {
         if self.seen_by != eyes {
             self.by_moment.clear();
             self.courses.clear();
-            self.marks = Marks::default();
+            self.marks = TimelineMarks::default();
             self.seen_by = eyes;
         }
         for number in self.by_moment.len()..=self.session.last() {
@@ -459,7 +459,7 @@ impl Play {
             self.marks.look(m, eyes, &self.by_moment[number]);
         }
         let told = self.by_moment[..=self.session.position()].iter().enumerate();
-        self.log = told.flat_map(|(moment, lines)| lines.iter().map(move |line| Entry { moment, line: line.clone() })).collect();
+        self.log = told.flat_map(|(moment, lines)| lines.iter().map(move |line| LogEntry { moment, line: line.clone() })).collect();
     }
     /// Updates the decision and its choices.
     fn question_changed(&mut self) {

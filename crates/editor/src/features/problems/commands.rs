@@ -11,7 +11,7 @@ use crate::shell::background::Lane;
 use crate::shell::going::look_at_selection;
 use crate::shell::recovery;
 use crate::shell::recovery::RecoveryFile;
-use crate::shell::state::{Bottom, Check, Dialog};
+use crate::shell::state::{Bottom, CheckState, Dialog};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::workspace::Workspace;
@@ -29,7 +29,7 @@ pub fn check_if_changed(app: &mut App) {
     app.checked.stale = false;
     app.checked.under_way = true;
     app.checked.generation += 1;
-    app.state.check = Check::Running;
+    app.state.check = CheckState::Running;
     let waiting = matches!(app.state.dialog, Some(Dialog::Recover(..)));
     let live = app.state.live();
     let recovery = app.recovery.as_ref().filter(|_| !waiting).map(|recovery| recovery.file().to_owned());
@@ -58,7 +58,7 @@ fn checked(app: &mut App, (findings, checked, trouble): (Findings, Workspace, Op
     // Terrain may have another appearance now.
     app.state.maps.outdate();
     app.state.checked = checked;
-    app.state.check = Check::Done;
+    app.state.check = CheckState::Done;
     // A match may have been started with later changes; then another check follows.
     if app.checked.seen.as_ref() == Some(&app.state.revisions()) {
         playing::look_at_content(app);

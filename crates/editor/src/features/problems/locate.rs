@@ -11,7 +11,7 @@ use content::hex::HexBoard;
 use content::place::Places;
 use content::ring::{CardLibrary, RingBoard};
 use geometry::hex::Offset;
-use scene::board::Part;
+use scene::board::BoardPart;
 use std::collections::BTreeMap;
 
 /// The location of a diagnostic in a card library.
@@ -47,13 +47,13 @@ pub fn on_table(text: &str, line: u32, head: &str) -> Option<usize> {
 }
 
 /// Returns the part of a board at a line and column of its text.
-fn on_board(text: &str, line: u32, column: u32) -> Option<Part> {
+fn on_board(text: &str, line: u32, column: u32) -> Option<BoardPart> {
     let line = text.lines().nth((line as usize).checked_sub(1)?)?;
     let before: String = line.chars().take(column.saturating_sub(1) as usize).collect();
     let number = u8::try_from(before.matches(',').count() + 1).ok()?;
     match line.split('=').next()?.trim() {
-        "layout" if before.contains('[') => Some(Part::Area(number)),
-        "joints" if before.contains('[') => Some(Part::Joint(number)),
+        "layout" if before.contains('[') => Some(BoardPart::Area(number)),
+        "joints" if before.contains('[') => Some(BoardPart::Joint(number)),
         _ => None,
     }
 }

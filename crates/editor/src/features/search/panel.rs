@@ -6,7 +6,7 @@ use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
-use content::search::{FileMatches, MOST_FOUND, Match, Results};
+use content::search::{FileMatches, MOST_FOUND, Results, TextMatch};
 use egui::text::LayoutJob;
 use egui::{Align, Button, Checkbox, FontId, Id, Key, Label, Layout, RichText, ScrollArea, Sense, Stroke, TextEdit, TextFormat};
 use egui::{Color32, Response, Role, Ui, UiBuilder, WidgetInfo, vec2};
@@ -154,7 +154,7 @@ fn match_row(
     results: &Results,
     at: (usize, usize),
     file: &FileMatches,
-    found: &Match,
+    found: &TextMatch,
     commands: &mut Vec<Command>,
 ) {
     let place = format!("{}:{}:{}", file.path, found.place.line, found.place.column);
@@ -187,7 +187,7 @@ fn match_row(
 }
 
 /// Returns a line with its match marked, or struck out before its replacement.
-fn changed(ui: &Ui, found: &Match, becomes: Option<&str>) -> LayoutJob {
+fn changed(ui: &Ui, found: &TextMatch, becomes: Option<&str>) -> LayoutJob {
     let (colours, text) = (style::colours(ui), ui.visuals().text_color());
     let plain = TextFormat { font_id: FontId::monospace(13.0), color: text, ..TextFormat::default() };
     let marked = |colour: Color32| TextFormat { color: colour, background: colour.gamma_multiply(0.16), ..plain.clone() };

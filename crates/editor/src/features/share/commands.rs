@@ -3,7 +3,7 @@
 use crate::features::files::{commands as files, operation_commands as deeds};
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::Play;
-use crate::features::share::state::{Sending, ShareRequest, Shared};
+use crate::features::share::state::{ReceivedPack, Sending, ShareRequest};
 use crate::shell::app::App;
 use crate::shell::going::show;
 use crate::shell::messages::{Message, Next};
@@ -104,7 +104,7 @@ pub fn receive(app: &mut App, path: &Path) {
     };
     match Pack::read(&name, &text) {
         Ok(pack) => {
-            app.state.shared = Some(Shared::of(path.to_owned(), pack, &app.state.live()));
+            app.state.shared = Some(ReceivedPack::of(path.to_owned(), pack, &app.state.live()));
             app.state.settings.remember(path);
             app.write_settings();
             show(app, Tab::Shared);

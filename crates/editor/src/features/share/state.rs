@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// A received pack.
 #[derive(Clone, Debug)]
-pub struct Shared {
+pub struct ReceivedPack {
     pub file: PathBuf,
     pub pack: Pack,
     /// Each of its files, compared with the workspace.
@@ -17,10 +17,10 @@ pub struct Shared {
     pub taking: BTreeMap<String, Taking>,
 }
 
-impl Shared {
+impl ReceivedPack {
     /// Compares a pack with the workspace.
-    pub fn of(file: PathBuf, pack: Pack, here: &Workspace) -> Shared {
-        let mut shared = Shared { file, pack, rows: Vec::new(), taking: BTreeMap::new() };
+    pub fn of(file: PathBuf, pack: Pack, here: &Workspace) -> ReceivedPack {
+        let mut shared = ReceivedPack { file, pack, rows: Vec::new(), taking: BTreeMap::new() };
         shared.look(here);
         shared
     }

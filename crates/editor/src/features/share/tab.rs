@@ -1,6 +1,6 @@
 //! A received scenario: its contents, the differences from the workspace, and the actions. Nothing in it has been run.
 
-use crate::features::share::state::{ShareRequest, Shared};
+use crate::features::share::state::{ReceivedPack, ShareRequest};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
@@ -32,7 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Shows the description of the pack and the actions. Its text is displayed literally, without icons or links.
-fn head(ui: &mut Ui, shared: &Shared, commands: &mut Vec<Command>) {
+fn head(ui: &mut Ui, shared: &ReceivedPack, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let name = shared.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     ui.label(semibold(strange(&name)).size(20.0));
@@ -74,7 +74,7 @@ pub fn strange(text: &str) -> String {
     written(&plain::line(text))
 }
 
-fn group(ui: &mut Ui, state: &State, shared: &Shared, (standing, id): (Standing, &str), commands: &mut Vec<Command>) {
+fn group(ui: &mut Ui, state: &State, shared: &ReceivedPack, (standing, id): (Standing, &str), commands: &mut Vec<Command>) {
     let count = shared.count(standing);
     if count == 0 {
         return;
@@ -87,7 +87,7 @@ fn group(ui: &mut Ui, state: &State, shared: &Shared, (standing, id): (Standing,
     });
 }
 
-fn row(ui: &mut Ui, state: &State, shared: &Shared, path: &str, standing: Standing, commands: &mut Vec<Command>) {
+fn row(ui: &mut Ui, state: &State, shared: &ReceivedPack, path: &str, standing: Standing, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let text = &shared.pack.files[path];
     ui.horizontal(|ui| {

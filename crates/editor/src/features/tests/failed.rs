@@ -11,7 +11,7 @@ use content::place::common_ends;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use playtest::debugger::Piece;
-use playtest::script_tests::{Moment, TestMatchState, Verdict};
+use playtest::script_tests::{FailedMoment, TestMatchState, Verdict};
 use rules::eyes::Viewer;
 use scene::table::{Table, ViewContext, places};
 use scene::{Scene, SceneRect, registry};
@@ -115,7 +115,7 @@ fn piece_at(table: &dyn Table, held: &TestMatchState, (kind, number): Piece) -> 
 /// Shows the details of a failure.
 pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut FailureBoard, commands: &mut Vec<Command>) {
     let Some(failure) = &verdict.failure else { return };
-    let empty = Moment::default();
+    let empty = FailedMoment::default();
     let moment = verdict.moment.as_deref().unwrap_or(&empty);
     ui.horizontal_top(|ui| {
         if let Some((got, expected)) = &moment.compared {
@@ -156,7 +156,7 @@ pub fn step_through(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>)
 }
 
 /// Shows the statement that failed, the reason and the location.
-fn why(ui: &mut Ui, verdict: &Verdict, failure: &content::diagnostic::Diagnostic, moment: &Moment, commands: &mut Vec<Command>) {
+fn why(ui: &mut Ui, verdict: &Verdict, failure: &content::diagnostic::Diagnostic, moment: &FailedMoment, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     if let Some((got, expected)) = &moment.compared {
         let (got, expected) = (shown(got), shown(expected));
@@ -183,7 +183,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &content::diagnostic::Diagnostic
 }
 
 /// Shows the events up to that moment.
-fn happened(ui: &mut Ui, moment: &Moment) {
+fn happened(ui: &mut Ui, moment: &FailedMoment) {
     let colours = style::colours(ui);
     ui.label(style::semibold(ui.say("tests-happened")).color(colours.faint));
     ScrollArea::vertical().id_salt("happened").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {

@@ -11,7 +11,7 @@ use crate::shell::file::Content;
 use crate::shell::state::{Dialog, State};
 use crate::ui::words::Words;
 use playtest::script_tests::ENDING;
-use playtest::written_test::{self, Subject};
+use playtest::written_test::{self, TestSubject};
 use script::sandbox;
 use std::sync::atomic::AtomicBool;
 
@@ -26,7 +26,7 @@ pub fn begin(app: &mut App) {
     app.state.making_test = MakingTest { targets, target: 0, name, text: None };
     let language = app.state.language();
     let write = move || {
-        let subject = Subject { session: &session, scenario: &scenario, overrides: &overrides, prepared: prepared.as_ref(), language };
+        let subject = TestSubject { session: &session, scenario: &scenario, overrides: &overrides, prepared: prepared.as_ref(), language };
         written_test::write(&subject, MakingTest::DRAFT)
     };
     let work = move |_: &AtomicBool| sandbox::on_stack(sandbox::TEST_STACK, write);

@@ -4,7 +4,7 @@ use crate::features::files::commands as files;
 use crate::features::tour::state as tour;
 use crate::features::tour::state::{BOARD, CARD, SCENARIO, Task, Tour, TourRequest};
 use crate::shell::app::App;
-use crate::shell::state::{Check, Leaving, State, Tab};
+use crate::shell::state::{CheckState, Leaving, State, Tab};
 use crate::ui::words::Words;
 use content::hex::HexBoard;
 use content::save::{self, Before, SaveError};
@@ -83,7 +83,7 @@ fn is_done(state: &State, task: Task) -> bool {
         Task::Play => state.play.as_ref().is_some_and(|play| play.path == SCENARIO && play.session.last() > 0),
         Task::Card => {
             let changed = state.file(CARD).is_some_and(|file| !file.history().0.is_empty());
-            let checked = state.check == Check::Done && state.scripts.contains_key(CARD);
+            let checked = state.check == CheckState::Done && state.scripts.contains_key(CARD);
             changed && checked && state.problems_of(CARD).next().is_none()
         }
         Task::Balance => state.balance.report.as_ref().is_some_and(|report| report.subject.scenario == SCENARIO),

@@ -3,7 +3,7 @@
 use crate::features::files::uses;
 use crate::features::tests::tab as tests;
 use crate::shell::command::Command;
-use crate::shell::messages::Level;
+use crate::shell::messages::MessageLevel;
 use crate::shell::state::{Bottom, State};
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -133,9 +133,9 @@ fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         for message in state.messages.all() {
             let colours = style::colours(ui);
             let (mark, colour) = match message.level {
-                Level::Quiet => (icon::DOT_OUTLINE, colours.faint),
-                Level::Done => (icon::CHECK_CIRCLE, colours.good),
-                Level::Failed => (icon::X_CIRCLE, colours.error),
+                MessageLevel::Quiet => (icon::DOT_OUTLINE, colours.faint),
+                MessageLevel::Done => (icon::CHECK_CIRCLE, colours.good),
+                MessageLevel::Failed => (icon::X_CIRCLE, colours.error),
             };
             ui.horizontal(|ui| {
                 ui.label(RichText::new(mark).color(colour));

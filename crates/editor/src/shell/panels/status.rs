@@ -1,7 +1,7 @@
 //! The status bar: the item under the pointer or the last message, selection, zoom, state of the check.
 
 use crate::shell::command::Command;
-use crate::shell::state::{Bottom, Check, State};
+use crate::shell::state::{Bottom, CheckState, State};
 use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -57,7 +57,7 @@ fn check(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (errors, warnings) = state.problem_count();
     let count = |n: usize, id: &str| state.say_with(id, &[("count", n.into())]);
     let (mark, colour, text) = match (state.check, errors, warnings) {
-        (Check::Running, 0, 0) => (icon::CIRCLE_NOTCH, colours.faint, state.say("status-checking")),
+        (CheckState::Running, 0, 0) => (icon::CIRCLE_NOTCH, colours.faint, state.say("status-checking")),
         (_, 0, 0) => (icon::CHECK_CIRCLE, colours.good, state.say("status-no-problems")),
         (_, 0, n) => (icon::WARNING, colours.warning, count(n, "status-warnings")),
         (_, n, 0) => (icon::X_CIRCLE, colours.error, count(n, "status-errors")),

@@ -3,7 +3,7 @@
 //! This is not a crate, because those for this version of egui have no buttons, and a toast should offer the next step.
 
 use crate::shell::command::Command;
-use crate::shell::messages::{Level, Message, Next};
+use crate::shell::messages::{Message, MessageLevel, Next};
 use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -33,7 +33,7 @@ pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
             let stands = if message.next.is_empty() { SECONDS } else { WITH_NEXT };
             if hovered {
                 ui.data_mut(|data| data.insert_temp(began, now));
-            } else if message.level == Level::Done {
+            } else if message.level == MessageLevel::Done {
                 match stands - (now - since) {
                     left if left <= 0.0 => commands.push(Command::Dismiss(number)),
                     left => ui.ctx().request_repaint_after(std::time::Duration::from_secs_f64(left)),
@@ -47,7 +47,7 @@ pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
 fn toast(ui: &mut Ui, number: usize, message: &Message, commands: &mut Vec<Command>) -> bool {
     let colours = style::colours(ui);
     let (mark, colour) = match message.level {
-        Level::Failed => (icon::X_CIRCLE, colours.error),
+        MessageLevel::Failed => (icon::X_CIRCLE, colours.error),
         _ => (icon::CHECK_CIRCLE, colours.good),
     };
     let shown = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {

@@ -5,7 +5,7 @@ use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
 use crate::ui::words::Words;
 use content::columns::ColumnBoard;
-use content::document::{self, Document, DocumentType, Registered};
+use content::document::{self, Document, DocumentType, RegisteredType};
 use content::forces::Forces;
 use content::games::{self, GameSpec};
 use content::hex::HexBoard;
@@ -168,7 +168,7 @@ impl State {
         self.documents.headers.get(path).map(|header| header.kind.as_str())
     }
     /// Returns the view of a document by its path, if its first lines determine its type.
-    pub fn form(&self, path: &str) -> Option<&'static Registered> {
+    pub fn form(&self, path: &str) -> Option<&'static RegisteredType> {
         self.documents.headers.get(path)?.form()
     }
     /// Returns the paths of the documents of a type.
@@ -226,7 +226,7 @@ impl Header {
         Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default(), name })
     }
     /// Returns the view of documents with this header.
-    fn form(&self) -> Option<&'static Registered> {
+    fn form(&self) -> Option<&'static RegisteredType> {
         document::forms_of(games::find(&self.game)?).find(|form| form.kind == self.kind)
     }
     fn of(document: &Document) -> Header {

@@ -10,7 +10,7 @@ use content::scenario::Deck;
 use content::text::Text;
 use content::{check, reference, template};
 use rules::registry::CheckScript;
-use script::analysis::card::{self, Card};
+use script::analysis::card::{self, CardMetadata};
 use std::collections::BTreeMap;
 
 impl Table<'_> {
@@ -46,7 +46,7 @@ impl Table<'_> {
         let (mut text, mut what) = (text.to_owned(), Vec::new());
         for (trail, value) in &row.values {
             let key = trail.split('.').next().unwrap_or_default();
-            let there = Card::read(&text).is_some_and(|card| card.get(trail) == value);
+            let there = CardMetadata::read(&text).is_some_and(|card| card.get(trail) == value);
             if there {
                 continue;
             }

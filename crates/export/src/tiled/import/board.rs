@@ -1,8 +1,8 @@
 //! The hexes of a map on a board.
 
 use super::super::kinds::TileKind;
-use super::super::{FEATURES, Map};
-use super::{Survey, Used};
+use super::super::{FEATURES, TiledMap};
+use super::{Survey, UsedTile};
 use crate::subject::stem;
 use content::diagnostic::Diagnostic;
 use content::document::Document;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub(super) fn made(
     workspace: &Workspace,
     name: &str,
-    map: &Map,
+    map: &TiledMap,
     survey: &Survey,
     before: Option<&Document>,
 ) -> Result<(Document, Vec<Message>), Vec<Diagnostic>> {
@@ -44,7 +44,7 @@ pub(super) fn made(
 }
 
 /// Returns a board of the map's size with the existing contents and the properties of the map.
-fn begun(map: &Map, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexBoard {
+fn begun(map: &TiledMap, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexBoard {
     let said = |key: &str| map.properties.get(key).cloned().unwrap_or_default();
     let said = Text::new(said("name_en"), said("name_es"));
     let title = match old {
@@ -70,17 +70,17 @@ fn begun(map: &Map, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexB
 /// A board while the map is applied to it.
 struct Painting<'a> {
     name: &'a str,
-    map: &'a Map,
-    used: BTreeMap<u32, &'a Used>,
+    map: &'a TiledMap,
+    used: BTreeMap<u32, &'a UsedTile>,
     board: HexBoard,
     catalogue: Catalogue,
 }
 
 impl Painting<'_> {
-    fn wrong(&self, tile: &Used, message: Message, help: Message) -> Diagnostic {
+    fn wrong(&self, tile: &UsedTile, message: Message, help: Message) -> Diagnostic {
         Diagnostic::error("map-tiles", self.name, message).at(tile.place).help(help)
     }
-    fn kind(&self, number: u32) -> Option<(&Used, &TileKind)> {
+    fn kind(&self, number: u32) -> Option<(&UsedTile, &TileKind)> {
         let tile = self.used.get(&number)?;
         Some((tile, tile.kind.as_ref()?))
     }
@@ -92,7 +92,7 @@ impl Painting<'_> {
             let symbol = match self.kind(*number) {
                 None => Base::Void.symbol(),
                 Some((_, TileKind::Base(base))) => base.symbol(),
-                Some((Used { symbol: Some(symbol), .. }, _)) => *symbol,
+                Some((UsedTile { symbol: Some(symbol), .. }, _)) => *symbol,
                 Some((tile, TileKind::Terrain(stem))) => {
                     open.push((at, tile.number, stem.clone()));
                     // An unchanged hex keeps its symbol; the others are assigned one later.
@@ -172,7 +172,7 @@ fn changes(old: &HexBoard, new: &HexBoard) -> Vec<Message> {
 }
 
 /// Returns the reference picture defined by the map.
-fn picture(map: &Map) -> Option<ReferencePicture> {
+fn picture(map: &TiledMap) -> Option<ReferencePicture> {
     let said = |key: &str| map.properties.get(&format!("reference_{key}"));
     let number = |key: &str| said(key)?.parse().ok();
     let picture = ReferencePicture {

@@ -1,7 +1,7 @@
 //! Previews match the result of playing out all dice, saves and hidden strengths.
 
 use super::super::preview::assault::{assault, attempt};
-use super::super::preview::fire::{Fate, Preview, aimed, fire};
+use super::super::preview::fire::{Fate, FirePreview, aimed, fire};
 use super::super::preview::given_up;
 use super::super::state::Mode;
 use super::super::units::Units;
@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 /// Results counted over all possible dice.
 #[derive(Default)]
-struct Counted {
+struct ResultCounts {
     fates: HashMap<UnitId, Fate>,
     /// Probability of each result of the fire, by code; `""` for a failed attack.
     results: HashMap<String, f64>,
@@ -84,7 +84,7 @@ fn fates(before: &Match, after: &Match) -> Vec<(UnitId, Fate)> {
     before.state.alive().map(fate).collect()
 }
 
-fn add(counted: &mut Counted, fates: Vec<(UnitId, Fate)>, chance: f64) {
+fn add(counted: &mut ResultCounts, fates: Vec<(UnitId, Fate)>, chance: f64) {
     for (unit, fate) in fates {
         counted.fates.entry(unit).or_default().add(fate, chance);
     }
@@ -113,8 +113,8 @@ fn all_strengths(m: &Match) -> Vec<(f64, Match)> {
 }
 
 /// Plays all outcomes of a choice that makes units fire.
-fn played(start: &Match, choice: usize) -> Counted {
-    let mut counted = Counted::default();
+fn played(start: &Match, choice: usize) -> ResultCounts {
+    let mut counted = ResultCounts::default();
     let mut known: HashMap<String, Vec<(UnitId, Fate)>> = HashMap::new();
     for (share, dealt) in all_strengths(start) {
         all_ways(&dealt, choice, &mut |chance, (result, answered), m| {
@@ -128,7 +128,7 @@ fn played(start: &Match, choice: usize) -> Counted {
             counted.answers += chance;
             // The same units with the same strengths answer in the same way.
             let back = known.entry(format!("{:?}", m.state.units)).or_insert_with(|| {
-                let mut back = Counted::default();
+                let mut back = ResultCounts::default();
                 all_ways(&m, 0, &mut |chance, _, after| add(&mut back, fates(&m, &after), chance));
                 back.fates.into_iter().collect()
             });
@@ -140,7 +140,7 @@ fn played(start: &Match, choice: usize) -> Counted {
 
 /// Asserts that the preview of a case's next action matches all outcomes together. `hidden` units are unrevealed.
 #[track_caller]
-fn holds(case: Case, hidden: &str, before: &str, last: &str, (mode, from, target): (Mode, &str, &str), group: &str) -> Preview {
+fn holds(case: Case, hidden: &str, before: &str, last: &str, (mode, from, target): (Mode, &str, &str), group: &str) -> FirePreview {
     let mut case = case;
     case.m.state.units.iter_mut().for_each(|unit| unit.revealed = true);
     for name in hidden.split_whitespace() {

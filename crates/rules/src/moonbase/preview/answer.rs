@@ -11,7 +11,7 @@ const WAYS: usize = 4_096;
 
 /// The possible counterfire.
 #[derive(Clone, Debug, Default)]
-pub struct Answer {
+pub struct Counterfire {
     /// Probability that at least one unit can fire back.
     pub chance: f64,
     /// Fates of the units fired back at, if all that can do so fire; `None` if too expensive to compute.
@@ -27,8 +27,8 @@ struct Alike {
 }
 
 /// MB-37 … MB-39.
-pub(super) fn answer(view: &mut Match, fire: &Fire, roll_of: &Roll, targets: &[Target]) -> Answer {
-    let nobody = Answer { chance: 0.0, fates: Some(Vec::new()) };
+pub(super) fn answer(view: &mut Match, fire: &Fire, roll_of: &Roll, targets: &[Target]) -> Counterfire {
+    let nobody = Counterfire { chance: 0.0, fates: Some(Vec::new()) };
     let Some(from) = fire.from.filter(|_| view.can_be_answered(fire)) else { return nobody };
     let able = view.able_to_answer(fire, fire.targets);
     if able.is_empty() {
@@ -57,7 +57,7 @@ pub(super) fn answer(view: &mut Match, fire: &Fire, roll_of: &Roll, targets: &[T
         let units: Units = chosen.map(|place| targets[*place].unit).collect();
         fire_back(view, &aimed(view, rival(fire.firer), Mode::Counter, [fire.target, from], units), *weight, &mut fates);
     }
-    Answer { chance, fates: ways.map(|_| fates) }
+    Counterfire { chance, fates: ways.map(|_| fates) }
 }
 
 /// Adds the effects of counterfire by some units.

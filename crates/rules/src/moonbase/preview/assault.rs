@@ -10,7 +10,7 @@ use script::program::ScriptId;
 
 /// The possible outcomes of an assault; the remaining probability is undecided.
 #[derive(Clone, Debug, Default)]
-pub struct Preview {
+pub struct AssaultPreview {
     /// Probabilities that the active player and the opponent win.
     pub wins: [f64; 2],
     /// Probabilities of each number of losses for both, from none to all.
@@ -22,13 +22,13 @@ pub struct Preview {
 }
 
 /// MB-41, MB-42 Returns the possible outcomes of an assault in the activated area.
-pub fn assault(m: &Match, activation: &Activation) -> Preview {
+pub fn assault(m: &Match, activation: &Activation) -> AssaultPreview {
     let mut view = known(m);
     let Activation { seat, area, .. } = *activation;
     let both = [seat, rival(seat)];
     let strength = both.map(|side| view.assault_strength(activation, side));
     let here = both.map(|side| usize::from(view.state.count_at(area, side)));
-    let mut preview = Preview { losses: here.map(|count| vec![0.0; count + 1]), strength, ..Preview::default() };
+    let mut preview = AssaultPreview { losses: here.map(|count| vec![0.0; count + 1]), strength, ..AssaultPreview::default() };
     for throw in 0..36_u8 {
         let (winner, losses) = assault_losses([throw / 6 + 1, throw % 6 + 1], strength);
         let lost = [0, 1].map(|side| usize::from(losses[side]).min(here[side]));

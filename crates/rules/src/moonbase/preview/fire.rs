@@ -7,7 +7,7 @@ use super::super::setup::{flag, rival};
 use super::super::state::{Fire, Mode};
 use super::super::table::{Hit, hit};
 use super::super::units::{UnitId, Units};
-use super::answer::{Answer, answer};
+use super::answer::{Counterfire, answer};
 use super::strength::total;
 use super::{given_up, known};
 use content::forces::Effect;
@@ -34,11 +34,11 @@ impl Fate {
         self.retreats += other.retreats * chance;
         self.suppressed += other.suppressed * chance;
     }
-    fn of(effect: Effect, held: Held, chance: f64) -> Fate {
+    fn of(effect: Effect, held: HoldReason, chance: f64) -> Fate {
         let mut fate = Fate::default();
         match (effect, held) {
-            (Effect::Retreat, Held::No) => fate.retreats = chance,
-            (Effect::Retreat, Held::Trapped) => fate.destroyed = chance,
+            (Effect::Retreat, HoldReason::No) => fate.retreats = chance,
+            (Effect::Retreat, HoldReason::Trapped) => fate.destroyed = chance,
             _ => fate.suppressed = chance,
         }
         fate
@@ -47,7 +47,7 @@ impl Fate {
 
 /// A reason why a unit does not retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
+enum HoldReason {
     No,
     /// MB-35 It stays.
     Stays,
@@ -72,18 +72,18 @@ pub struct Roll {
 
 /// The possible outcomes of a fire attack.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub struct FirePreview {
     pub fire: Fire,
     pub roll: Roll,
     /// Fate of each target unit.
     pub fates: Vec<(UnitId, Fate)>,
     /// Units revealed by the attack.
     pub reveals: Units,
-    pub answer: Answer,
+    pub answer: Counterfire,
 }
 
 /// Returns the possible outcomes of a fire attack with the current firegroup and targets.
-pub fn fire(m: &Match, fire: &Fire) -> Preview {
+pub fn fire(m: &Match, fire: &Fire) -> FirePreview {
     let mut view = known(m);
     let roll = roll(&mut view, fire);
     let targets: Vec<Target> = fire.targets.into_iter().map(|unit| Target::of(&mut view, fire, unit)).collect();
@@ -95,7 +95,7 @@ pub fn fire(m: &Match, fire: &Fire) -> Preview {
     }
     let reveals = fire.units.with(fire.targets).into_iter().filter(|unit| !view.state.unit(*unit).revealed).collect();
     let answer = answer(&mut view, fire, &roll, &targets);
-    Preview { fire: *fire, roll, fates, reveals, answer }
+    FirePreview { fire: *fire, roll, fates, reveals, answer }
 }
 
 /// MB-25 (2) … (5).
@@ -129,7 +129,7 @@ pub(super) struct Target {
     pub unit: UnitId,
     /// MB-34 Probability of a successful save.
     saves: f64,
-    held: Held,
+    held: HoldReason,
 }
 
 impl Target {
@@ -137,11 +137,11 @@ impl Target {
         let saves = f64::from(7_u8.saturating_sub(view.save_needs(fire, unit))) / 6.0;
         let (area, owner) = (view.state.unit(unit).area, view.state.unit(unit).owner);
         let held = if view.state.is(&view.setup, unit, flag::IMMOBILE) || view.setup.field.area(area).base == Some(owner) {
-            Held::Stays
+            HoldReason::Stays
         } else if view.retreats(area, owner).is_empty() {
-            Held::Trapped
+            HoldReason::Trapped
         } else {
-            Held::No
+            HoldReason::No
         };
         Target { unit, saves, held }
     }

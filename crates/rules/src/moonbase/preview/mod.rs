@@ -45,8 +45,8 @@ pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
 #[derive(Clone, Debug)]
 pub enum Prospect {
     /// A fire attack.
-    Fire(Box<fire::Preview>),
-    Assault(AreaId, assault::Preview),
+    Fire(Box<fire::FirePreview>),
+    Assault(AreaId, assault::AssaultPreview),
     /// An attempt at a card, with its probability of success.
     Attempt(ScriptId, f64),
 }
@@ -95,7 +95,7 @@ pub fn of(m: &Match, choice: Choice) -> Option<Prospect> {
 
 /// Returns the possible outcomes of the firegroup being formed, if these units join those already picked; `None` if no units
 /// fire.
-pub fn of_group(m: &Match, units: Units) -> Option<fire::Preview> {
+pub fn of_group(m: &Match, units: Units) -> Option<fire::FirePreview> {
     let Step::Group { seat, mode, from, target } = m.waiting_step()? else { return None };
     let units = m.state.picked.with(units);
     (!units.is_empty()).then(|| fire::fire(m, &fire::aimed(m, seat, mode, [from, target], units)))

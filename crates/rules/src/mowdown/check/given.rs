@@ -8,7 +8,7 @@ use content::message::{Message, message};
 use content::mowdown::{Options, hills};
 
 /// Cells by name, each with the path to it in the document.
-type Named = Vec<(String, CellName)>;
+type NamedCells = Vec<(String, CellName)>;
 
 /// Checks the pieces that a board suggests.
 pub fn of_board(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Vec<Finding> {
@@ -22,7 +22,7 @@ pub fn of_options(board: &Board, sheet: &ColumnBoard, options: &Options) -> Vec<
     let craters = options.craters.split_whitespace().map(|name| ("options.craters".to_owned(), name.to_owned()));
     let given = hills(&options.hills).unwrap_or_default();
     let given = given.into_iter().map(|(name, _)| ("options.hills".to_owned(), name));
-    let (mut craters, mut hills): (Named, Named) = (craters.collect(), given.collect());
+    let (mut craters, mut hills): (NamedCells, NamedCells) = (craters.collect(), given.collect());
     if craters.is_empty() && hills.is_empty() {
         // All pieces come from the board and are reported there.
         return Vec::new();
@@ -37,8 +37,8 @@ pub fn of_options(board: &Board, sheet: &ColumnBoard, options: &Options) -> Vec<
 }
 
 /// Checks pieces on cells; unknown cells are reported elsewhere.
-fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding> {
-    let placed = |named: &Named| -> Vec<(String, Cell)> {
+fn of(board: &Board, craters: &NamedCells, hills: &NamedCells, spacing: u8) -> Vec<Finding> {
+    let placed = |named: &NamedCells| -> Vec<(String, Cell)> {
         named.iter().filter_map(|(trail, name)| Some((trail.clone(), board.named(name)?))).collect()
     };
     let (craters, hills) = (placed(craters), placed(hills));

@@ -2,7 +2,7 @@
 use crate::game::Seat;
 
 use super::{Case, value};
-use crate::record::Refused;
+use crate::record::Rejection;
 use content::scenario::OptionValue;
 
 #[test]
@@ -42,7 +42,7 @@ fn a_seat_concedes_once_and_the_others_race_on() {
     let mut case = Case::new(3, "A1 0,0; B1 3,0; C1 0,3");
     case.m.play_programs();
     case.m.concede(Seat::new(0)).unwrap();
-    assert_eq!(case.m.concede(Seat::new(0)), Err(Refused::Concede { seat: Seat::new(0) }));
+    assert_eq!(case.m.concede(Seat::new(0)), Err(Rejection::Concede { seat: Seat::new(0) }));
     // The question to the seat that has left is dropped.
     assert_eq!(case.m.decision().map(|ask| ask.seat.number()), Some(1));
     assert!(case.m.outcome().is_none());

@@ -2,7 +2,7 @@
 
 use super::super::lexer::{Class, Token};
 use super::super::outline::Script;
-use super::{Here, Lint};
+use super::{Lint, LintPosition};
 use crate::kind::{TypeRepr, ValueType};
 use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
@@ -30,7 +30,7 @@ impl Side<'_> {
 }
 
 /// Checks a token.
-pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
         let never = script.is(at + 1, "false");
@@ -62,7 +62,7 @@ struct Comparison<'t> {
 
 impl<'t> Comparison<'t> {
     /// Returns the comparison whose operator begins at the current token.
-    fn at(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Comparison<'t>> {
+    fn at(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Comparison<'t>> {
         let at = here.at;
         let before = at.checked_sub(1).map_or("", |at| text(lint, at));
         let operator = match (text(lint, at), text(lint, at + 1)) {
@@ -85,7 +85,7 @@ impl<'t> Comparison<'t> {
         let right = side(lint, here, at + operator.len(), None)?;
         (!reckons(text(lint, right.end))).then_some(Comparison { left, right, operator })
     }
-    fn finding(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    fn finding(&self, lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
         let (value, other) = if self.left.is_literal() { (&self.right, &self.left) } else { (&self.left, &self.right) };
         let whole = (self.left.from, self.right.end - 1);
         if !matches!(self.operator, "==" | "!=") {
@@ -139,7 +139,7 @@ impl<'t> Comparison<'t> {
         (all || none).then(|| lint.warning(CODE, whole, message, message!("compare-number-within-range")))
     }
     /// Reports `a == 1 && a == 2`, `a != 1 || a != 2`.
-    fn twice(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    fn twice(&self, lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
         let script = lint.script;
         let (sign, result) = match self.operator {
             "==" => ("&", message!("never")),
@@ -178,7 +178,7 @@ fn mirrored(operator: &str) -> &str {
 }
 
 /// Parses a side of a comparison that begins at a token.
-pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, until: Option<usize>) -> Option<Side<'t>> {
+pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, from: usize, until: Option<usize>) -> Option<Side<'t>> {
     let script = lint.script;
     let token = script.tokens.get(from)?;
     let side = |end, kind| Side { from, end, kind, word: None, number: None };
@@ -245,7 +245,7 @@ fn words_of(kind: ValueType) -> Option<Vec<&'static str>> {
 }
 
 /// Returns the options of a call of `choose`, or of a variable with its result, if all of them are string literals.
-fn offered<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, value: &Side<'t>) -> Option<Vec<&'t str>> {
+fn offered<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, value: &Side<'t>) -> Option<Vec<&'t str>> {
     let script = lint.script;
     let end = match script.tokens[value.from].class {
         Class::Name if value.end == value.from + 1 => {
@@ -288,7 +288,7 @@ fn fits(a: ValueType, b: ValueType, other: &Side<'_>) -> bool {
 }
 
 /// Checks `switch value { "word" => … }` for words that the value can never be.
-fn cases<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+fn cases<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, from) = (lint.script, here.at + 1);
     let end = lint.types.chain(from, here.names, 0).1;
     if !script.is(end, "{") {

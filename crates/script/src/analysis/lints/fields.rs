@@ -3,7 +3,7 @@
 use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::super::types;
-use super::{Here, Lint};
+use super::{Lint, LintPosition};
 use crate::dialect::{Holds, HookSpec, Reads};
 use crate::kind::ValueType;
 use crate::renamed::{self, Role};
@@ -14,7 +14,7 @@ use content::suggest;
 const CODE: &str = "script-field";
 
 /// Checks a token.
-pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     let token = script.tokens[at];
     let Some(point) = at.checked_sub(1).filter(|point| token.class == Class::Name && script.is(*point, ".")) else { return };
@@ -27,7 +27,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
 
 /// Reports an outdated test function with the name of a language function, such as `set`: only the type of the value distinguishes
 /// them.
-pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let token = lint.script.tokens[here.at];
     let point = here.at.checked_sub(1).filter(|point| token.class == Class::Call && lint.script.is(*point, "."))?;
     let renamed = lint.around.dialect.renamed(Role::SetUp, token.text)?;
@@ -37,7 +37,7 @@ pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Op
     of_match.then(|| lint.error(renamed::CODE, (here.at, here.at), message, help))
 }
 
-fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
+fn unknown<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, point: usize) -> Option<Diagnostic> {
     let kind = lint.kind(here, lint.types.chain_start(point), point);
     let ValueType::Named(named) = kind else { return None };
     let name = lint.script.tokens[here.at].text;
@@ -57,7 +57,7 @@ fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option
 
 /// Reports a field that is `()` in every hook from which this function is called. The descriptions of hooks name the fields that
 /// are set.
-fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
+fn empty<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, point: usize) -> Option<Diagnostic> {
     let (script, name) = (lint.script, lint.script.tokens[here.at].text);
     let parameter = point.checked_sub(1).map(|at| script.tokens[at])?;
     let whole = lint.types.chain_start(point) == point - 1 && here.function.parameters.contains(&parameter.text);

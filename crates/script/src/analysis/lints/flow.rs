@@ -4,7 +4,7 @@
 use super::super::lexer::Class;
 use super::super::outline::Function;
 use super::super::types::NameUse;
-use super::{Here, Lint};
+use super::{Lint, LintPosition};
 use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
 use content::message::message;
@@ -14,7 +14,7 @@ const EFFECT: &str = "script-effect";
 const UNUSED: &str = "script-unused";
 
 /// Checks a token.
-pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: &mut Vec<Diagnostic>) {
     found.extend(statement(lint, here).or_else(|| unreachable(lint, here)).or_else(|| nothing(lint, here)));
 }
 
@@ -36,7 +36,7 @@ fn end_of(lint: &Lint<'_, '_>, from: usize) -> Option<usize> {
 }
 
 /// Reports a statement without effect whose result is unused.
-fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn statement<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let (script, from) = (lint.script, here.at);
     let first = script.tokens[from];
     let is_block = |open: usize| open > 0 && !script.is(open - 1, "#");
@@ -68,7 +68,7 @@ fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
 }
 
 /// Reports code after `return`, `throw`, `break` or `continue` in the same block.
-fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn unreachable<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let token = lint.script.tokens[here.at];
     let leaves = token.class == Class::Keyword && matches!(token.text, "return" | "throw" | "break" | "continue");
     let end = end_of(lint, here.at).filter(|_| leaves)?;
@@ -78,7 +78,7 @@ fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnosti
 }
 
 /// Reports an amount of 0.
-fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn nothing<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let script = lint.script;
     let zero = !lint.around.is_test && script.is(here.at, "0") && matches!(text(lint, here.at + 1), ")" | ",");
     let open = *here.open.last().filter(|open| zero && script.is(**open, "("))?;

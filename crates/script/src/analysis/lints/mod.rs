@@ -110,13 +110,13 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
     let mut found = Vec::new();
     for function in &script.functions {
         let assigned = lint.assigned(function);
-        let (mut open, mut queued): (Vec<usize>, order::Queued) = Default::default();
+        let (mut open, mut queued): (Vec<usize>, order::QueuedMovements) = Default::default();
         types.walk(function, function.end, DEPTH, &mut |at, names, _| {
             let half = script.open(at).filter(|half| *half < at);
             if let Some(depth) = half.and_then(|half| open.iter().rposition(|known| *known == half)) {
                 open.truncate(depth);
             }
-            let here = Here { at, names, open: &open, function, assigned: &assigned };
+            let here = LintPosition { at, names, open: &open, function, assigned: &assigned };
             names::look(&lint, &here, &mut found);
             found.extend(old_call(&lint, &here));
             conditions::look(&lint, &here, &mut found);
@@ -150,7 +150,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
 }
 
 /// A call in a form that the host no longer knows.
-fn old_call<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn old_call<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let call = old_calls::at(lint.types, here.at, here.names)?;
     let (message, _) = call.renamed.report();
     Some(lint.error(renamed::CODE, (here.at, here.at), message, message!("use-name", new = call.insert)))
@@ -169,7 +169,7 @@ struct Lint<'a, 't> {
     used: OnceCell<BTreeSet<&'t str>>,
 }
 
-struct Here<'w, 't> {
+struct LintPosition<'w, 't> {
     /// Index of the token.
     at: usize,
     /// Names declared before it.
@@ -237,11 +237,11 @@ impl<'t> Lint<'_, 't> {
         (function.keyword..function.end).filter(is).map(|at| script.tokens[at].text).collect()
     }
     /// Returns the type of the chain between two tokens if it is certain.
-    fn kind(&self, here: &Here<'_, 't>, from: usize, until: usize) -> ValueType {
+    fn kind(&self, here: &LintPosition<'_, 't>, from: usize, until: usize) -> ValueType {
         if self.is_sure(here, from, DEPTH) { self.types.chain_until(from, until, here.names, DEPTH).0 } else { ValueType::Any }
     }
     /// Returns whether the type of the beginning of a chain is certain, not inferred by a guess.
-    fn is_sure(&self, here: &Here<'_, 't>, from: usize, more: usize) -> bool {
+    fn is_sure(&self, here: &LintPosition<'_, 't>, from: usize, more: usize) -> bool {
         let Some(token) = self.script.tokens.get(from).filter(|_| more > 0) else { return false };
         match token.class {
             Class::Text | Class::Value => true,
@@ -255,7 +255,7 @@ impl<'t> Lint<'_, 't> {
         }
     }
     /// Returns whether a name is declared with a certain type: a parameter of a hook, a whole chain, an element of a list.
-    fn is_declared_surely(&self, here: &Here<'_, 't>, declared: usize, more: usize) -> bool {
+    fn is_declared_surely(&self, here: &LintPosition<'_, 't>, declared: usize, more: usize) -> bool {
         let (script, function) = (self.script, here.function);
         if function.body.is_none_or(|body| declared < body) {
             return self.around.hooks().any(|hook| hook.name == function.name && hook.parameters.len() >= function.parameters.len());

@@ -4,7 +4,7 @@ use super::super::explain::{self, OpenCall};
 use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::super::texts::{self, NameKind};
-use super::{Here, Lint};
+use super::{Lint, LintPosition};
 use crate::kind::ValueType;
 use crate::renamed::{self, Role};
 use content::diagnostic::{Diagnostic, Severity};
@@ -17,7 +17,7 @@ const EVENT: &str = "Event";
 const DECISION: &str = "Decision";
 
 /// Checks a token.
-pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: &mut Vec<Diagnostic>) {
     let token = lint.script.tokens[here.at];
     if token.class == Class::Name && lint.around.is_test {
         found.extend(field(lint, here));
@@ -32,7 +32,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
 }
 
 /// Reports a field that no event has, if a known field has a similar name.
-fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn field<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let point = at.checked_sub(1).filter(|at| script.is(*at, "."))?;
     let from = lint.types.chain_start(point);
@@ -64,7 +64,7 @@ fn is_of(kind: ValueType, name: &str) -> bool {
 }
 
 /// Reports an unknown name compared with that of a decision or event: `event.name == "…"`, `assert_eq(m.decision().name, "…")`.
-fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<Diagnostic> {
+fn happening<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, word: &str) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let is = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));
     let end = if is(1, "=") && (is(2, "=") || is(2, "!")) {
@@ -98,7 +98,7 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
 }
 
 /// Reports an argument that does not name an existing item of the workspace or the game.
-fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<Diagnostic> {
+fn argument<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, word: &str) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let map = here.open.last().filter(|open| script.is(**open, "{") && open.checked_sub(1).is_some_and(|at| script.is(at, "#")));
     if map.is_some() && at >= 2 && script.is(at - 1, ":") {

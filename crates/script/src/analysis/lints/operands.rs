@@ -2,7 +2,7 @@
 
 use super::super::lexer::Class;
 use super::conditions::{Side, is_sign, side};
-use super::{Here, Lint};
+use super::{Lint, LintPosition};
 use crate::kind::{TypeRepr, ValueType};
 use content::diagnostic::Diagnostic;
 use content::message::message;
@@ -12,7 +12,7 @@ const TYPE: &str = "script-type";
 const CONDITION: &str = "script-condition";
 
 /// Checks a token.
-pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     match script.tokens[at].text {
         "+" | "-" | "*" | "/" | "%" => found.extend(reckoned(lint, here)),
@@ -33,7 +33,7 @@ fn before<'t>(lint: &Lint<'_, 't>, at: usize) -> &'t str {
 }
 
 /// Parses both sides of an operator of one or two characters, if they are plain chains.
-fn sides<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, length: usize) -> Option<[Side<'t>; 2]> {
+fn sides<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, length: usize) -> Option<[Side<'t>; 2]> {
     let start = lint.types.chain_start(here.at);
     if start == here.at || before(lint, start) == "." {
         return None;
@@ -42,7 +42,7 @@ fn sides<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, length: usize) -> Option<
 }
 
 /// Reports a string and a number in arithmetic, and values that are not numbers.
-fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn reckoned<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let sign = text(lint, here.at);
     // Not a binary operator: `+=`, `-1`, `|a| -b`
     let is_sign_of_number = matches!(text(lint, here.at + 1), "=" | "+" | "-" | "*");
@@ -75,7 +75,7 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
 }
 
 /// Returns whether a token is in an array or in a call.
-fn is_read<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> bool {
+fn is_read<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> bool {
     here.open.last().is_some_and(|open| match text(lint, *open) {
         "[" => true,
         "(" => open.checked_sub(1).is_some_and(|name| lint.script.tokens[name].is_name()),
@@ -88,7 +88,7 @@ fn is_handle(kind: ValueType) -> bool {
 }
 
 /// Reports equal or opposite operands of `&&` and `||`.
-fn twice<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn twice<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let (script, sign) = (lint.script, text(lint, here.at));
     let start = lint.types.chain_start(here.at);
     let not = |at: usize| usize::from(script.is(at, "!"));
@@ -114,7 +114,7 @@ fn twice<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
 }
 
 /// Reports a condition that is not boolean.
-fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+fn condition<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let script = lint.script;
     let not = script.is(here.at + 1, "!");
     let from = here.at + 1 + usize::from(not);

@@ -3,7 +3,7 @@
 
 use super::super::lexer::Class;
 use super::super::outline::Script;
-use super::{Here, Lint, NamedValues};
+use super::{Lint, LintPosition, NamedValues};
 use crate::dialect::{Dialect, Marks};
 use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
@@ -106,7 +106,7 @@ fn unopened(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
 
 /// Movements queued in the blocks around a token.
 #[derive(Default)]
-pub(super) struct Queued {
+pub(super) struct QueuedMovements {
     /// Token of each call, and of the block that contains it.
     calls: Vec<(usize, usize)>,
 }
@@ -115,7 +115,7 @@ pub(super) struct Queued {
 const NEAR: usize = 16;
 
 /// Reports `me.move_circles(1); me.pos()`: a position that is read while the movement is still queued.
-pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Queued, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, queued: &mut QueuedMovements, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     let token = script.tokens[at];
     if token.text == "}" {

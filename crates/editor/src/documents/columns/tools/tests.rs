@@ -16,7 +16,7 @@ fn at(board: &ColumnBoard, name: &str) -> Place {
 #[test]
 fn names_follow_their_cells_when_others_come_and_go() {
     let board = board("dirty-ankle");
-    let mut plan = Plan::of(&board);
+    let mut plan = PaintedBoard::of(&board);
     assert_eq!(plan.board(), (board.clone(), (0, 0)), "nothing painted, nothing changed");
     // One more column at the left, one more cell above D1.
     plan.put(beside(at(&board, "A1"), Side::named("SW").unwrap()), SheetInk::Cell);
@@ -37,15 +37,15 @@ fn each_ink_can_be_taken_away_again() {
     let board = board("dirty-ankle");
     let d3 = at(&board, "D3");
     for ink in [SheetInk::Headache, SheetInk::Start, SheetInk::Crater, SheetInk::Hill(2)] {
-        let mut plan = Plan::of(&board);
+        let mut plan = PaintedBoard::of(&board);
         plan.put(d3, ink);
         assert_ne!(plan.board().0, board, "{ink:?}");
         plan.erase(d3, ink);
         assert_eq!(plan.board().0, board, "{ink:?}");
     }
-    let mut plan = Plan::of(&board);
+    let mut plan = PaintedBoard::of(&board);
     plan.put(d3, SheetInk::Home);
-    assert_eq!(plan.board().0.marked(Mark::Home).count(), 1, "there is one home");
+    assert_eq!(plan.board().0.marked(CellMark::Home).count(), 1, "there is one home");
     plan.put(d3, SheetInk::Hill(1));
     plan.put(d3, SheetInk::Crater);
     assert_eq!((plan.hills.len(), plan.ink(d3)), (4, Some(SheetInk::Crater)), "a crater has no hill");
@@ -54,8 +54,8 @@ fn each_ink_can_be_taken_away_again() {
 #[test]
 fn arcs_take_sections_and_trackers_with_them() {
     let board = board("dirty-ankle");
-    let mut plan = Plan::of(&board);
-    let arcs = |plan: &Plan| plan.board().0.sections.iter().map(|section| section.arcs.clone()).collect::<Vec<_>>();
+    let mut plan = PaintedBoard::of(&board);
+    let arcs = |plan: &PaintedBoard| plan.board().0.sections.iter().map(|section| section.arcs.clone()).collect::<Vec<_>>();
     plan.put(at(&board, "D7"), SheetInk::Arc(7));
     assert_eq!(arcs(&plan), [vec![1, 2], vec![3, 4], vec![5, 6, 7]]);
     assert_eq!(plan.board().0.levels["normal"].shadow, [10, 5, 5, 4, 3, 3, 3]);
@@ -70,7 +70,7 @@ fn arcs_take_sections_and_trackers_with_them() {
 #[test]
 fn tools_cover_cells_of_columns() {
     let board = board("dirty-ankle");
-    let plan = Plan::of(&board);
+    let plan = PaintedBoard::of(&board);
     let covered = |tool: Tool, path: &[Place], size| tool.cells(&Gesture { grid: &plan, path, size }).len();
     let (d4, a1, g4) = (at(&board, "D4"), at(&board, "A1"), at(&board, "G4"));
     assert_eq!([1, 2, 3, 5].map(|size| covered(Tool::Brush, &[d4], size)), [1, 3, 7, 19]);

@@ -22,7 +22,7 @@ pub enum Cargo {
 
 /// What is dragged.
 #[derive(Clone, Copy)]
-pub struct Carried {
+pub struct DraggedToken {
     pub cargo: Cargo,
     /// The field from which it is moved.
     pub from: Option<Field>,
@@ -75,7 +75,7 @@ pub fn set_end(waves: &mut Waves, wave: RoundWave) {
 }
 
 /// Moves aliens into a field, and out of the field from which they are dragged.
-pub fn carry(waves: &mut Waves, carried: Carried, field: Field) {
+pub fn carry(waves: &mut Waves, carried: DraggedToken, field: Field) {
     if let Some(from) = carried.from
         && let Some(aliens) = wave(waves, from)
     {
@@ -176,10 +176,10 @@ mod tests {
             put(&mut waves, field, without(now, 1));
         }
         assert!(waves.is_empty());
-        carry(&mut waves, Carried { cargo: Cargo::Alien(Token::Alien(0)), from: None }, field);
-        carry(&mut waves, Carried { cargo: Cargo::Alien(Token::Alien(0)), from: Some(field) }, Field::Opening(2));
+        carry(&mut waves, DraggedToken { cargo: Cargo::Alien(Token::Alien(0)), from: None }, field);
+        carry(&mut waves, DraggedToken { cargo: Cargo::Alien(Token::Alien(0)), from: Some(field) }, Field::Opening(2));
         assert_eq!((wave(&waves, field), waves.opening.len()), (None, 1));
-        carry(&mut waves, Carried { cargo: Cargo::Wave(Aliens::Drawn(3)), from: Some(Field::Opening(2)) }, field);
+        carry(&mut waves, DraggedToken { cargo: Cargo::Wave(Aliens::Drawn(3)), from: Some(Field::Opening(2)) }, field);
         assert_eq!((wave(&waves, field), waves.opening.len()), (Some(Aliens::Drawn(3)), 0));
         let mixed = with_number(with_number(wave(&waves, field), Token::Alien(2), 4), Token::Alien(0), 1);
         assert_eq!(mixed, Some(Aliens::Fixed { red: 1, blue: 0, yellow: 4 }));

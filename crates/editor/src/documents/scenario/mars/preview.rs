@@ -15,7 +15,7 @@ use rules::mars::deploy::deployment;
 use rules::mars::fields::AlienColour;
 use rules::mars::state::Side;
 use scene::aliens::COLOURS;
-use scene::board::{Part, board_scene, ground_in, part_area};
+use scene::board::{BoardPart, board_scene, ground_in, part_area};
 use scene::ring::cell_area;
 use scene::words::Words;
 use scene::{Anchor, Outline, Scene, SceneRect, point};
@@ -42,7 +42,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     }
     let placed = deployment(&Strip::new(board.shape, &cells), area, side, aliens);
     let mut scene = board_scene(board, library, &[], theme, Words::common(ui.language()));
-    let (card, name, beside) = (part_area(board, Part::Area(area)), 0.9, 1.2);
+    let (card, name, beside) = (part_area(board, BoardPart::Area(area)), 0.9, 1.2);
     let (width, height) = (card.max.x - card.min.x, card.max.y - card.min.y);
     scene.bounds = SceneRect::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);
     numbered(&mut scene, &placed, board.shape.levels);

@@ -3,7 +3,7 @@
 
 use crate::documents::edits::change_scenario;
 use crate::documents::scenario::mars::fields::{
-    Cargo, Carried, Field, Token, carry, name, number, put, set_end, wave, with, with_number, without,
+    Cargo, DraggedToken, Field, Token, carry, name, number, put, set_end, wave, with, with_number, without,
 };
 use crate::documents::scenario::mars::preview as picture;
 use crate::shell::command::Command;
@@ -95,7 +95,7 @@ fn palette(ui: &mut Ui, scenario: &Scenario, forecast: &Forecast) {
     ui.add_space(8.0);
     for kind in TOKENS {
         let response = token(ui, kind, Sense::drag());
-        drag(ui, &response, Carried { cargo: Cargo::Alien(kind), from: None });
+        drag(ui, &response, DraggedToken { cargo: Cargo::Alien(kind), from: None });
         response.on_hover_text(match kind {
             Token::Alien(_) => token_name(ui.language(), kind),
             Token::Drawn => ui.say("waves-drawn-tip"),
@@ -110,7 +110,7 @@ fn palette(ui: &mut Ui, scenario: &Scenario, forecast: &Forecast) {
         draw_wave(ui.painter(), ui.language(), rect.left_center() + vec2(5.0, 0.0), aliens, ui.visuals().text_color());
         let words = ui.say_with("waves-drag", &[("wave", contents(ui.language(), aliens).into())]);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
-        drag(ui, &response, Carried { cargo: Cargo::Wave(aliens), from: None });
+        drag(ui, &response, DraggedToken { cargo: Cargo::Wave(aliens), from: None });
         response.on_hover_text(words);
     }
     let how = ui.say("waves-how");
@@ -293,7 +293,7 @@ fn zone(
     let now = wave(&scenario.waves, field);
     let colours = style::colours(ui);
     let response = ui.interact(rect, Id::unique(("wave", field)), Sense::click_and_drag());
-    let hot = response.has_focus() || response.dnd_hover_payload::<Carried>().is_some();
+    let hot = response.has_focus() || response.dnd_hover_payload::<DraggedToken>().is_some();
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
     let fill = if response.hovered() { ui.visuals().widgets.hovered.weak_bg_fill } else { ui.visuals().faint_bg_color };
     ui.painter().rect(rect, 6.0, fill, if hot { Stroke::new(2.0, colours.accent) } else { line }, StrokeKind::Inside);
@@ -302,7 +302,7 @@ fn zone(
     let mut clicked = response.clicked();
     match now {
         Some(aliens) => {
-            drag(ui, &response, Carried { cargo: Cargo::Wave(aliens), from: Some(field) });
+            drag(ui, &response, DraggedToken { cargo: Cargo::Wave(aliens), from: Some(field) });
             clicked |= content(ui, rect, field, aliens);
         }
         None => {
@@ -315,10 +315,10 @@ fn zone(
     if clicked {
         response.request_focus();
     }
-    if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.from != Some(field)) {
+    if let Some(carried) = response.dnd_release_payload::<DraggedToken>().filter(|carried| carried.from != Some(field)) {
         response.request_focus();
         let copies = ui.input(|input| input.modifiers.command);
-        let carried = Carried { from: carried.from.filter(|_| !copies), ..*carried };
+        let carried = DraggedToken { from: carried.from.filter(|_| !copies), ..*carried };
         commands.push(change_scenario(file, ("wave", field), ui.say("step-aliens"), move |scenario| {
             carry(&mut scenario.waves, carried, field)
         }));
@@ -373,7 +373,7 @@ fn content(ui: &mut Ui, rect: Rect, field: Field, aliens: Aliens) -> bool {
         let spot = Rect::from_min_size(at - vec2(0.0, TOKEN / 2.0), vec2(TOKEN, TOKEN));
         let mut inside = ui.new_child(UiBuilder::new().id_salt((field, kind)).max_rect(spot));
         let alien = token(&mut inside, kind, Sense::click_and_drag());
-        drag(ui, &alien, Carried { cargo: Cargo::Alien(kind), from: Some(field) });
+        drag(ui, &alien, DraggedToken { cargo: Cargo::Alien(kind), from: Some(field) });
         clicked |= alien.on_hover_text(ui.say("waves-token-tip")).clicked();
         at = draw_count(ui.painter(), at, count, ui.visuals().text_color());
     }
@@ -438,7 +438,7 @@ fn typed(ui: &Ui, now: Option<Aliens>) -> Option<Option<Aliens>> {
 }
 
 /// Makes aliens follow the pointer.
-fn drag(ui: &Ui, response: &Response, carried: Carried) {
+fn drag(ui: &Ui, response: &Response, carried: DraggedToken) {
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }

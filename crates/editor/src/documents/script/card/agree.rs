@@ -1,6 +1,6 @@
 //! Checks that the printed text describes the effect of the script, and fits its card.
 
-use crate::documents::script::card::Shown;
+use crate::documents::script::card::DisplayedScript;
 use crate::shell::command::Command;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -11,7 +11,7 @@ use export::cards;
 use script::analysis::lints;
 
 /// Shows a check mark, or each problem with its line.
-pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
+pub(super) fn ui(ui: &mut Ui, shown: &DisplayedScript<'_>, commands: &mut Vec<Command>) {
     // Nothing is known about a script that does not compile.
     if !shown.state.scripts.contains_key(&shown.file.path) {
         return;

@@ -1,7 +1,7 @@
 //! The face of a card, with editable name and text.
 
 use crate::documents::printed::{ink, paint};
-use crate::documents::script::card::Shown;
+use crate::documents::script::card::DisplayedScript;
 use crate::shell::command::Command;
 use crate::ui::canvas;
 use crate::ui::style;
@@ -21,7 +21,7 @@ const LINES: f32 = 16.0;
 const NAME: [f32; 2] = [0.036, 0.155];
 const TEXT: [f32; 2] = [0.535, 0.92];
 
-pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &mut Vec<Command>) {
+pub(super) fn ui(ui: &mut Ui, shown: &DisplayedScript<'_>, language: Language, commands: &mut Vec<Command>) {
     let width = ui.available_width().min(WIDEST);
     let (rect, _) = ui.allocate_exact_size(vec2(width, (width * SHAPE).round()), Sense::hover());
     let said = |key: &str| shown.card.get(&format!("{key}.{}", language.code())).to_owned();
@@ -53,7 +53,7 @@ struct Line {
     rows: usize,
 }
 
-fn line(ui: &mut Ui, shown: &Shown<'_>, line: Line, language: Language, commands: &mut Vec<Command>) {
+fn line(ui: &mut Ui, shown: &DisplayedScript<'_>, line: Line, language: Language, commands: &mut Vec<Command>) {
     let trail = format!("{}.{}", line.key, language.code());
     let before = shown.card.get(&trail).to_owned();
     let mut now = before.clone();

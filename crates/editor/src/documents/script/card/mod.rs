@@ -16,7 +16,7 @@ use content::text::Language;
 use content::text::readable;
 use egui::{Id, Label, RichText, Ui};
 use rules::registry;
-use script::analysis::card::{self, Card};
+use script::analysis::card::{self, CardMetadata};
 use script::dialect::Dialect;
 use script::value::Value;
 use std::sync::Arc;
@@ -25,14 +25,14 @@ use std::sync::Arc;
 const PRINTED: [&str; 4] = ["name", "text", "colour", "glyph"];
 
 /// A script whose card is displayed.
-struct Shown<'s> {
+struct DisplayedScript<'s> {
     state: &'s State,
     file: &'s OpenFile,
     text: &'s str,
     dialect: &'static Dialect,
     kind: &'s str,
     stem: &'s str,
-    card: Arc<Card>,
+    card: Arc<CardMetadata>,
 }
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
         ui.label(RichText::new(words).color(style::colours(ui).faint));
         return;
     };
-    let shown = Shown { state, file, text, dialect, kind, stem, card };
+    let shown = DisplayedScript { state, file, text, dialect, kind, stem, card };
     let language = languages(ui);
     face::ui(ui, &shown, language, commands);
     picks::colour(ui, &shown, commands);
@@ -68,16 +68,16 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
 }
 
 /// Returns the current metadata of the script, parsed again when the text has changed.
-fn read(ui: &Ui, file: &OpenFile, text: &str) -> Option<Arc<Card>> {
-    type Kept = Option<(u64, Option<Arc<Card>>)>;
+fn read(ui: &Ui, file: &OpenFile, text: &str) -> Option<Arc<CardMetadata>> {
+    type CachedMetadata = Option<(u64, Option<Arc<CardMetadata>>)>;
     let id = Id::unique(("card", &file.path));
-    if let Some((revision, card)) = ui.data(|data| data.get_temp::<Kept>(id)).flatten()
+    if let Some((revision, card)) = ui.data(|data| data.get_temp::<CachedMetadata>(id)).flatten()
         && revision == file.revision
     {
         return card;
     }
-    let card = Card::read(text).map(Arc::new);
-    ui.data_mut(|data| data.insert_temp::<Kept>(id, Some((file.revision, card.clone()))));
+    let card = CardMetadata::read(text).map(Arc::new);
+    ui.data_mut(|data| data.insert_temp::<CachedMetadata>(id, Some((file.revision, card.clone()))));
     card
 }
 
@@ -100,7 +100,7 @@ fn languages(ui: &mut Ui) -> Language {
     language
 }
 
-impl Shown<'_> {
+impl DisplayedScript<'_> {
     /// Writes a metadata value, as one undo step while its field has the focus.
     fn write(&self, trail: &str, step: &'static str, value: &str, commands: &mut Vec<Command>) {
         if let Some(text) = card::with(self.text, trail, value) {

@@ -1,6 +1,6 @@
 //! Pickers for the colour and the glyph of a card.
 
-use crate::documents::script::card::Shown;
+use crate::documents::script::card::DisplayedScript;
 use crate::shell::command::Command;
 use crate::ui::canvas;
 use crate::ui::style;
@@ -23,12 +23,12 @@ pub const SIGNS: [&str; 57] = [
 const NAMES: f32 = 56.0;
 
 /// Returns the metadata key with this name for the game's scripts of this type.
-fn spec<'s>(shown: &'s Shown<'_>, name: &str) -> Option<&'s KeySpec> {
+fn spec<'s>(shown: &'s DisplayedScript<'_>, name: &str) -> Option<&'s KeySpec> {
     shown.dialect.keys_of(shown.kind).find(|key| key.name == name)
 }
 
 /// Shows the colour: one of the allowed words, or any colour if the game allows that.
-pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
+pub(super) fn colour(ui: &mut Ui, shown: &DisplayedScript<'_>, commands: &mut Vec<Command>) {
     let Some(holds) = spec(shown, "colour").map(|key| key.holds) else { return };
     let now = shown.card.get("colour").to_owned();
     ui.horizontal_top(|ui| {
@@ -40,7 +40,7 @@ pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>
 }
 
 /// Shows the available colours, in as many rows as needed.
-fn colours(ui: &mut Ui, shown: &Shown<'_>, holds: Holds, now: &str, commands: &mut Vec<Command>) {
+fn colours(ui: &mut Ui, shown: &DisplayedScript<'_>, holds: Holds, now: &str, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         if matches!(holds, Holds::Colour) {
@@ -93,7 +93,7 @@ fn called(word: &str) -> &'static str {
 }
 
 /// Shows the glyph as a text field and a list.
-pub(super) fn sign(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
+pub(super) fn sign(ui: &mut Ui, shown: &DisplayedScript<'_>, commands: &mut Vec<Command>) {
     if spec(shown, "glyph").is_none() {
         return;
     }
@@ -120,7 +120,7 @@ pub(super) fn sign(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) 
 }
 
 /// Shows the glyphs of the workspace's cards, and suggestions.
-fn signs(ui: &mut Ui, shown: &Shown<'_>, now: &str) -> Option<String> {
+fn signs(ui: &mut Ui, shown: &DisplayedScript<'_>, now: &str) -> Option<String> {
     let used: BTreeSet<String> = shown.state.scripts.values().map(|script| script.word("glyph")).filter(|sign| !sign.is_empty()).collect();
     let more = SIGNS.iter().map(|sign| (*sign).to_owned()).filter(|sign| !used.contains(sign));
     let mut chosen = None;

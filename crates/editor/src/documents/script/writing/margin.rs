@@ -8,7 +8,7 @@ use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Align2, FontId, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use playtest::debugger::Condition;
-use script::coverage::{Line, Missed, State as How};
+use script::coverage::{CoveredLine, LineState as How, MissedBranch};
 
 /// Distance of breakpoints from the left edge.
 const DOT: f32 = 29.0;
@@ -86,7 +86,7 @@ fn rows(galley: &Galley, at: Pos2) -> impl Iterator<Item = (u32, Rect)> {
 }
 
 /// Paints the coverage of a line: filled if covered, half filled if partially covered, hollow if not covered.
-fn bar(ui: &Ui, line: &Line, rect: Rect) {
+fn bar(ui: &Ui, line: &CoveredLine, rect: Rect) {
     let colours = style::colours(ui);
     match line.state {
         How::Whole => _ = ui.painter().rect_filled(rect, 0.0, colours.good),
@@ -103,17 +103,17 @@ fn bar(ui: &Ui, line: &Line, rect: Rect) {
 }
 
 /// Returns a description of the coverage of a line.
-fn said(words: &impl Words, line: &Line) -> String {
+fn said(words: &impl Words, line: &CoveredLine) -> String {
     let mut text = match line.state {
         How::Never => words.say("reach-never"),
         _ => words.say_with("reach-times", &[("count", line.times.into())]),
     };
     for missed in &line.missed {
         let id = match missed {
-            Missed::Held => "reach-held",
-            Missed::Failed => "reach-failed",
-            Missed::Looped => "reach-looped",
-            Missed::Rest => "reach-rest",
+            MissedBranch::Held => "reach-held",
+            MissedBranch::Failed => "reach-failed",
+            MissedBranch::Looped => "reach-looped",
+            MissedBranch::Rest => "reach-rest",
         };
         text = format!("{text}\n{}", words.say(id));
     }
@@ -121,7 +121,7 @@ fn said(words: &impl Words, line: &Line) -> String {
 }
 
 /// Paints the work of a line at the right; more work is more opaque.
-fn work(ui: &Ui, line: &Line, most: u64, row: Rect, clip: Rect) {
+fn work(ui: &Ui, line: &CoveredLine, most: u64, row: Rect, clip: Rect) {
     let share = line.work as f32 / most.max(1) as f32;
     let colours = style::colours(ui);
     let length = 56.0 * share;

@@ -9,7 +9,7 @@ use content::diagnostic::Diagnostic;
 use egui::text::CCursor;
 use egui::{Align2, FontId, Galley, Id, Pos2, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 use script::analysis::CompletionContext;
-use script::analysis::complete::{Offer, Offers, Sort};
+use script::analysis::complete::{Offers, ScriptCompletion, Sort};
 use script::analysis::fixes::{self, EditKind, Fix};
 
 /// The quick fixes of a text.
@@ -93,10 +93,10 @@ impl Writing {
         let offer = |(finding, fix): &(Diagnostic, Fix)| {
             let end = fix.span.start + fix.insert.len();
             let help = if finding.help.is_empty() { String::new() } else { format!(" — {}", words.told(&finding.help)) };
-            let offer = Offer::new(Sort::Way, said(words, fix), "", format!("{}{help}", words.told(&finding.message)));
-            Offer { insert: fix.apply(text), caret: end, ..offer }
+            let offer = ScriptCompletion::new(Sort::Way, said(words, fix), "", format!("{}{help}", words.told(&finding.message)));
+            ScriptCompletion { insert: fix.apply(text), caret: end, ..offer }
         };
-        let offers: Vec<Offer> = self.ways.found.iter().filter(|(finding, _)| finding.line == line).map(offer).collect();
+        let offers: Vec<ScriptCompletion> = self.ways.found.iter().filter(|(finding, _)| finding.line == line).map(offer).collect();
         let whole = Offers { from: 0, to: text.len(), offers };
         (!whole.offers.is_empty()).then_some(List { offers: whole, chosen: 0, caret, scroll: false })
     }

@@ -19,7 +19,7 @@ use egui::{Event, Id, Key, Modifiers, Ui};
 use playtest::writing::surroundings;
 use script::analysis::CompletionContext;
 use script::analysis::complete::{Offers, complete};
-use script::analysis::explain::{self, Explained, Signature};
+use script::analysis::explain::{self, Explanation, Signature};
 
 /// Number of rows that a page key moves.
 const PAGE: usize = 8;
@@ -34,7 +34,7 @@ pub struct Writing {
     clicked: Option<usize>,
     /// The call at the caret, with the revision and the position of the caret.
     call: Option<((u64, usize), Option<Signature>)>,
-    under: Option<((u64, usize), Option<Explained>)>,
+    under: Option<((u64, usize), Option<Explanation>)>,
     asked: Option<NameRequest>,
     naming: Option<places::Naming>,
     pub ways: mend::Ways,

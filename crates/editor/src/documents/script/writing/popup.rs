@@ -7,7 +7,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Align2, Area, Color32, Frame, Id, Label, Margin, Order, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, WidgetInfo};
 use egui::{pos2, vec2};
 use playtest::help;
-use script::analysis::complete::{Offer, Offers, Sort};
+use script::analysis::complete::{Offers, ScriptCompletion, Sort};
 use script::analysis::explain::Signature;
 
 const WIDTH: f32 = 304.0;
@@ -52,7 +52,7 @@ pub fn list(ui: &Ui, offers: &Offers, chosen: &mut usize, scroll: bool, caret: R
 }
 
 /// Shows a row of the list; returns whether it was clicked.
-fn row(ui: &mut Ui, offer: &Offer, chosen: bool) -> bool {
+fn row(ui: &mut Ui, offer: &ScriptCompletion, chosen: bool) -> bool {
     let (sign, sort) = match offer.sort {
         Sort::Function => ("ƒ", "offers-function"),
         Sort::Hook => ("ƒ", "offers-hook"),
@@ -92,7 +92,7 @@ fn row(ui: &mut Ui, offer: &Offer, chosen: bool) -> bool {
 }
 
 /// Shows the description of the selected completion to the right of the list, or to the left if there is no room.
-fn beside(ui: &Ui, offer: &Offer, list: Rect, screen: Rect) {
+fn beside(ui: &Ui, offer: &ScriptCompletion, list: Rect, screen: Rect) {
     let width = BESIDE + 20.0;
     let right = list.max.x + GAP;
     let x = if right + width <= screen.max.x { right } else { (list.min.x - GAP - width).max(screen.min.x) };

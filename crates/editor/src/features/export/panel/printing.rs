@@ -1,14 +1,14 @@
 //! Print settings: paper, cards, boards.
 
 use crate::features::export::panel::{row, segments};
-use crate::features::export::state::{ExportRequest, Exporting, Plan};
+use crate::features::export::state::{ExportRequest, ExportSettings, Exporting};
 use crate::shell::command::Command;
 use crate::ui::words::Words;
 use egui::{ComboBox, DragValue, Ui};
-use export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, PrintPart, PrintSettings};
+use export::press::{Backs, CardSize, Copies, CropMarks, Layout as Lies, Paper, PrintPart, PrintSettings};
 
 /// Shows the settings that apply to the printed parts.
-pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut ExportSettings, commands: &mut Vec<Command>) {
     let press = &mut plan.press;
     let papers = [
         (Paper::A4, "export-paper-a4"),
@@ -32,10 +32,10 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Ve
             shift(ui, press, commands);
         }
         let marks = [
-            (Marks::Edges, "export-marks-edges"),
-            (Marks::Corners, "export-marks-corners"),
-            (Marks::Lines, "export-marks-lines"),
-            (Marks::None, "export-none"),
+            (CropMarks::Edges, "export-marks-edges"),
+            (CropMarks::Corners, "export-marks-corners"),
+            (CropMarks::Lines, "export-marks-lines"),
+            (CropMarks::None, "export-none"),
         ];
         segments(ui, "export-marks", &mut press.marks, &marks);
         segments(ui, "export-copies", &mut press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);

@@ -34,7 +34,7 @@ impl Version {
 }
 
 /// A comparison of two versions of the match.
-pub struct Compared {
+pub struct VersionComparison {
     /// The version that is not displayed.
     other: Version,
     /// Whether the version with the new content is displayed.
@@ -89,7 +89,7 @@ impl Play {
         Ok(self.compared.is_none())
     }
     /// Compares the displayed version with an older one.
-    fn compare(&self, other: Version, difference: &Difference, stopped: Option<(usize, String)>) -> Compared {
+    fn compare(&self, other: Version, difference: &Difference, stopped: Option<(usize, String)>) -> VersionComparison {
         let (moment, told) = match difference {
             Difference::Start { reason } => (0, [String::new(), reason.clone()]),
             Difference::Refused { decision, reason } => {
@@ -105,7 +105,7 @@ impl Play {
         let differing = (moment..=last).filter(|at| other.session.events_at(*at) != self.session.events_at(*at));
         let differing = differing.chain((last < moment).then_some(moment)).collect();
         let table = other.table(Viewer::Nobody, self.language);
-        Compared { other, new_shown: true, table, lines: Default::default(), differing, moment, told, stopped }
+        VersionComparison { other, new_shown: true, table, lines: Default::default(), differing, moment, told, stopped }
     }
     /// Updates the view of the other version to the current moment, with the same perspective.
     pub(super) fn look_beside(&mut self) {
@@ -139,7 +139,7 @@ impl Play {
         let now = self.session.position();
         self.exchange(&mut compared.other);
         self.session.go_to(now.min(self.session.last()));
-        self.compared = Some(Compared { new_shown: !compared.new_shown, ..compared });
+        self.compared = Some(VersionComparison { new_shown: !compared.new_shown, ..compared });
     }
     /// Keeps the displayed version.
     pub fn keep(&mut self) {

@@ -1,8 +1,8 @@
 //! Two versions of a match side by side, at the same moment: as played, and on the new content.
 
 use crate::features::playtest::state::Play;
-use crate::features::playtest::state::versions::Compared;
-use crate::features::playtest::tab::{View, board};
+use crate::features::playtest::state::versions::VersionComparison;
+use crate::features::playtest::tab::{PlaytestView, board};
 use crate::shell::command::Command;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -16,7 +16,7 @@ const LINES: f32 = 0.3;
 const GAP: f32 = 8.0;
 
 /// Shows both versions, with the older one at the left. The chosen version can be continued.
-pub fn ui(ui: &mut Ui, play: &Play, compared: &Compared, view: &mut View, active: bool, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, compared: &VersionComparison, view: &mut PlaytestView, active: bool, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = GAP;
     let (height, lines) = (ui.available_height(), [&compared.lines[0], &compared.lines[1]]);
     ui.columns(2, |columns| {

@@ -1,7 +1,7 @@
 //! The board of the match with the marks of the choices, or the animation of past events.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::{View, buttons, odds, panels, picks, tokens};
+use crate::features::playtest::tab::{PlaytestView, buttons, odds, panels, picks, tokens};
 use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::ui::canvas;
@@ -31,7 +31,7 @@ pub struct SceneCache {
 }
 
 /// Shows the board with everything on it.
-pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, active: bool, commands: &mut Vec<Command>) {
     let theme = style::paint_of(ui, play.game());
     let table = play.shown(view.reel.picture);
     view.take_wheel(ui);
@@ -142,7 +142,7 @@ fn laid_scene(table: &dyn Table, laid: &Composition, theme: &Theme) -> Scene {
 }
 
 /// Draws the marks of choices, highlighted under the pointer. A click makes the choice, or lists the choices if there are several.
-fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Scene, commands: &mut Vec<Command>) {
+fn marks(ui: &Ui, play: &Play, view: &mut PlaytestView, canvas: &Canvas, scene: &mut Scene, commands: &mut Vec<Command>) {
     let table = play.table.as_ref();
     let under = pointer(ui, canvas).map(|at| table.under(at)).unwrap_or_default();
     let mut under = tokens::keep(play, view, ui, under, |mark| mark.choice);

@@ -14,7 +14,7 @@ const GAP: f32 = 5.0;
 
 /// A dragged card: its index in the hand, and the slot that it comes from.
 #[derive(Clone, Copy)]
-struct Carried {
+struct DraggedCard {
     place: usize,
     from: Option<usize>,
 }
@@ -47,7 +47,7 @@ impl Registers<'_> {
         }
     }
     /// Places a card in a slot, or in the first free one; a card from another slot is swapped.
-    fn lay(&mut self, carried: Carried, slot: Option<usize>) {
+    fn lay(&mut self, carried: DraggedCard, slot: Option<usize>) {
         let free = || self.laid.iter().position(Option::is_none);
         let Some(slot) = slot.or_else(free).filter(|slot| *slot < self.laid.len()) else { return };
         let was = self.laid[slot].replace(carried.place);
@@ -70,14 +70,14 @@ impl Registers<'_> {
         zone.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, &says));
         let colours = style::colours(ui);
         let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
-        let over = zone.dnd_hover_payload::<Carried>().is_some();
+        let over = zone.dnd_hover_payload::<DraggedCard>().is_some();
         let edge = if over { Stroke::new(3.0, colours.accent) } else { Stroke::new(2.0, quiet) };
         ui.painter().rect(rect, 6.0, ui.visuals().extreme_bg_color, edge, StrokeKind::Inside);
         match self.laid[slot] {
             Some(place) => {
                 let given = [("name", self.name(place).into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
                 let label = ui.say_with("slots-take-card", &given);
-                if self.drag_card(ui, rect, Carried { place, from: Some(slot) }, &label).clicked() {
+                if self.drag_card(ui, rect, DraggedCard { place, from: Some(slot) }, &label).clicked() {
                     self.laid[slot] = None;
                 }
             }
@@ -86,7 +86,7 @@ impl Registers<'_> {
                 ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, FontId::proportional(14.0), colours.faint);
             }
         }
-        if let Some(carried) = zone.dnd_release_payload::<Carried>().filter(|carried| carried.place < self.hand.len()) {
+        if let Some(carried) = zone.dnd_release_payload::<DraggedCard>().filter(|carried| carried.place < self.hand.len()) {
             self.lay(*carried, Some(slot));
         }
     }
@@ -99,13 +99,13 @@ impl Registers<'_> {
             return;
         }
         let label = ui.say_with("slots-lay", &[("name", self.name(place).into())]);
-        if self.drag_card(ui, rect, Carried { place, from: None }, &label).clicked() {
-            self.lay(Carried { place, from: None }, None);
+        if self.drag_card(ui, rect, DraggedCard { place, from: None }, &label).clicked() {
+            self.lay(DraggedCard { place, from: None }, None);
         }
     }
 
     /// Shows a card that can be dragged and clicked.
-    fn drag_card(&self, ui: &mut Ui, rect: Rect, carried: Carried, label: &str) -> Response {
+    fn drag_card(&self, ui: &mut Ui, rect: Rect, carried: DraggedCard, label: &str) -> Response {
         let id = Id::unique(("card", carried.place, carried.from));
         let response = ui.interact(rect, id, Sense::click_and_drag());
         if response.drag_started() {
@@ -130,7 +130,7 @@ impl Registers<'_> {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (place, key) in KEYS.into_iter().enumerate().take(self.hand.len()) {
             if pressed(key) && !self.laid.contains(&Some(place)) {
-                self.lay(Carried { place, from: None }, None);
+                self.lay(DraggedCard { place, from: None }, None);
             }
         }
         if pressed(Key::Backspace) {
@@ -159,10 +159,10 @@ mod tests {
     fn cards_change_places_when_one_is_dropped_on_another() {
         let (hand, mut laid) = (vec![PrintedCard::default(); 8], vec![None; 3]);
         let mut registers = Registers { slot: "Phase", hand: &hand, laid: &mut laid };
-        let from_hand = |place| Carried { place, from: None };
+        let from_hand = |place| DraggedCard { place, from: None };
         registers.lay(from_hand(4), None);
         registers.lay(from_hand(2), None);
-        registers.lay(Carried { place: 4, from: Some(0) }, Some(1));
+        registers.lay(DraggedCard { place: 4, from: Some(0) }, Some(1));
         assert_eq!(*registers.laid, [Some(2), Some(4), None]);
         registers.lay(from_hand(0), Some(3));
         assert_eq!(*registers.laid, [Some(2), Some(4), None], "there is no fourth phase");

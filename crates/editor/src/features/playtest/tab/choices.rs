@@ -6,8 +6,8 @@ use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::buttons::{
     BELOW, GAP, KEYS, ROWS, all, chip_height, enter, main_button, other_button, part, separator, sideways,
 };
-use crate::features::playtest::tab::hand::{NEXT, Tile, rest_of};
-use crate::features::playtest::tab::{View, odds, panels};
+use crate::features::playtest::tab::hand::{CardButton, NEXT, rest_of};
+use crate::features::playtest::tab::{PlaytestView, odds, panels};
 use crate::shell::command::Command;
 use crate::ui::bars::Bars;
 use crate::ui::canvas;
@@ -46,7 +46,7 @@ fn is_on_board(group: &ChoiceGroup) -> bool {
 }
 
 /// Returns the choices and groups that are listed, in the order of their keys.
-fn entries(play: &Play, view: &View) -> Vec<Entry> {
+fn entries(play: &Play, view: &PlaytestView) -> Vec<Entry> {
     let groups = play.groups.iter().enumerate().filter(|(_, group)| is_on_board(group)).map(|(number, _)| Entry::Group(number));
     let on_board = |choice: usize| play.groups.iter().any(|group| is_on_board(group) && group.has(choice));
     let listed = |choice: &usize| !on_board(*choice) && (view.pinned.is_empty() || view.pinned.contains(choice));
@@ -54,13 +54,13 @@ fn entries(play: &Play, view: &View) -> Vec<Entry> {
 }
 
 /// Returns the selected choice, which the main button makes: by default the first one.
-pub fn lit(play: &Play, view: &View) -> Option<usize> {
+pub fn lit(play: &Play, view: &PlaytestView) -> Option<usize> {
     let candidates = candidates(play, view);
     view.lit.filter(|lit| candidates.contains(lit)).or(candidates.first().copied())
 }
 
 /// Returns the choices that can be selected one after the other with keys.
-fn candidates(play: &Play, view: &View) -> Vec<usize> {
+fn candidates(play: &Play, view: &PlaytestView) -> Vec<usize> {
     let group = view.group.and_then(|number| play.groups.get(number));
     let listed = |choice: &usize| group.map_or(view.pinned.is_empty() || view.pinned.contains(choice), |group| group.has(*choice));
     let found: Vec<usize> = play.offered.iter().copied().filter(|choice| Some(*choice) != play.pass && listed(choice)).collect();
@@ -69,7 +69,7 @@ fn candidates(play: &Play, view: &View) -> Vec<usize> {
 
 /// Shows the choices, and next to them the odds of the choice under the pointer; by default, those of the first choice with known
 /// odds.
-pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let about = view.hovered.or(view.pointed).filter(|choice| play.foreseeable.contains(choice));
     let about = about.or(play.foreseeable.first().copied());
     let whole = ui.available_rect_before_wrap();
@@ -85,7 +85,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
 }
 
 /// Shows the main button, the button that declines, and the list of choices that are made on the board.
-pub fn buttons(ui: &mut Ui, play: &Play, view: &View, keys: bool, commands: &mut Vec<Command>) {
+pub fn buttons(ui: &mut Ui, play: &Play, view: &PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let lit = lit(play, view).filter(|lit| Some(*lit) != play.pass || play.offered.len() == 1);
     let choose = |choice: usize| Command::Play(PlayRequest::Choose(choice));
     let title = lit.map_or("", |lit| &play.choices[lit]);
@@ -117,7 +117,7 @@ fn named(ui: &Ui, n: usize, text: &str) -> String {
 }
 
 /// Shows every legal choice; the first nine have keys.
-fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+fn list(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let entries = entries(play, view);
     let mut hovered = None;
     sideways(ui, |ui| {
@@ -154,7 +154,7 @@ fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Ve
 }
 
 /// Handles the digits, which make or pin the first nine entries, and the keys that select one choice after the other.
-fn typed(ui: &Ui, play: &Play, view: &mut View, entries: &[Entry], commands: &mut Vec<Command>) {
+fn typed(ui: &Ui, play: &Play, view: &mut PlaytestView, entries: &[Entry], commands: &mut Vec<Command>) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     // A digit with Alt uses an item; egui would treat it as the digit alone.
     let alt = ui.input(|input| input.modifiers.alt);
@@ -175,13 +175,13 @@ fn typed(ui: &Ui, play: &Play, view: &mut View, entries: &[Entry], commands: &mu
 }
 
 /// Keeps only the choices of a group on the board, or all again.
-fn pin(view: &mut View, group: usize) {
+fn pin(view: &mut PlaytestView, group: usize) {
     view.group = if view.group == Some(group) { None } else { Some(group) };
     view.lit = None;
 }
 
 /// Shows dice with pictures, then chips below their headings, then cards, then other chips. Returns the entry under the pointer.
-fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands: &mut Vec<Command>) -> Option<Entry> {
+fn shown(ui: &mut Ui, play: &Play, view: &mut PlaytestView, entries: &[Entry], commands: &mut Vec<Command>) -> Option<Entry> {
     let (mut hovered, mut clicked) = (None, None);
     let mut seen = |response: &Response, entry: Entry| {
         if response.hovered() || response.has_focus() {
@@ -207,7 +207,7 @@ fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands:
         Entry::Choice(choice) if !grouped(*choice) && Some(*choice) != play.pass => Some((n, *choice, play.choices[*choice].as_str())),
         _ => None,
     });
-    let (cards, plain): (Vec<Numbered<'_>>, Vec<_>) = rest.partition(|(_, choice, _)| play.printed[*choice].is_some());
+    let (cards, plain): (Vec<NumberedChoice<'_>>, Vec<_>) = rest.partition(|(_, choice, _)| play.printed[*choice].is_some());
     let below = play.groups.iter().filter(|group| !is_on_board(group)).map(|group| {
         let choices = group.choices.iter().filter_map(|(choice, text)| Some((number(*choice)?, *choice, text.as_str())));
         Section { heading: &group.heading, choices: choices.collect(), has_faces: false }
@@ -246,24 +246,24 @@ fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands:
 }
 
 /// A choice with the number of its key and its text.
-type Numbered<'a> = (usize, usize, &'a str);
+type NumberedChoice<'a> = (usize, usize, &'a str);
 
 /// Choices that are shown together.
 struct Section<'a> {
     heading: &'a [Item],
-    choices: Vec<Numbered<'a>>,
+    choices: Vec<NumberedChoice<'a>>,
     /// Whether the choices are cards.
     has_faces: bool,
 }
 
 /// Shows choices as the faces of their cards.
-fn faces(ui: &mut Ui, play: &Play, choices: &[Numbered<'_>], lit: Option<usize>, seen: &mut dyn FnMut(&Response, usize)) {
+fn faces(ui: &mut Ui, play: &Play, choices: &[NumberedChoice<'_>], lit: Option<usize>, seen: &mut dyn FnMut(&Response, usize)) {
     let has_captions = choices.iter().any(|(_, choice, _)| !caption(play, *choice).is_empty());
     for (n, choice, text) in choices {
         let Some(card) = &play.printed[*choice] else { continue };
         let key = Some(n + 1).filter(|key| *key <= KEYS.len());
         let (caption, name) = (caption(play, *choice), named(ui, *n, text));
-        let tile = Tile { card, key, caption, lit: lit == Some(*choice), captions: has_captions, name };
+        let tile = CardButton { card, key, caption, lit: lit == Some(*choice), captions: has_captions, name };
         seen(&tile.ui(ui), *choice);
     }
 }

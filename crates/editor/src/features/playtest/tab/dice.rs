@@ -36,13 +36,13 @@ pub fn letters(language: Language) -> String {
 
 /// A dragged die: its slot, or `None` for the pool, and its colour.
 #[derive(Clone, Copy)]
-struct Carried {
+struct DraggedDie {
     from: Option<usize>,
     colour: usize,
 }
 
 /// The program being composed.
-pub struct Programs<'a> {
+pub struct ProgramSlots<'a> {
     /// The name of a slot.
     pub slot: &'a str,
     /// The available dice, by colour.
@@ -55,7 +55,7 @@ pub struct Programs<'a> {
     pub current: &'a mut usize,
 }
 
-impl Programs<'_> {
+impl ProgramSlots<'_> {
     /// Shows the slots and the pool.
     pub fn ui(mut self, ui: &mut Ui, keys: bool) {
         let count = self.laid.len().max(1) as f32;
@@ -85,7 +85,7 @@ impl Programs<'_> {
                     for (colour, die) in names(ui.language()) {
                         for n in 0..self.left(colour) {
                             let label = ui.say_with("slots-add-die", &[("die", die.into())]);
-                            let response = drag_die(ui, Id::unique(("pool", colour, n)), Carried { from: None, colour }, &label, room);
+                            let response = drag_die(ui, Id::unique(("pool", colour, n)), DraggedDie { from: None, colour }, &label, room);
                             if response.clicked() && room {
                                 add = Some(colour);
                             }
@@ -132,7 +132,7 @@ impl Programs<'_> {
                         for n in 0..self.laid[slot][colour] {
                             let given = [("die", die.into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
                             let label = ui.say_with("slots-take-die", &given);
-                            let carried = Carried { from: Some(slot), colour };
+                            let carried = DraggedDie { from: Some(slot), colour };
                             if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
                                 taken = Some(colour);
                             }
@@ -209,13 +209,13 @@ fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Shows a frame that accepts dice; returns the die dropped on it. Its border is highlighted while a die is over it.
-fn drop_zone(ui: &mut Ui, current: bool, content: impl FnOnce(&mut Ui)) -> Option<Arc<Carried>> {
+fn drop_zone(ui: &mut Ui, current: bool, content: impl FnOnce(&mut Ui)) -> Option<Arc<DraggedDie>> {
     let response = slot_frame(ui, current).show(ui, content).response;
-    if response.dnd_hover_payload::<Carried>().is_some() {
+    if response.dnd_hover_payload::<DraggedDie>().is_some() {
         let edge = Stroke::new(3.0, style::colours(ui).accent);
         ui.painter().rect_stroke(response.rect, 6.0, edge, StrokeKind::Inside);
     }
-    response.dnd_release_payload::<Carried>()
+    response.dnd_release_payload::<DraggedDie>()
 }
 
 fn slot_frame(ui: &Ui, current: bool) -> Frame {
@@ -226,7 +226,7 @@ fn slot_frame(ui: &Ui, current: bool) -> Frame {
 }
 
 /// Shows a die that can be dragged and clicked.
-fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -> Response {
+fn drag_die(ui: &mut Ui, id: Id, carried: DraggedDie, label: &str, enabled: bool) -> Response {
     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(die_size(ui)), Sense::hover());
     let response = ui.interact(rect, id, Sense::click_and_drag());
     if response.drag_started() {

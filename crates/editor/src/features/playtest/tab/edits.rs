@@ -1,6 +1,6 @@
 //! The bar above the board when the content of the match has changed since it was started, with the possible actions.
 
-use crate::features::playtest::state::versions::Compared;
+use crate::features::playtest::state::versions::VersionComparison;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::shell::command::Command;
 use crate::shell::state::State;
@@ -60,7 +60,7 @@ fn older(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
 }
 
 /// Shows the first difference between two versions, and buttons to choose one of them.
-fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Command>) {
+fn differs(ui: &mut Ui, play: &Play, compared: &VersionComparison, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let (keep, tip) =
             if compared.new_shown { ("edits-keep-new", "edits-keep-new-tip") } else { ("edits-keep-old", "edits-keep-old-tip") };
@@ -90,7 +90,7 @@ fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Com
     });
 }
 
-fn told(ui: &mut Ui, compared: &Compared) {
+fn told(ui: &mut Ui, compared: &VersionComparison) {
     let colours = style::colours(ui);
     let nothing = ui.say("edits-nothing");
     let or = |text: &String| if text.is_empty() { nothing.clone() } else { text.clone() };

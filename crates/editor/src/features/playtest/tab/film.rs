@@ -1,7 +1,7 @@
 //! The animation of the events after the last choice: it runs at the speed of the match, or frame by frame.
 
 use crate::features::playtest::state::{Pace, Play, PlayRequest};
-use crate::features::playtest::tab::View;
+use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::buttons::other_button;
 use crate::shell::command::Command;
 use crate::ui::style;
@@ -48,7 +48,7 @@ pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut V
 }
 
 /// Shows the controls of the animation and its position.
-pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+pub fn reel(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<Command>) {
     let last = view.reel.picture + 1 >= play.film.len();
     if other_button(ui, &ui.say("film-next")).on_hover_text("N").clicked() {
         match last {
@@ -64,7 +64,7 @@ pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Comman
 }
 
 /// Shows the description of the frame.
-pub fn caption(ui: &mut Ui, play: &Play, view: &View) {
+pub fn caption(ui: &mut Ui, play: &Play, view: &PlaytestView) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for line in play.film.get(view.reel.picture).into_iter().flat_map(|frame| &frame.lines) {
             ui.label(RichText::new(style::written(line)).size(15.0));

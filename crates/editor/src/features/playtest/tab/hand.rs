@@ -26,7 +26,7 @@ pub fn face(ui: &Ui) -> egui::Vec2 {
 }
 
 /// A card as a button.
-pub struct Tile<'a> {
+pub struct CardButton<'a> {
     pub card: &'a PrintedCard,
     /// The number of its key.
     pub key: Option<usize>,
@@ -40,7 +40,7 @@ pub struct Tile<'a> {
     pub name: String,
 }
 
-impl Tile<'_> {
+impl CardButton<'_> {
     pub fn ui(&self, ui: &mut Ui) -> Response {
         let (rect, response) = ui.allocate_exact_size(face(ui), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &self.name));
@@ -124,7 +124,7 @@ fn uses(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let Some(card) = card else { continue };
         let caption = if of(card) > 1 { rest_of(text, &card.name) } else { "" };
         let key = Some(n + 1).filter(|key| *key <= KEYS.len());
-        let tile = Tile { card, key, caption, lit: false, captions, name: name(ui, text) };
+        let tile = CardButton { card, key, caption, lit: false, captions, name: name(ui, text) };
         if tile.ui(ui).on_hover_text(ui.say("choices-use-tip")).clicked() {
             used = Some(n);
         }

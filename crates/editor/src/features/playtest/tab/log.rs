@@ -1,7 +1,7 @@
 //! The log of the match: collapsible rounds, a heading for each player's turn, a line for each event. A line highlights its positions
 //! on the board while the pointer is over it; a click goes to its moment.
 
-use crate::features::playtest::state::{Entry, Play, PlayRequest};
+use crate::features::playtest::state::{LogEntry, Play, PlayRequest};
 use crate::features::playtest::tab::panels;
 use crate::features::playtest::tab::panels::sign_icon;
 use crate::shell::command::Command;
@@ -35,7 +35,7 @@ const COUNTED: [Sign; 4] = [Sign::Danger, Sign::Dead, Sign::Hand, Sign::Fire];
 
 /// The state of the log between frames.
 #[derive(Default)]
-pub struct View {
+pub struct LogView {
     /// Rounds that were collapsed or expanded by the user.
     folds: BTreeMap<usize, bool>,
     /// The seats and types whose lines are hidden.
@@ -46,7 +46,7 @@ pub struct View {
     pub pointed: Option<Json>,
 }
 
-impl View {
+impl LogView {
     fn filters(&self) -> bool {
         !self.seats.is_empty() || !self.signs.is_empty() || self.query.as_ref().is_some_and(|query| !query.is_empty())
     }
@@ -63,7 +63,7 @@ fn name(line: &LogLine) -> &str {
 }
 
 /// Shows the events, latest last.
-pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut LogView, commands: &mut Vec<Command>) {
     let entries = play.told(picture);
     head(ui, play, entries, view);
     view.pointed = None;
@@ -89,7 +89,7 @@ pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut View, commands: &
 }
 
 /// Shows the title, the filters and the search.
-fn head(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
+fn head(ui: &mut Ui, play: &Play, entries: &[LogEntry], view: &mut LogView) {
     ui.horizontal(|ui| {
         ui.label(semibold(ui.say("log-title")));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -119,7 +119,7 @@ fn head(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
 }
 
 /// Shows the filters by seat and type.
-fn kinds(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
+fn kinds(ui: &mut Ui, play: &Play, entries: &[LogEntry], view: &mut LogView) {
     for seat in Seat::first(play.session.seats().len()) {
         let mut shown = !view.seats.contains(&seat);
         if ui.checkbox(&mut shown, play.table.name_of(seat)).clicked() {
@@ -152,7 +152,7 @@ fn kinds(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
 }
 
 /// Shows the heading of a round; returns whether it was clicked.
-fn heading(ui: &mut Ui, lines: &[Entry], titled: bool, open: bool) -> bool {
+fn heading(ui: &mut Ui, lines: &[LogEntry], titled: bool, open: bool) -> bool {
     let colours = style::colours(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::click());
     let title = if titled { lines[0].line.text.trim_matches(['—', ' ']).to_owned() } else { ui.say("log-setup") };
@@ -184,7 +184,7 @@ fn heading(ui: &mut Ui, lines: &[Entry], titled: bool, open: bool) -> bool {
 }
 
 /// Shows the lines of a round, with a heading where another player's turn begins.
-fn round_ui(ui: &mut Ui, play: &Play, lines: &[Entry], view: &mut View, commands: &mut Vec<Command>) {
+fn round_ui(ui: &mut Ui, play: &Play, lines: &[LogEntry], view: &mut LogView, commands: &mut Vec<Command>) {
     let mut whose = None;
     for (number, entry) in lines.iter().enumerate().filter(|(_, entry)| view.shows(&entry.line)).collect::<Vec<_>>() {
         if entry.line.seat.is_some() && entry.line.seat != whose {
@@ -200,7 +200,14 @@ fn round_ui(ui: &mut Ui, play: &Play, lines: &[Entry], view: &mut View, commands
 }
 
 /// Shows a line: player colour, icon and text; its cause while the pointer is over it.
-fn line_ui(ui: &mut Ui, play: &Play, (number, entry): (usize, &Entry), whose: Option<Seat>, view: &mut View, commands: &mut Vec<Command>) {
+fn line_ui(
+    ui: &mut Ui,
+    play: &Play,
+    (number, entry): (usize, &LogEntry),
+    whose: Option<Seat>,
+    view: &mut LogView,
+    commands: &mut Vec<Command>,
+) {
     let (colours, line) = (style::colours(ui), &entry.line);
     let ink = if line.failed { colours.error } else { ui.visuals().text_color() };
     let width = ui.available_width() - INDENT - 8.0;

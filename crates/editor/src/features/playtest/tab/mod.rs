@@ -68,10 +68,10 @@ const MOST: f32 = 0.36;
 
 /// The state of the tab between frames.
 #[derive(Default)]
-pub struct View {
+pub struct PlaytestView {
     pub canvas: canvas::CanvasView,
     /// The program being composed.
-    slots: slots::View,
+    slots: slots::SlotsView,
     /// Position of the animation.
     reel: film::Reel,
     /// The choice whose button is under the pointer.
@@ -101,14 +101,14 @@ pub struct View {
     beside: canvas::CanvasView,
     /// Cached pictures, valid while nothing changes.
     kept: board::SceneCache,
-    log: log::View,
+    log: log::LogView,
     /// The board at the moment under the pointer on the timeline.
-    preview: timeline::Preview,
+    preview: timeline::MomentPreview,
     /// Whether the shared panel is in the corner of the board.
     cornered: bool,
 }
 
-impl View {
+impl PlaytestView {
     /// Returns the choice under the pointer, or the one that the main button makes.
     pub fn meant(&self, play: &Play) -> Option<usize> {
         let laid = || self.slots.laid.as_ref().and_then(|laid| play.table.laid(laid));
@@ -140,7 +140,7 @@ impl View {
 }
 
 /// Shows the tab.
-pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Vec<Command>) {
     if !state.play_problems.is_empty() {
         return problems(ui, state, commands);
     }
@@ -148,7 +148,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     if view.generation != play.generation {
         let (canvas, beside, cornered) = (view.canvas, view.beside, view.cornered);
         let (kept, log) = (std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
-        *view = View { canvas, beside, cornered, kept, log, generation: play.generation, ..View::default() };
+        *view = PlaytestView { canvas, beside, cornered, kept, log, generation: play.generation, ..PlaytestView::default() };
     }
     if let Some(seat) = play.handover() {
         return hand_over(ui, play, seat, commands);
@@ -204,7 +204,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
 }
 
 /// Shows the panels next to the board, and the log below them.
-fn side_ui(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+fn side_ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<Command>) {
     let has_log = ui.available_height() >= WITH_LOG;
     panels::ui(ui, play, play.shown(view.reel.picture), (view.cornered, has_log), commands);
     if has_log {

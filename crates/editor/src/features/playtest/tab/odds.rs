@@ -1,7 +1,7 @@
 //! The odds of the pending choice: as bars in the tray, and at the affected position on the board.
 
 use crate::features::playtest::state::Play;
-use crate::features::playtest::tab::View;
+use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::panels;
 use crate::ui::style;
 use crate::ui::words::Words;
@@ -46,7 +46,7 @@ impl Foreseen {
 }
 
 /// Returns the odds of the picked items, or of the choice under the pointer.
-pub fn about<'a>(play: &Play, view: &'a mut View) -> Option<&'a Odds> {
+pub fn about<'a>(play: &Play, view: &'a mut PlaytestView) -> Option<&'a Odds> {
     if play.table.picks().is_some() {
         let chosen = view.picked.clone()?;
         return view.foreseen.of(Key::Picked(chosen.clone()), || play.table.odds(About::Picked(&chosen)));

@@ -14,7 +14,7 @@ use egui::{
     vec2,
 };
 use scene::Scene;
-use scene::panel::{Item, Row, Section, Show, Sign, SlotContents, Tone};
+use scene::panel::{Item, PanelRow, PanelSection, Show, Sign, SlotContents, Tone};
 use scene::printed::PrintedCard;
 use scene::table::Table;
 
@@ -59,21 +59,21 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, (cornered, has_log): (boo
             });
         }
         let marks = play.session.current().marks_text(table.words().language).into_iter();
-        let marks: Vec<Row> = marks.map(|mark| vec![Item::sign(Sign::Mark).faint(), Item::words(mark)].into()).collect();
+        let marks: Vec<PanelRow> = marks.map(|mark| vec![Item::sign(Sign::Mark).faint(), Item::words(mark)].into()).collect();
         if !marks.is_empty() {
             rows(ui, &marks);
         }
     });
 }
 
-pub fn rows(ui: &mut Ui, rows: &[Row]) {
+pub fn rows(ui: &mut Ui, rows: &[PanelRow]) {
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 18.0;
     rows.iter().for_each(|row| row_ui(ui, row));
 }
 
-fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
+fn row_ui(ui: &mut Ui, PanelRow { left, right }: &PanelRow) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         if right.is_empty() || ui.available_width() < TIGHT {
@@ -213,7 +213,7 @@ fn pile(ui: &mut Ui, top: Option<&PrintedCard>, count: usize, words: &str) -> Re
 }
 
 /// Returns how sections fit into a place: side by side, otherwise one below the other; `None` if they do not fit.
-pub fn arranged(ui: &Ui, sections: &[Section], room: egui::Vec2) -> Option<Layout> {
+pub fn arranged(ui: &Ui, sections: &[PanelSection], room: egui::Vec2) -> Option<Layout> {
     let sizes = || sections.iter().map(|section| section_size(ui, section));
     let apart = APART * sections.len().saturating_sub(1) as f32;
     let highest = sizes().map(|size| size.y).fold(0.0, f32::max);
@@ -229,7 +229,7 @@ pub fn arranged(ui: &Ui, sections: &[Section], room: egui::Vec2) -> Option<Layou
 }
 
 /// Shows sections, each with its title.
-pub fn corner(ui: &mut Ui, sections: &[Section], layout: Layout) {
+pub fn corner(ui: &mut Ui, sections: &[PanelSection], layout: Layout) {
     ui.with_layout(layout, |ui| {
         ui.spacing_mut().item_spacing = vec2(APART, APART);
         for section in sections {
@@ -243,12 +243,12 @@ pub fn corner(ui: &mut Ui, sections: &[Section], layout: Layout) {
     });
 }
 
-fn section_title(ui: &Ui, section: &Section) -> RichText {
+fn section_title(ui: &Ui, section: &PanelSection) -> RichText {
     RichText::new(section.title.to_uppercase()).size(11.0).color(style::colours(ui).faint).variation("wght", 600.0)
 }
 
 /// Returns the size of a section with its title.
-fn section_size(ui: &Ui, section: &Section) -> egui::Vec2 {
+fn section_size(ui: &Ui, section: &PanelSection) -> egui::Vec2 {
     let title = section_title(ui, section);
     let title =
         egui::WidgetText::from(title).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size();

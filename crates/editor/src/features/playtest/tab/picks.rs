@@ -3,7 +3,7 @@
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::buttons::{KEYS, enter, main_button, part, separator};
 use crate::features::playtest::tab::choices::badge;
-use crate::features::playtest::tab::{View, odds};
+use crate::features::playtest::tab::{PlaytestView, odds};
 use crate::shell::command::Command;
 use crate::ui::{canvas, style};
 use egui::{Align2, FontId, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
@@ -16,7 +16,7 @@ const GAP: f32 = 6.0;
 const CHIPS: f32 = 0.32;
 
 /// Shows the chips and the odds of the picked items.
-pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool) {
+pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut PlaytestView, keys: bool) {
     let chosen = chosen(view, picks);
     if keys {
         typed(ui, chosen);
@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool) 
 }
 
 /// Shows the button that ends the selection.
-pub fn buttons(ui: &mut Ui, picks: &Picks, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+pub fn buttons(ui: &mut Ui, picks: &Picks, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let choices = picks.choices(chosen(view, picks));
     let clicked = main_button(ui, !choices.is_empty(), &picks.go, &picks.go).clicked();
     if !choices.is_empty() && (clicked || enter(ui, keys)) {
@@ -43,18 +43,18 @@ pub fn buttons(ui: &mut Ui, picks: &Picks, view: &mut View, keys: bool, commands
 }
 
 /// Returns whether a choice belongs to a picked item.
-pub fn has(view: &View, choice: usize) -> bool {
+pub fn has(view: &PlaytestView, choice: usize) -> bool {
     view.picked.as_ref().is_some_and(|chosen| chosen.get(choice) == Some(&true))
 }
 
 /// Toggles an item; returns false if the choice does not belong to an item.
-pub fn toggle(play: &Play, view: &mut View, choice: usize) -> bool {
+pub fn toggle(play: &Play, view: &mut PlaytestView, choice: usize) -> bool {
     let Some(picks) = play.table.picks() else { return false };
     chosen(view, picks).get_mut(choice).map(|on| *on = !*on).is_some()
 }
 
 /// Returns which items are picked; initially all are.
-fn chosen<'a>(view: &'a mut View, picks: &Picks) -> &'a mut Vec<bool> {
+fn chosen<'a>(view: &'a mut PlaytestView, picks: &Picks) -> &'a mut Vec<bool> {
     view.picked.get_or_insert_with(|| vec![true; picks.things.len()])
 }
 

@@ -11,7 +11,7 @@ use scene::table::{Composition, Slots, Supply};
 
 /// The program being composed.
 #[derive(Default)]
-pub struct View {
+pub struct SlotsView {
     /// The items placed so far; `None` before the decision is displayed.
     pub laid: Option<Composition>,
     /// The slot that a click adds to.
@@ -28,7 +28,7 @@ pub fn help(ui: &Ui, slots: &Slots) -> String {
 }
 
 /// Shows the buttons that make the choice and empty the slots.
-pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, commands: &mut Vec<Command>) {
+pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut SlotsView, commands: &mut Vec<Command>) {
     let laid = view.laid.get_or_insert_with(|| slots.empty());
     let legal = play.table.laid(laid);
     let program = ui.say("slots-program");
@@ -51,14 +51,14 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
 }
 
 /// Shows the slots and the available items, and handles keys.
-pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let View { laid, current } = view;
+pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut SlotsView, keys: bool, commands: &mut Vec<Command>) {
+    let SlotsView { laid, current } = view;
     let laid = laid.get_or_insert_with(|| slots.empty());
     sideways(ui, |ui| {
         match (&slots.supply, &mut *laid) {
             (Supply::Dice { pool, size }, Composition::Dice(laid)) => {
                 let odds = play.table.slot_odds(&Composition::Dice(laid.clone()));
-                dice::Programs { slot: &slots.slot, pool, size: *size, odds: &odds, laid, current }.ui(ui, keys)
+                dice::ProgramSlots { slot: &slots.slot, pool, size: *size, odds: &odds, laid, current }.ui(ui, keys)
             }
             (Supply::Cards(hand), Composition::Cards(laid)) => cards::Registers { slot: &slots.slot, hand, laid }.ui(ui, keys),
             // The items belong to another decision.

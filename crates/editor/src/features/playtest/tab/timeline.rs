@@ -2,7 +2,7 @@
 
 use crate::features::playtest::marks::MARKED;
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::View;
+use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::panels::sign_icon;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -24,10 +24,10 @@ const BOARD: egui::Vec2 = vec2(360.0, 170.0);
 const LINES: usize = 4;
 
 /// The board at the moment under the pointer: the moment with the generation and the theme, the picture, and its folds.
-pub type Preview = Option<((usize, u64, bool), Scene, Vec<f32>)>;
+pub type MomentPreview = Option<((usize, u64, bool), Scene, Vec<f32>)>;
 
 /// Shows the buttons for steps, the animation and the bot, and the slider.
-pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<Command>) {
     let (now, last) = (play.session.position(), play.session.last());
     ui.horizontal_centered(|ui| {
         buttons(ui, play, commands);
@@ -118,7 +118,7 @@ fn marks(ui: &Ui, play: &Play, place: &dyn Fn(usize) -> Pos2) {
 }
 
 /// Shows a moment: its events, and the board after them.
-fn preview(ui: &mut Ui, play: &Play, view: &mut View, moment: usize) {
+fn preview(ui: &mut Ui, play: &Play, view: &mut PlaytestView, moment: usize) {
     let key = (moment, play.generation, ui.visuals().dark_mode);
     if view.preview.as_ref().is_none_or(|(known, ..)| *known != key) {
         let theme = style::paint_of(ui, play.game());

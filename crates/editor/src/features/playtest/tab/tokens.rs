@@ -1,7 +1,7 @@
 //! A decision that places a token: dragged onto the board or onto a card, or selected by its number and placed by a click.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::View;
+use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::buttons::KEYS;
 use crate::shell::command::Command;
 use crate::ui::{canvas, style};
@@ -21,7 +21,7 @@ const GAP: f32 = 5.0;
 pub struct CarriedToken(pub usize);
 
 /// Shows the available tokens and the places next to the board.
-pub fn ui(ui: &mut Ui, tokens: &Tokens, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, tokens: &Tokens, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     view.token = view.token.min(tokens.things.len().saturating_sub(1));
     if keys {
         typed(ui, tokens, view);
@@ -41,13 +41,13 @@ pub fn ui(ui: &mut Ui, tokens: &Tokens, view: &mut View, keys: bool, commands: &
 }
 
 /// Keeps, of the choices at a place, those for the dragged or selected token.
-pub fn keep<'a, T>(play: &Play, view: &View, ui: &Ui, under: Vec<&'a T>, choice: impl Fn(&T) -> usize) -> Vec<&'a T> {
+pub fn keep<'a, T>(play: &Play, view: &PlaytestView, ui: &Ui, under: Vec<&'a T>, choice: impl Fn(&T) -> usize) -> Vec<&'a T> {
     let Some(tokens) = play.table.tokens() else { return under };
     let token = egui::DragAndDrop::payload::<CarriedToken>(ui.ctx()).map_or(view.token, |carried| carried.0);
     under.into_iter().filter(|mark| tokens.choices.get(choice(mark)).is_some_and(|(of, _)| *of == token)).collect()
 }
 
-fn typed(ui: &Ui, tokens: &Tokens, view: &mut View) {
+fn typed(ui: &Ui, tokens: &Tokens, view: &mut PlaytestView) {
     for (token, key) in (0..tokens.things.len()).zip(KEYS) {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
             view.token = token;
@@ -55,7 +55,7 @@ fn typed(ui: &Ui, tokens: &Tokens, view: &mut View) {
     }
 }
 
-fn at_hand(ui: &mut Ui, tokens: &Tokens, view: &mut View) {
+fn at_hand(ui: &mut Ui, tokens: &Tokens, view: &mut PlaytestView) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         for (token, thing) in tokens.things.iter().enumerate() {
@@ -97,7 +97,7 @@ fn token_ui(ui: &mut Ui, thing: &Thing, token: usize, taken: bool) -> Response {
 }
 
 /// Shows the places that are not on the board: a click places the selected token, and tokens can be dropped there.
-fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>) {
+fn places(ui: &mut Ui, tokens: &Tokens, view: &PlaytestView, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         for (place, thing) in tokens.places.iter().enumerate() {

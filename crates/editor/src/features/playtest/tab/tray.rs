@@ -5,7 +5,7 @@ use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::buttons::{GAP, all, part, separator};
-use crate::features::playtest::tab::{View, choices, film, hand, panels, picks, slots, tokens};
+use crate::features::playtest::tab::{PlaytestView, choices, film, hand, panels, picks, slots, tokens};
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::ui::icons as icon;
@@ -15,7 +15,7 @@ use crate::ui::words::Words;
 use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 use playtest::bot::SeatKind;
 use rules::game::Seat;
-use scene::ending::Ending;
+use scene::ending::EndingText;
 use scene::odds::{Picks, Tokens};
 use scene::table::Slots;
 
@@ -27,7 +27,7 @@ const WIDE: f32 = 1400.0;
 /// What the tray shows.
 enum Mode<'a> {
     Film,
-    Ended(Ending),
+    Ended(EndingText),
     Bot,
     /// A person elsewhere decides.
     Away,
@@ -43,7 +43,7 @@ impl Mode<'_> {
         if !play.film.is_empty() {
             return Mode::Film;
         }
-        if let Some(ending) = Ending::of(play.session.current(), play.table.as_ref()) {
+        if let Some(ending) = EndingText::of(play.session.current(), play.table.as_ref()) {
             return Mode::Ended(ending);
         }
         let table = play.table.as_ref();
@@ -60,7 +60,7 @@ impl Mode<'_> {
 }
 
 /// Shows the animation, the end, or the decision.
-pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
     let narrow = usize::from(whole.width() < WIDE);
     let (left, rest) = whole.split_left_right_at_x(whole.min.x + QUESTION[narrow]);
@@ -182,7 +182,7 @@ fn again(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 }
 
 /// Shows the result of the match.
-fn result(ui: &mut Ui, play: &Play, ending: &Ending) {
+fn result(ui: &mut Ui, play: &Play, ending: &EndingText) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         match (ending.ranking.is_empty(), play.log.last()) {
             // Without a ranking, the event that caused the end is displayed.
@@ -192,7 +192,7 @@ fn result(ui: &mut Ui, play: &Play, ending: &Ending) {
     });
 }
 
-fn ranking(ui: &mut Ui, play: &Play, ending: &Ending) {
+fn ranking(ui: &mut Ui, play: &Play, ending: &EndingText) {
     Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
         for ranked in &ending.ranking {
             ui.label(RichText::new(&ranked.place).strong());

@@ -2,13 +2,13 @@
 
 use super::super::super::lexer::Class;
 use super::super::Lint;
-use super::numbers::{Number, numbers, ordinals};
-use super::{CODE, Told, in_code, meant, wording};
+use super::numbers::{PrintedNumber, numbers, ordinals};
+use super::{CODE, PrintedText, in_code, meant, wording};
 use content::diagnostic::Diagnostic;
 use content::message::message;
 use rhai::INT;
 
-pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnostic>) {
     let mut said = numbers(told.text, told.language);
     said.extend(ordinals(told.text, told.language));
     said.retain(|number| number.value > 1);
@@ -32,7 +32,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnos
 }
 
 /// Reports a number of the text that the script does not contain, if the script contains a number that the text does not.
-fn other(lint: &Lint<'_, '_>, told: &Told<'_>, said: &[Number], found: &mut Vec<Diagnostic>) {
+fn other(lint: &Lint<'_, '_>, told: &PrintedText<'_>, said: &[PrintedNumber], found: &mut Vec<Diagnostic>) {
     let Some(missing) = said.iter().find(|number| !in_code(lint, number.value) && !in_metadata(lint, number.value)) else { return };
     let script = lint.script;
     let explained = |n: INT| said.iter().any(|number| number.value == n);
@@ -99,7 +99,7 @@ impl Bound {
 }
 
 /// Returns the kind of bound that the words around a number express.
-fn bound(told: &Told<'_>, number: &Number) -> Option<Bound> {
+fn bound(told: &PrintedText<'_>, number: &PrintedNumber) -> Option<Bound> {
     let before = told.small.get(..number.span.0)?.trim_end();
     let after = told.small.get(number.span.0 + number.span.1..)?.trim_start();
     let near: String = after.split_whitespace().take(4).collect::<Vec<_>>().join(" ");

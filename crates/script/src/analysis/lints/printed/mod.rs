@@ -16,7 +16,7 @@ use crate::dialect::{Means, Phrase};
 use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
-use numbers::{Number, numbers};
+use numbers::{PrintedNumber, numbers};
 use rhai::INT;
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn meant() -> Message {
 }
 
 /// The text of a card in one language.
-struct Told<'t> {
+struct PrintedText<'t> {
     /// Index of its token.
     at: usize,
     language: &'static str,
@@ -56,7 +56,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Returns the rules text in each language.
-fn texts<'t>(script: &Script<'t>) -> Vec<Told<'t>> {
+fn texts<'t>(script: &Script<'t>) -> Vec<PrintedText<'t>> {
     let Some(open) = script.metadata() else { return Vec::new() };
     let is_text = |at: &usize| {
         let token = script.tokens[*at];
@@ -67,13 +67,13 @@ fn texts<'t>(script: &Script<'t>) -> Vec<Told<'t>> {
         let ["text", language] = place.trail[..] else { return None };
         let language = metadata::LANGUAGES.iter().find(|known| **known == language)?;
         let text = Script::inside(script.tokens[at].text);
-        Some(Told { at, language, text, small: text.to_lowercase() })
+        Some(PrintedText { at, language, text, small: text.to_lowercase() })
     };
     (open..script.close(open)).filter(is_text).filter_map(of).collect()
 }
 
 /// A call of a function that changes the match.
-struct Deed<'t> {
+struct EffectCall<'t> {
     /// Index of the token of its name.
     at: usize,
     name: &'t str,
@@ -88,7 +88,7 @@ struct Deed<'t> {
     optional: bool,
 }
 
-fn deeds<'t>(lint: &Lint<'_, 't>) -> Vec<Deed<'t>> {
+fn deeds<'t>(lint: &Lint<'_, 't>) -> Vec<EffectCall<'t>> {
     let script = lint.script;
     let own = |name: &str| script.functions.iter().any(|function| function.name == name);
     let is_call = |at: &usize| script.tokens[*at].class == Class::Call && !own(script.tokens[*at].text);
@@ -96,7 +96,7 @@ fn deeds<'t>(lint: &Lint<'_, 't>) -> Vec<Deed<'t>> {
     bodies.flat_map(|(body, end)| body..end).filter(is_call).filter_map(|at| deed(lint, at)).collect()
 }
 
-fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
+fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<EffectCall<'t>> {
     let script = lint.script;
     let (name, open) = (script.tokens[at].text, at + 1);
     let before = usize::from(at > 0 && script.is(at - 1, "."));
@@ -106,7 +106,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
     let given: Vec<(usize, usize)> = starts.into_iter().zip(ends).filter(|(from, to)| from < to).collect();
     let mut ways = lint.around.ways(name).filter(|way| way.changes && way.parameters.len() == given.len() + before);
     let way = ways.next()?;
-    let mut deed = Deed { at, name, amount: None, words: Vec::new(), negative: false, reckoned: false, optional: false };
+    let mut deed = EffectCall { at, name, amount: None, words: Vec::new(), negative: false, reckoned: false, optional: false };
     // Marks are numbers that texts do not mention.
     let is_mark = way.parameters.iter().any(|parameter| parameter.name == "name" && matches!(parameter.kind, ValueType::Text));
     for (parameter, (from, to)) in way.parameters.iter().skip(before).zip(given) {
@@ -140,19 +140,19 @@ fn phrases<'a>(lint: &Lint<'a, '_>) -> impl Iterator<Item = &'static Phrase> + u
 }
 
 /// Finds the words of a phrase in a text, at the start of a word.
-fn said(told: &Told<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
+fn said(told: &PrintedText<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
     said_in(told, phrase, 0)
 }
 
 /// Like [`said`], starting at an offset.
-fn said_in(told: &Told<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
+fn said_in(told: &PrintedText<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
     phrase.of(told.language).iter().find_map(|words| {
         let begins = |(at, _): &(usize, &str)| *at >= from && !told.small[..*at].ends_with(char::is_alphanumeric);
         told.small.match_indices(words).find(begins).map(|(at, words)| (at, words.len()))
     })
 }
 
-impl Told<'_> {
+impl PrintedText<'_> {
     /// Returns the span of the script for a range of the text.
     fn span(&self, script: &Script<'_>, (at, length): (usize, usize)) -> Span {
         let token = script.tokens[self.at];
@@ -175,7 +175,7 @@ impl Told<'_> {
 }
 
 /// Compares the languages: their numbers, and whether the effect is optional.
-fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic>) {
+fn languages(lint: &Lint<'_, '_>, texts: &[PrintedText<'_>], found: &mut Vec<Diagnostic>) {
     let [first, second] = texts else { return };
     if first.small.trim().is_empty() || second.small.trim().is_empty() {
         return;
@@ -213,7 +213,7 @@ fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic
 }
 
 /// Finds the words that make an effect optional.
-fn permission(told: &Told<'_>) -> Option<(usize, usize)> {
+fn permission(told: &PrintedText<'_>) -> Option<(usize, usize)> {
     let (words, not): (&[&str], &str) = match told.language {
         "es" => (&["puede", "puedes", "podéis", "pueden", "podrá", "podrás", "si quieres", "si quiere"], "no "),
         _ => (&["may", "if you like", "if you wish"], ""),
@@ -230,7 +230,7 @@ fn permission(told: &Told<'_>) -> Option<(usize, usize)> {
 }
 
 /// Reports amounts in the script that the text does not mention.
-fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+fn amounts(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     let numbers = numbers(told.text, told.language);
     // Rotations are counted in steps.
     if told.text.contains('°') {
@@ -264,9 +264,9 @@ fn in_code(lint: &Lint<'_, '_>, n: INT) -> bool {
 }
 
 /// Reports counters whose number differs between text and script: "two Sputniks", `gain("sputnik", 1)`.
-fn counted(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+fn counted(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
-        let about: Vec<&Deed<'_>> = deeds.iter().filter(|deed| deed.is_about(&phrase.means)).collect();
+        let about: Vec<&EffectCall<'_>> = deeds.iter().filter(|deed| deed.is_about(&phrase.means)).collect();
         let (Some(deed), false) = (about.iter().find(|deed| deed.amount.is_some()), about.iter().any(|deed| deed.reckoned)) else {
             continue;
         };
@@ -284,7 +284,7 @@ fn counted(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
     }
 }
 
-impl Deed<'_> {
+impl EffectCall<'_> {
     fn is_about(&self, means: &Means) -> bool {
         match means {
             Means::Word(word) => self.words.iter().any(|(known, _)| known == word),
@@ -295,7 +295,7 @@ impl Deed<'_> {
 }
 
 /// Returns whether a number is directly before a counted phrase, with at most one word in between.
-fn counts(told: &Told<'_>, number: &Number, phrase: &Phrase) -> bool {
+fn counts(told: &PrintedText<'_>, number: &PrintedNumber, phrase: &Phrase) -> bool {
     let rest = told.small.get(number.span.0 + number.span.1..).unwrap_or_default();
     let words: Vec<&str> = rest.split_whitespace().take(3).collect();
     let near = words.join(" ");
@@ -303,7 +303,7 @@ fn counts(told: &Told<'_>, number: &Number, phrase: &Phrase) -> bool {
 }
 
 /// Reports effects of the script that the text does not mention.
-fn unsaid(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+fn unsaid(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let Some(deed) = deeds.iter().find(|deed| deed.is_about(&phrase.means)) else { continue };
         // An effect can be described by any of its phrases.
@@ -327,7 +327,7 @@ fn same_sort(a: &Means, b: &Means) -> bool {
 }
 
 /// Compares the timing in the text with the hooks of the script.
-fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
+fn timing(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let hooks: Vec<_> = script.functions.iter().filter(|function| lint.around.hooks().any(|hook| hook.name == function.name)).collect();
     let Some(first) = hooks.first() else { return };
@@ -350,7 +350,7 @@ fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Compares "may" in the text with functions that let a player decline, in both directions.
-fn optional(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+fn optional(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let place = permission(told);
     let offers = lint.around.dialect.printed.offers;

@@ -3,7 +3,7 @@
 use rhai::INT;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Number {
+pub struct PrintedNumber {
     pub value: INT,
     /// Start and length in bytes.
     pub span: (usize, usize),
@@ -17,7 +17,7 @@ const ENGLISH_PLACES: [&str; 5] = ["second", "third", "fourth", "fifth", "sixth"
 const SPANISH_PLACES: [&str; 5] = ["segund", "tercer", "cuart", "quint", "sext"];
 
 /// Returns the ordinals of a text as numbers.
-pub fn ordinals(text: &str, language: &str) -> Vec<Number> {
+pub fn ordinals(text: &str, language: &str) -> Vec<PrintedNumber> {
     let words = if language == "es" { SPANISH_PLACES } else { ENGLISH_PLACES };
     let of = |word: &str| {
         let small = word.to_lowercase();
@@ -29,13 +29,13 @@ pub fn ordinals(text: &str, language: &str) -> Vec<Number> {
     for word in text.split(|c: char| !c.is_alphabetic()) {
         let at = from + text[from..].find(word).unwrap_or_default();
         from = at + word.len();
-        found.extend(of(word).map(|value| Number { value, span: (at, word.len()) }));
+        found.extend(of(word).map(|value| PrintedNumber { value, span: (at, word.len()) }));
     }
     found
 }
 
 /// Returns the numbers of a text, in order, except angles (`60°`) and percentages (`5%`), which scripts express differently.
-pub fn numbers(text: &str, language: &str) -> Vec<Number> {
+pub fn numbers(text: &str, language: &str) -> Vec<PrintedNumber> {
     let words = if language == "es" { SPANISH } else { ENGLISH };
     let mut found = Vec::new();
     let mut at = 0;
@@ -52,7 +52,7 @@ pub fn numbers(text: &str, language: &str) -> Vec<Number> {
             Err(_) if small == "twice" => Some(2),
             Err(_) => words.iter().position(|known| *known == small).map(|place| place as INT + 1),
         };
-        found.extend(value.map(|value| Number { value, span: (at, length) }));
+        found.extend(value.map(|value| PrintedNumber { value, span: (at, length) }));
         at += length;
     }
     found

@@ -1,12 +1,12 @@
 //! Lints for the players affected: the player of the card or other players.
 
 use super::super::Lint;
-use super::{CODE, Deed, Told, meant, wording};
+use super::{CODE, EffectCall, PrintedText, meant, wording};
 use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
 use content::message::message;
 
-pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+pub(super) fn look(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     let effect = &told.small[told.effect()..];
     let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);
     for deed in deeds.iter().filter(|_| says(wording::others(told.language)).is_none()) {
@@ -20,7 +20,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], fou
 }
 
 /// Returns the field of the second hook parameter on which a call is made: `ctx.actor`.
-fn of_context(lint: &Lint<'_, '_>, deed: &Deed<'_>) -> Option<String> {
+fn of_context(lint: &Lint<'_, '_>, deed: &EffectCall<'_>) -> Option<String> {
     let point = deed.at.checked_sub(1).filter(|point| lint.script.is(*point, "."))?;
     let from = lint.types.chain_start(point);
     let context = lint.context()?;
@@ -28,7 +28,7 @@ fn of_context(lint: &Lint<'_, '_>, deed: &Deed<'_>) -> Option<String> {
 }
 
 /// Reports a text about another player in a script that never accesses another player.
-fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option<String>, found: &mut Vec<Diagnostic>) {
+fn nobody(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], word: Option<String>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let (Some(word), Some(context), Some(first)) = (word, lint.context(), deeds.first()) else { return };
     let gives = |function: &super::super::Function<'_>| {

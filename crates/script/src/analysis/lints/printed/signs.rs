@@ -3,19 +3,19 @@
 use super::super::super::lexer::Class;
 use super::super::super::outline::Script;
 use super::super::Lint;
-use super::{CODE, Deed, Told, meant, phrases, said_in};
+use super::{CODE, EffectCall, PrintedText, meant, phrases, said_in};
 use crate::dialect::{Means, Phrase};
 use content::diagnostic::Diagnostic;
 use content::message::message;
 
-pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+pub(super) fn look(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     directions(lint, told, deeds, found);
     needs(lint, told, found);
     counters(lint, told, deeds, found);
 }
 
 /// Reports amounts whose sign contradicts the direction in the text.
-fn directions(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+fn directions(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let Means::Signed(functions, false) = phrase.means else { continue };
         let about = || deeds.iter().filter(|deed| functions.contains(&deed.name) && deed.amount.is_some_and(|(n, _)| n != 0));
@@ -35,12 +35,12 @@ fn directions(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &
 }
 
 /// Returns the words of a phrase for a message.
-fn quoted(phrase: &Phrase, told: &Told<'_>) -> String {
+fn quoted(phrase: &Phrase, told: &PrintedText<'_>) -> String {
     phrase.of(told.language).iter().map(|name| format!("\"{}\"", name.trim())).collect::<Vec<_>>().join(", ")
 }
 
 /// Reports phrases that need a function or field which the script does not use.
-fn needs(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
+fn needs(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     for phrase in phrases(lint) {
         let Means::Needs(names) = phrase.means else { continue };
@@ -59,7 +59,7 @@ fn needs(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// Reports counters mentioned in the text but not in the script.
-fn counters(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+fn counters(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     for phrase in phrases(lint) {
         let Means::Word(word) = phrase.means else { continue };
