@@ -8,11 +8,11 @@ use moonwright::playtest::batch::{self, BatchSpec, Progress, Rig, Shard, Title};
 use moonwright::playtest::bot::BotKind;
 use moonwright::playtest::compare::compare;
 use moonwright::playtest::counts::Counts;
-use moonwright::playtest::experiment::{self, Side, Stop};
+use moonwright::playtest::experiment::{self, ExperimentSide, Stop};
 use moonwright::playtest::figure::{CourseMeasure, Figure};
 use moonwright::playtest::interval::Trust;
 use moonwright::playtest::report::Report;
-use moonwright::rules::registry::{self, Prepared};
+use moonwright::rules::registry::{self, PreparedScenario};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ const SCENARIOS: [(&str, &str, &str); 5] = [
 /// Comparisons of equals.
 const COMPARISONS: u64 = 200;
 
-fn prepared(workspace: &Workspace, scenario: &str) -> Arc<dyn Prepared> {
+fn prepared(workspace: &Workspace, scenario: &str) -> Arc<dyn PreparedScenario> {
     registry::prepare(&registry::load(workspace, scenario).expect("it is sound")).expect("its scripts compile")
 }
 
@@ -83,12 +83,12 @@ fn shown(title: &str, kinds: &BTreeMap<&'static str, Hits>) {
     }
 }
 
-fn report(scenario: &dyn Prepared, seats: &[BotKind], seed: u64, games: u64) -> Report {
+fn report(scenario: &dyn PreparedScenario, seats: &[BotKind], seed: u64, games: u64) -> Report {
     let spec = BatchSpec { games, seed, seats: seats.to_vec(), threads: 0, shard: Shard::WHOLE };
     batch::run(scenario, Title::default(), &spec, &Progress::new()).expect("it can be played")
 }
 
-fn coverage(name: &str, scenario: &dyn Prepared, seats: &[BotKind], batches: u64, games: u64) {
+fn coverage(name: &str, scenario: &dyn PreparedScenario, seats: &[BotKind], batches: u64, games: u64) {
     let (mut all, mut found) = (Counts::default(), Vec::new());
     let mut subject = None;
     for seed in 0..batches {
@@ -119,11 +119,11 @@ fn coverage(name: &str, scenario: &dyn Prepared, seats: &[BotKind], batches: u64
 }
 
 /// Differences of the same games under two options.
-fn paired(name: &str, sides: [&dyn Prepared; 2], seats: &[BotKind], batches: u64, games: u64) {
+fn paired(name: &str, sides: [&dyn PreparedScenario; 2], seats: &[BotKind], batches: u64, games: u64) {
     let mut found: Vec<(Figure, f64, f64, f64)> = Vec::new();
     for seed in 0..batches {
         let spec = BatchSpec { games, seed, seats: seats.to_vec(), threads: 0, shard: Shard::WHOLE };
-        let [a, b] = sides.map(|prepared| Side { prepared, title: Title::default(), rig: Rig::default() });
+        let [a, b] = sides.map(|prepared| ExperimentSide { prepared, title: Title::default(), rig: Rig::default() });
         let experiment = experiment::run(&a, &b, &spec, Stop::default(), &Progress::new(), |_| {}).expect("it can be played");
         let of = |change: moonwright::playtest::compare::FigureChange| {
             (change.figure, change.difference.value, change.difference.low, change.difference.high)
@@ -144,7 +144,7 @@ fn paired(name: &str, sides: [&dyn Prepared; 2], seats: &[BotKind], batches: u64
 }
 
 /// Comparisons in which nothing but the seed differs.
-fn equals(name: &str, scenario: &dyn Prepared, seats: &[BotKind], games: u64) {
+fn equals(name: &str, scenario: &dyn PreparedScenario, seats: &[BotKind], games: u64) {
     let (mut marked, mut marks, mut rows) = (0, 0, 0);
     for seed in 0..COMPARISONS {
         let (old, new) = (report(scenario, seats, 2 * seed, games), report(scenario, seats, 2 * seed + 1, games));

@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::registry::{AnyMatch, Prepared, prepare};
+use moonwright::rules::registry::{AnyMatch, PreparedScenario, prepare};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -22,13 +22,13 @@ const MARS: Played = ("mars", "scenarios/mars/standard.toml", 3);
 const RALLY: Played = ("rally", "scenarios/rally/first-race.toml", 2);
 const MOWDOWN: Played = ("mowdown", "scenarios/mowdown/dirty-ankle.toml", 1);
 
-fn scenario(path: &str) -> Arc<dyn Prepared> {
+fn scenario(path: &str) -> Arc<dyn PreparedScenario> {
     let bundle = Bundle::load(&Workspace::bundled(), path).expect("the bundled scenario is sound");
     prepare(&bundle).expect("the bundled scripts compile")
 }
 
 /// Plays a game with random choices, with the questions of scripts answered inline; returns the number of decisions.
-fn random_game(scenario: &dyn Prepared, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
+fn random_game(scenario: &dyn PreparedScenario, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
     let mut m = scenario.start(Chance::new(seed)).expect("nothing is forced");
     while m.decision().is_some() {
         let choice = bot.borrow_mut().random_range(0..m.choice_count() as u32) as usize;

@@ -13,7 +13,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::editor::features::problems::checks;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::{BotKind, SeatKind};
-use moonwright::playtest::debugger::{Debugger, Go, Now, Subject};
+use moonwright::playtest::debugger::{DebugSubject, Debugger, Go, Now};
 use moonwright::playtest::reach;
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
@@ -142,7 +142,7 @@ fn debug_step(c: &mut Criterion) {
         b.iter_custom(|steps| {
             let (mut taken, mut spent) = (0, Duration::ZERO);
             while taken < steps {
-                let subject = Subject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
+                let subject = DebugSubject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
                 let mut debugger = Debugger::start(subject, Default::default(), true, Language::En, || {});
                 while taken < steps && matches!(debugger.wait(), Now::Stopped(_)) {
                     let begun = Instant::now();

@@ -5,11 +5,11 @@ use moonwright::cli::served::Server;
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::export::tiled::read::{MapFolder, read};
-use moonwright::export::tiled::{LARGEST, Map};
+use moonwright::export::tiled::{LARGEST, TiledMap};
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::replay::{Luck, Replay};
 use moonwright::playtest::session::Session;
-use moonwright::rules::registry::{Prepared, prepare};
+use moonwright::rules::registry::{PreparedScenario, prepare};
 use peak_alloc::PeakAlloc;
 use serde_json::{Value as Json, json};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -39,12 +39,12 @@ fn within<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     done
 }
 
-fn prepared() -> Arc<dyn Prepared> {
+fn prepared() -> Arc<dyn PreparedScenario> {
     prepare(&Bundle::load(&Workspace::bundled(), SCENARIO).unwrap()).unwrap()
 }
 
 /// Returns a replay of bots with 240,000 superfluous dice.
-fn long_replay(prepared: &dyn Prepared) -> String {
+fn long_replay(prepared: &dyn PreparedScenario) -> String {
     let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
     let mut session = Session::start(prepared, seats, 1, Vec::new()).unwrap();
     session.step_bots().unwrap();
@@ -122,7 +122,7 @@ fn a_server_holds_so_many_moments_and_no_more() {
     assert!(asked(&mut server, "clone", json!({ "match": 1 }))["error"].is_null(), "there is room again");
 }
 
-fn map(body: &str) -> Result<Map, String> {
+fn map(body: &str) -> Result<TiledMap, String> {
     let read = read("x.tmx", body.as_bytes(), &MapFolder::NOTHING);
     read.map(|(map, _)| map).map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())
 }

@@ -7,10 +7,10 @@
 mod support;
 
 use moonwright::content::check::{At, Checker};
-use moonwright::content::document::{self, Document, DocumentType, FORMS, Registered};
+use moonwright::content::document::{self, Document, DocumentType, FORMS, RegisteredType};
 use moonwright::content::games::{self, BoardKind, GameSpec};
 use moonwright::content::message::Message;
-use moonwright::content::reader::{Reading, Table};
+use moonwright::content::reader::{Reading, TomlTable};
 use moonwright::content::schema::{self, Keys};
 use moonwright::content::text::Text;
 use moonwright::content::workspace::Workspace;
@@ -31,7 +31,7 @@ impl DocumentType for Area {
     fn fits(game: &GameSpec) -> bool {
         game.id == BASE.id
     }
-    fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Area> {
+    fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<Area> {
         let name = table.required(out, "name", "\"…\"").and_then(|value| value.string(out));
         let beds = table.required(out, "beds", "2").and_then(|value| value.integer(out, 0..=9, None));
         Some(Area { game, name: Text::new(name?, ""), beds: beds? })
@@ -85,7 +85,7 @@ static BASE: GameSpec = GameSpec {
     check_board: |_, _, _| {},
     check_scenario: |_, _, _, _, _| {},
 };
-static AREA: Registered = Registered::of::<Area>();
+static AREA: RegisteredType = RegisteredType::of::<Area>();
 
 const TEXT: &str = "# Where one rests.\nformat = 1\ngame = \"base\"\nkind = \"area\"\nname = \"Dormitory\"\nbeds = 4 # bunks\n";
 

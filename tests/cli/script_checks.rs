@@ -17,7 +17,7 @@ fn findings(game: &str, kind: &str, text: &str) -> Vec<String> {
 }
 
 #[track_caller]
-fn tells(game: &str, kind: &str, text: &str, wanted: &[&str]) {
+fn describe(game: &str, kind: &str, text: &str, wanted: &[&str]) {
     let found = findings(game, kind, text);
     let all = found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| found.contains(wanted));
     assert!(all, "{text}\n{found:#?}\nwanted {wanted:#?}");
@@ -35,16 +35,16 @@ fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands()
             "const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\nfn on_play(r) {{ turn(r, 3); }}\n"
         )
     };
-    let tells = |line: &str, wanted: &[&str]| tells("rally", "instruction", &card(line), wanted);
-    tells("stage: \"move\",", &[]);
-    tells("stage: \"mvoe\",", &["4:12 script-metadata invalid value for `META.stage`: \"mvoe\" | did you mean `move`?"]);
-    tells("stage: 3,", &["4:12 script-metadata `META.stage` must be one of \"turn\", \"move\", \"laser\""]);
-    tells("", &["1:14 script-metadata missing key `META.stage` | add `stage: …` with one of"]);
-    tells("stgae: \"move\", stage: \"move\",", &["4:5 script-metadata unknown key `META.stgae` | did you mean `stage`?"]);
-    tells("stage: \"move\", layer: \"ground\",", &["4:20 script-metadata `META.layer` is for scripts of kind terrain"]);
-    tells("stage: \"move\", colour: \"rd\",", &["4:28 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
-    tells("stage: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
-    tells("stage: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:46 script-metadata `META.glyph` must be one or two characters"]);
+    let describe = |line: &str, wanted: &[&str]| describe("rally", "instruction", &card(line), wanted);
+    describe("stage: \"move\",", &[]);
+    describe("stage: \"mvoe\",", &["4:12 script-metadata invalid value for `META.stage`: \"mvoe\" | did you mean `move`?"]);
+    describe("stage: 3,", &["4:12 script-metadata `META.stage` must be one of \"turn\", \"move\", \"laser\""]);
+    describe("", &["1:14 script-metadata missing key `META.stage` | add `stage: …` with one of"]);
+    describe("stgae: \"move\", stage: \"move\",", &["4:5 script-metadata unknown key `META.stgae` | did you mean `stage`?"]);
+    describe("stage: \"move\", layer: \"ground\",", &["4:20 script-metadata `META.layer` is for scripts of kind terrain"]);
+    describe("stage: \"move\", colour: \"rd\",", &["4:28 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
+    describe("stage: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
+    describe("stage: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:46 script-metadata `META.glyph` must be one or two characters"]);
 }
 
 #[test]
@@ -52,37 +52,37 @@ fn terrain_says_what_it_is_in_words_that_are_known() {
     let terrain = |line: &str| {
         format!("const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\n")
     };
-    let tells = |line: &str, wanted: &[&str]| tells("rally", "terrain", &terrain(line), wanted);
-    tells("layer: \"ground\", symbol: \"q\", colour: \"#123456\", blocks: true,", &[]);
-    tells("layer: \"groud\",", &["4:12 script-metadata invalid value for `META.layer`: \"groud\" | did you mean `ground`?"]);
-    tells("symbol: \"s\",", &["4:13 script-metadata `META.symbol` must be one ASCII letter or digit"]);
-    tells(
+    let describe = |line: &str, wanted: &[&str]| describe("rally", "terrain", &terrain(line), wanted);
+    describe("layer: \"ground\", symbol: \"q\", colour: \"#123456\", blocks: true,", &[]);
+    describe("layer: \"groud\",", &["4:12 script-metadata invalid value for `META.layer`: \"groud\" | did you mean `ground`?"]);
+    describe("symbol: \"s\",", &["4:13 script-metadata `META.symbol` must be one ASCII letter or digit"]);
+    describe(
         "symbol: \"qq\", colour: \"red\",",
         &[
             "4:13 script-metadata `META.symbol`",
             "4:27 script-metadata `META.colour` must be a colour of six hexadecimal digits, such as \"#d9b23b\"",
         ],
     );
-    tells(
+    describe(
         "blocks: \"true\", limit: 256,",
         &[
             "4:13 script-metadata `META.blocks` must be `true` or `false`",
             "4:28 script-metadata `META.limit` must be a number from 0 to 255",
         ],
     );
-    tells("sizes: [3, 0],", &["4:12 script-metadata `META.sizes` must be an array of at most 8 numbers from 1 to 255"]);
-    tells("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` also uses \"i\" | use another"]);
+    describe("sizes: [3, 0],", &["4:12 script-metadata `META.sizes` must be an array of at most 8 numbers from 1 to 255"]);
+    describe("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` also uses \"i\" | use another"]);
 }
 
 #[test]
 fn a_language_that_is_missing_is_told() {
     let meta =
         |name: &str| format!("const META = #{{ name: {name}, text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n");
-    let tells = |name: &str, wanted: &[&str]| tells("walking", "action", &meta(name), wanted);
-    tells("#{ en: \"A\" }", &["1:17 script-metadata `META.name` has no text for `es`"]);
-    tells("#{ es: \"A\" }", &["1:17 script-metadata `META.name` has no text for `en`"]);
-    tells("\"A\"", &["1:23 script-metadata `META.name` must be a map with the texts `en` and `es`"]);
-    tells(
+    let describe = |name: &str, wanted: &[&str]| describe("walking", "action", &meta(name), wanted);
+    describe("#{ en: \"A\" }", &["1:17 script-metadata `META.name` has no text for `es`"]);
+    describe("#{ es: \"A\" }", &["1:17 script-metadata `META.name` has no text for `en`"]);
+    describe("\"A\"", &["1:23 script-metadata `META.name` must be a map with the texts `en` and `es`"]);
+    describe(
         "#{ en: 1, es: \"A\", fr: \"A\" }",
         &["1:30 script-metadata `META.name.en` must be a string", "1:42 script-metadata unknown key `META.name.fr`"],
     );
@@ -97,80 +97,86 @@ fn a_short_name_of_more_than_twelve_letters_is_told_in_each_language() {
             "const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, short: {short},\n    text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n"
         )
     };
-    let tells = |short: &str, wanted: &[&str]| tells("walking", "action", &meta(short), wanted);
-    tells("#{ en: \"twelve signs\", es: \"Propulsión 1\" }", &[]);
-    tells(
+    let describe = |short: &str, wanted: &[&str]| describe("walking", "action", &meta(short), wanted);
+    describe("#{ en: \"twelve signs\", es: \"Propulsión 1\" }", &[]);
+    describe(
         "#{ en: \"Propulsión 1\", es: \"Propulsión 12\" }",
         &["1:80 script-metadata `META.short.es` has 13 letters; at most 12 fit | shorten it to 12 letters"],
     );
 }
 
 fn super_tells(text: &str, wanted: &str) {
-    tells("walking", "action", text, &[wanted]);
+    describe("walking", "action", text, &[wanted]);
 }
 
 #[test]
 fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
-    tells("walking", "action", WALKING, &["1:14 script-hook this script is never called: it has no hook for scripts of kind action"]);
+    describe("walking", "action", WALKING, &["1:14 script-hook this script is never called: it has no hook for scripts of kind action"]);
     let only = format!("{WALKING}fn can_play(me, ctx) {{ true }}\n");
-    tells("walking", "action", &only, &["1:14 script-hook this script is never called"]);
-    tells("walking", "box", &format!("{WALKING}fn on_rest(me, ctx) {{ }}\n"), &[]);
-    tells("rally", "terrain", WALKING, &[]);
+    describe("walking", "action", &only, &["1:14 script-hook this script is never called"]);
+    describe("walking", "box", &format!("{WALKING}fn on_rest(me, ctx) {{ }}\n"), &[]);
+    describe("rally", "terrain", WALKING, &[]);
 }
 
 #[test]
 fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
-    let tells = |body: &str, wanted: &[&str]| tells("walking", "action", &card(body), wanted);
-    tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument invalid value \"sputnick\" for `kind` of `gain` | did you mean `sputnik`?"]);
-    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: expected a number for `n`, found a string | use `1` without quotes"]);
-    tells(
+    let describe = |body: &str, wanted: &[&str]| describe("walking", "action", &card(body), wanted);
+    describe(
+        "me.gain(\"sputnick\", 1);",
+        &["6:9 script-argument invalid value \"sputnick\" for `kind` of `gain` | did you mean `sputnik`?"],
+    );
+    describe(
+        "me.gain(\"ec\", \"1\");",
+        &["6:15 script-argument `gain`: expected a number for `n`, found a string | use `1` without quotes"],
+    );
+    describe(
         "    gain(me, \"xyz\", 1);",
         &["6:14 script-argument invalid value \"xyz\" for `kind` of `gain` | use one of: sputnik, ec, handicap"],
     );
-    tells(
+    describe(
         "me.gain('e', 1);",
         &["6:9 script-argument `gain`: expected one of the allowed values for `kind`, found a character in single quotes"],
     );
-    tells(
+    describe(
         "me.gain(\"ec\", -1);",
         &["6:15 script-argument `gain`: expected a number from 0 to 65535 for `n`, found -1 | the signature is `gain(a: Astronaut, kind: "],
     );
-    tells("me.gain(\"ec\");", &["6:4 script-argument wrong number of arguments for `gain`: found 2"]);
-    tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.move_circles(-1, true);", &[]);
-    tells("roll(\"red\");", &["6:6 script-argument invalid value \"red\" for `colour` of `roll`"]);
-    tells(
+    describe("me.gain(\"ec\");", &["6:4 script-argument wrong number of arguments for `gain`: found 2"]);
+    describe("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.move_circles(-1, true);", &[]);
+    describe("roll(\"red\");", &["6:6 script-argument invalid value \"red\" for `colour` of `roll`"]);
+    describe(
         "me.jump([\"blue\", \"blu\"]);",
         &["6:9 script-argument `jump`: expected an array", "6:18 script-name `blu` is used only once | did you mean `blue`?"],
     );
-    tells(
+    describe(
         "me.move_to(#{ x: 1, y: -1 }, \"far\");",
         &["6:12 script-argument `move_to`: expected a map `#{ x, y }` of type `Box` for `to`, found `#{ x: 1, y: -1 }`"],
     );
-    tells("let y = 1; me.move_to(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.move_to(#{ x: 1, y: 2 }, \"far\");", &[]);
-    tells("fn_of(\"x\");", &["6:1 script-function cannot find function `fn_of`"]);
+    describe("let y = 1; me.move_to(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.move_to(#{ x: 1, y: 2 }, \"far\");", &[]);
+    describe("fn_of(\"x\");", &["6:1 script-function cannot find function `fn_of`"]);
 }
 
 #[test]
 fn what_does_not_compile_says_what_to_write_and_where() {
-    let tells = |body: &str, wanted: &str| tells("walking", "action", &card(body), &[wanted]);
-    tells("    let x = 1.5;", "6:13 script-syntax decimal numbers are not supported: scripts use only integers");
-    tells("me.gain('ec', 1);", "6:9 script-syntax expected one character in single quotes, found `'ec'` | write `\"ec\"`");
-    tells("me.gain(\"ec\", 1)\nme.stand_up();", "6:17 script-syntax expected `;` at the end of this statement | add `;` here");
-    tells("me.gain(\"ec\", 1) // more\n\nme.stand_up();", "6:17 script-syntax expected `;`");
-    tells("me.gain(\"ec\", 1;", "6:16 script-syntax missing `)`: the `(` at 6:8 is never closed | add `)` here");
-    tells("let a = [1, 2;", "6:14 script-syntax missing `]`: the `[` at 6:9 is never closed");
-    tells("    if true {\n    me.stand_up();", "6:13 script-syntax this `{` is never closed");
-    tells("    if true {\n        me.stand_up();\n", "6:13 script-syntax this `{` is never closed");
-    tells("me.stand_up();\n}", "8:1 script-syntax unmatched `}`");
-    tells("me.gain(\"ec, 1);", "6:9 script-syntax unclosed string | add `\"` at the end");
-    tells("let a = 'abc;", "6:9 script-syntax unclosed single quote");
-    tells("let throw = 1;", "6:5 script-syntax `throw` is a reserved word");
-    tells("let use = 1;", "6:5 script-syntax `use` is a reserved word");
-    tells("spawn(1);", "6:1 script-syntax `spawn` is a reserved word");
-    tells("me.throw(1);", "6:4 script-syntax `throw` is a reserved word");
-    tells("var x = 1;", "6:1 script-syntax `var` is a reserved word and has no meaning in scripts | write `let`");
-    tells("x = 1;", "6:1 script-syntax cannot find variable `x` | declare the variable with `let`");
-    tells("/* open", "6:1 script-syntax this comment is never closed");
+    let describe = |body: &str, wanted: &str| describe("walking", "action", &card(body), &[wanted]);
+    describe("    let x = 1.5;", "6:13 script-syntax decimal numbers are not supported: scripts use only integers");
+    describe("me.gain('ec', 1);", "6:9 script-syntax expected one character in single quotes, found `'ec'` | write `\"ec\"`");
+    describe("me.gain(\"ec\", 1)\nme.stand_up();", "6:17 script-syntax expected `;` at the end of this statement | add `;` here");
+    describe("me.gain(\"ec\", 1) // more\n\nme.stand_up();", "6:17 script-syntax expected `;`");
+    describe("me.gain(\"ec\", 1;", "6:16 script-syntax missing `)`: the `(` at 6:8 is never closed | add `)` here");
+    describe("let a = [1, 2;", "6:14 script-syntax missing `]`: the `[` at 6:9 is never closed");
+    describe("    if true {\n    me.stand_up();", "6:13 script-syntax this `{` is never closed");
+    describe("    if true {\n        me.stand_up();\n", "6:13 script-syntax this `{` is never closed");
+    describe("me.stand_up();\n}", "8:1 script-syntax unmatched `}`");
+    describe("me.gain(\"ec, 1);", "6:9 script-syntax unclosed string | add `\"` at the end");
+    describe("let a = 'abc;", "6:9 script-syntax unclosed single quote");
+    describe("let throw = 1;", "6:5 script-syntax `throw` is a reserved word");
+    describe("let use = 1;", "6:5 script-syntax `use` is a reserved word");
+    describe("spawn(1);", "6:1 script-syntax `spawn` is a reserved word");
+    describe("me.throw(1);", "6:4 script-syntax `throw` is a reserved word");
+    describe("var x = 1;", "6:1 script-syntax `var` is a reserved word and has no meaning in scripts | write `let`");
+    describe("x = 1;", "6:1 script-syntax cannot find variable `x` | declare the variable with `let`");
+    describe("/* open", "6:1 script-syntax this comment is never closed");
     let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand_up();\n}}\n");
     super_tells(&headless, "5:25 script-syntax expected `{` before the function body");
     super_tells(&format!("{WALKING}fn throw(me) {{ }}\n"), "5:4 script-syntax `throw` is a reserved word");
@@ -210,41 +216,41 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
         );
         format!("{meta}fn on_round_end(me, ctx) {{\n    {body}\n}}\n")
     };
-    let tells = |text: &str, wanted: &[&str]| tells("walking", "action", text, wanted);
+    let describe = |text: &str, wanted: &[&str]| describe("walking", "action", text, wanted);
     let who = "#{ target: #{ en: \"Who?\", es: \"¿Quién?\" } }";
-    tells(&asks(who, "me.choose(\"target\", [1, 2]);"), &[]);
-    tells(
+    describe(&asks(who, "me.choose(\"target\", [1, 2]);"), &[]);
+    describe(
         &asks(who, "choose(me, \"tagret\", [1, 2]);"),
         &[
             "4:19 script-question the question `target` is never asked",
             "7:16 script-question undeclared question `tagret` | did you mean `target`?",
         ],
     );
-    tells(
+    describe(
         &asks("#{ }", "me.choose(\"Who is it?\", [1, 2]);"),
         &["7:15 script-question undeclared question `Who is it?` | add `questions: #{ target:"],
     );
     // The name of a question may be known only at run time.
-    tells(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
-    tells(
+    describe(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
+    describe(
         &asks("#{ Who: #{ en: \"Who?\", es: \"¿Quién?\" } }", "me.choose(\"Who\", [1, 2]);"),
         &["4:19 script-metadata invalid question name `Who`"],
     );
-    tells(
+    describe(
         &asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"),
         &["4:19 script-metadata `META.questions.target` has no text for `es`"],
     );
-    tells(
+    describe(
         &asks("\"target\"", "me.gain(\"ec\", 1);"),
         &["4:16 script-metadata `META.questions` must be a map from the name of each question"],
     );
     let weighs = |function: &str| format!("{}{function}\n", asks(who, "me.choose(\"target\", [1, 2]);"));
-    tells(&weighs("fn worth_target(me, option) { option }"), &[]);
-    tells(
+    describe(&weighs("fn worth_target(me, option) { option }"), &[]);
+    describe(
         &weighs("fn worth_targets(me, option) { option }"),
         &["9:4 script-question `worth_targets` scores a question that the script does not declare | did you mean `target`?"],
     );
-    tells(
+    describe(
         &weighs("fn worth_target(option) { option }"),
         &[
             "9:4 script-question `worth_target` is never called: expected 2 or 3 parameters, found 1 | change the declaration to `fn worth_target(me, option)`",
@@ -255,7 +261,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
 #[test]
 fn every_function_that_cannot_be_read_is_told_where_it_stands() {
     let functions = "fn on_round_end(me, ctx) {\n    let n = 1.5;\n}\n\nfn first(a) {\n    a.move_circles(1\n}\n// fine\nfn sound(a) { a.move_circles(1); }\nfn last(a) {\n    if a { a.move_circles(null); }\n}\n";
-    tells(
+    describe(
         "walking",
         "action",
         &format!("{WALKING}{functions}"),

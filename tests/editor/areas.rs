@@ -8,7 +8,7 @@ use moonwright::content::forces::{FireTable, Forces};
 use moonwright::content::text::Language;
 use moonwright::editor::tools::symmetry::Symmetry;
 use moonwright::geometry::areas::{Corner, corner};
-use moonwright::scene::areas::{Map, Scale};
+use moonwright::scene::areas::{AreaMap, Scale};
 use moonwright::scene::theme::Colour;
 
 const BOARD: &str = "boards/moonbase/near-side.toml";
@@ -47,7 +47,7 @@ impl Screen {
     fn of(bench: &Bench) -> Screen {
         let board = board(bench);
         let scale = Scale::of(board);
-        let map = Map::of(board, scale, Language::En, |_| Colour::NONE);
+        let map = AreaMap::of(board, scale, Language::En, |_| Colour::NONE);
         let at = |id: &str| bench.harness.get_by_label_contains(&format!("Area {id} ")).rect().center();
         let label = |id: &str| map.areas[board.index_of(id).unwrap()].label.0;
         let (lb, mb) = (label("lb"), label("mb"));

@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::features::balance::state::Found;
+use moonwright::editor::features::balance::state::StudyResult;
 
 /// The Balance tab with a scenario and a small number of games.
 fn bench(scenario: &str) -> Bench {
@@ -46,7 +46,7 @@ fn options_vary_in_the_window_and_the_closest_to_the_target_comes_first() {
     choose(&mut bench, "Target", "Rounds");
     bench.click("Play combinations");
     let balance = &bench.harness.state().state().balance;
-    let Some(Found::Grid(grid)) = &balance.found else { panic!("{:?}", balance.trouble) };
+    let Some(StudyResult::Grid(grid)) = &balance.found else { panic!("{:?}", balance.trouble) };
     assert_eq!((grid.axes.clone(), grid.cells.len()), (vec!["robbery".to_owned()], 2));
     assert!(grid.cells.iter().all(|cell| cell.games == 6));
     assert!(grid.cells[0].distance <= grid.cells[1].distance || grid.cells[0].meets < grid.cells[1].meets);

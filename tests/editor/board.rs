@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, CARDS, LIBRARY, bench, pressed, window};
 use egui_kittest::kittest::Queryable;
-use moonwright::scene::board::Part;
+use moonwright::scene::board::BoardPart;
 
 #[test]
 fn painting_a_cell_undoing_redoing_and_saving_it() {
@@ -268,7 +268,7 @@ fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
     bench.harness.drop_at(last.center());
     bench.settle();
     let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().selection.part;
-    assert_eq!(selected(&bench), Some(Part::Area(3)));
+    assert_eq!(selected(&bench), Some(BoardPart::Area(3)));
     bench.click("Palette: Rampart");
     assert!(bench.sees("Area 3 Rampart"));
 }

@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::features::export::state as exporting;
-use moonwright::editor::features::export::state::{Plan, Source};
+use moonwright::editor::features::export::state::{ExportSettings, ExportSource};
 use moonwright::editor::shell::native::Desktop;
 use moonwright::export::press::{Paper, PrintSettings};
 use std::path::Path;
@@ -96,8 +96,8 @@ fn what_cannot_be_printed_says_why_and_has_no_page() {
     bench.settle();
     let plan = bench.harness.state().state().exporting.as_ref().unwrap().plan;
     let live = moonwright::content::workspace::Workspace::bundled();
-    let huge = Plan { press: PrintSettings { cell: Some(500.0), ..plan.press }, ..plan };
-    let leaf = exporting::look(&Source::File(live, BOARD.to_owned()), &huge, 0);
+    let huge = ExportSettings { press: PrintSettings { cell: Some(500.0), ..plan.press }, ..plan };
+    let leaf = exporting::look(&ExportSource::File(live, BOARD.to_owned()), &huge, 0);
     assert!(leaf.image.is_none() && leaf.findings[0].code == "poster-size", "{:?}", leaf.findings);
 }
 

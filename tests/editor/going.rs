@@ -7,7 +7,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::editor::shell::state::Tab;
 use moonwright::geometry::hex::offset;
 use moonwright::playtest::help::{self, HelpLocation};
-use moonwright::scene::board::Part;
+use moonwright::scene::board::BoardPart;
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 
@@ -84,7 +84,7 @@ fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
     search(&mut bench, ":round hill");
     bench.key(Key::Enter);
     let part = bench.harness.state().state().active_file().unwrap().selection.part;
-    assert!(matches!(part, Some(Part::Area(_))), "an area of a ring is found by the card that lies there");
+    assert!(matches!(part, Some(BoardPart::Area(_))), "an area of a ring is found by the card that lies there");
     search(&mut bench, "#WM-R42");
     bench.key(Key::Enter);
     assert_eq!(active(&bench), Some(Tab::Help));

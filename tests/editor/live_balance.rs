@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use moonwright::editor::features::live_balance::state::Status;
+use moonwright::editor::features::live_balance::state::LiveStatus;
 
 const BOARD: &str = "boards/rally/blue.toml";
 
@@ -15,7 +15,7 @@ fn bench(pairs: u64) -> Bench {
     bench
 }
 
-fn status(bench: &Bench) -> Status {
+fn status(bench: &Bench) -> LiveStatus {
     bench.harness.state().state().live_balance.status
 }
 
@@ -31,10 +31,10 @@ fn a_painted_board_is_compared_with_the_saved_one_until_it_is_saved() {
     let mut bench = bench(3);
     assert!(bench.sees("Edit the board, a card or a script to see how the game changes."));
     paint(&mut bench);
-    assert_eq!(status(&bench), Status::Done);
+    assert_eq!(status(&bench), LiveStatus::Done);
     assert!(bench.sees("3 pairs of games"));
     bench.shortcut(egui::Modifiers::COMMAND, Key::S);
-    assert_eq!(status(&bench), Status::Unchanged);
+    assert_eq!(status(&bench), LiveStatus::Unchanged);
     assert!(!bench.sees("3 pairs of games"));
 }
 
@@ -46,7 +46,7 @@ fn an_edit_that_changes_no_game_is_not_played() {
     paint(&mut bench);
     assert_eq!(bench.harness.state().state().live_balance.scenario, None, "no scenario is on that board");
     bench.open(BOARD);
-    assert_eq!(status(&bench), Status::Unchanged, "the unsaved file is not part of it");
+    assert_eq!(status(&bench), LiveStatus::Unchanged, "the unsaved file is not part of it");
 }
 
 #[test]

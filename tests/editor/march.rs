@@ -3,7 +3,7 @@
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::features::playtest::state::Play;
-use moonwright::scene::table::Mark;
+use moonwright::scene::table::ChoiceMark;
 
 const SCENARIO: &str = "scenarios/mars/standard.toml";
 
@@ -107,7 +107,7 @@ fn the_end_of_a_march_is_told_of_the_team() {
 }
 
 /// Returns the boxes that can be shot at.
-fn shots(bench: &Bench) -> impl Iterator<Item = &Mark> {
+fn shots(bench: &Bench) -> impl Iterator<Item = &ChoiceMark> {
     play(bench).table.marks().iter().filter(|mark| mark.label.starts_with("Shoot at "))
 }
 
@@ -139,7 +139,7 @@ fn a_box_that_can_be_shot_at_and_moved_to_lists_both() {
     bench.click("Instant");
     let both = |bench: &Bench| {
         let marks = play(bench).table.marks();
-        let leads = |shot: &&Mark| marks.iter().any(|way| way.outlook.is_some() && way.area == shot.area);
+        let leads = |shot: &&ChoiceMark| marks.iter().any(|way| way.outlook.is_some() && way.area == shot.area);
         shots(bench).find(leads).cloned()
     };
     for _ in 0..400 {

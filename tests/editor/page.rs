@@ -6,7 +6,7 @@ use moonwright::content::pack::Pack;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::features::page::Page;
-use moonwright::editor::features::page::browser::{Browser, Stored};
+use moonwright::editor::features::page::browser::{Browser, StoredItem};
 use moonwright::editor::install;
 use moonwright::editor::shell::native::Desktop;
 use std::cell::RefCell;
@@ -67,7 +67,7 @@ fn a_pack_that_cannot_be_played_says_why() {
 }
 
 thread_local! {
-    static STORED: RefCell<BTreeMap<Stored, String>> = const { RefCell::new(BTreeMap::new()) };
+    static STORED: RefCell<BTreeMap<StoredItem, String>> = const { RefCell::new(BTreeMap::new()) };
     static DOWNLOADED: RefCell<BTreeMap<String, Vec<u8>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -118,7 +118,7 @@ fn a_match_is_stored_at_each_decision_continued_by_the_next_visit_and_downloaded
     }
     click(&mut harness, "Save match…");
     assert!(downloaded("match.json").contains("\"content\""), "a download can be replayed anywhere");
-    let stored = STORED.with_borrow(|texts| texts[&Stored::Match].clone());
+    let stored = STORED.with_borrow(|texts| texts[&StoredItem::Match].clone());
     assert!(!stored.contains("\"content\""), "the page has the files");
     let mut again = visit(&lap(), LARGE, browser());
     again.run_steps(2);

@@ -2,7 +2,7 @@
 
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::writing;
-use moonwright::script::analysis::complete::{Offer, Offers, complete};
+use moonwright::script::analysis::complete::{Offers, ScriptCompletion, complete};
 use moonwright::script::analysis::explain::{explain, signature};
 use moonwright::script::analysis::folds::{Fold, folds};
 use moonwright::script::analysis::indent::indented;
@@ -46,7 +46,7 @@ fn has(around: &CompletionContext, text: &str, wanted: &[&str], unwanted: &[&str
 /// Returns the text after accepting a completion; `¦` is the new position of the caret.
 fn taken(around: &CompletionContext, text: &str, label: &str) -> String {
     let found = offers(around, text);
-    let offer: &Offer = found.offers.iter().find(|offer| offer.label == label).unwrap_or_else(|| panic!("{label}: {found:?}"));
+    let offer: &ScriptCompletion = found.offers.iter().find(|offer| offer.label == label).unwrap_or_else(|| panic!("{label}: {found:?}"));
     let plain = text.replacen('¦', "", 1);
     let (before, after) = offer.insert.split_at(offer.caret);
     format!("{}{before}¦{after}{}", &plain[..found.from], &plain[found.to..])

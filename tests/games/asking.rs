@@ -8,7 +8,7 @@ use moonwright::rules::chance::{Address, Chance, Purpose};
 use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
-use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};
 use moonwright::rules::rehearsal;
 use moonwright::rules::walking;
 use moonwright::rules::walking::state::AstronautId;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub const CARD: &str = "scripts/walking/action/planning.rhai";
 const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" }, questions: #{ first: #{ en: \"First?\", es: \"¿Primero?\" }, second: #{ en: \"Second?\", es: \"¿Segundo?\" } } };\n";
 
-fn prepared(workspace: &Workspace, scenario: &str) -> Arc<dyn Prepared> {
+fn prepared(workspace: &Workspace, scenario: &str) -> Arc<dyn PreparedScenario> {
     let bundle = registry::load(workspace, scenario).unwrap_or_else(|findings| panic!("{findings:?}"));
     registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}"))
 }
@@ -28,14 +28,14 @@ fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch
 }
 
 /// Prepares a game with this source instead of the card `planning`, after its metadata.
-pub fn with_card(source: &str) -> Arc<dyn Prepared> {
+pub fn with_card(source: &str) -> Arc<dyn PreparedScenario> {
     let mut workspace = Workspace::bundled();
     workspace.overlay(CARD, Some(format!("{META}{source}").into()));
     prepared(&workspace, "scenarios/walking/practice.toml")
 }
 
 /// Starts a game at the end of a round, in which only these players hold cards.
-fn at_round_end(prepared: &dyn Prepared, hands: &[(u8, &str)]) -> Box<dyn AnyMatch> {
+fn at_round_end(prepared: &dyn PreparedScenario, hands: &[(u8, &str)]) -> Box<dyn AnyMatch> {
     let mut running = prepared.start(Chance::new(1)).unwrap();
     let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
     (0..4).for_each(|player| m.hold(Seat::new(player), None));

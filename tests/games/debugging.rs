@@ -4,11 +4,11 @@ use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{BatchSpec, Shard};
 use moonwright::playtest::bot::{BotKind, SeatKind};
-use moonwright::playtest::debugger::{Breakpoints, Condition, DebugEnd, Debugger, Go, Lines, Now, Stop, Subject};
+use moonwright::playtest::debugger::{BreakpointLines, Breakpoints, Condition, DebugEnd, DebugSubject, Debugger, Go, Now, Stop};
 use moonwright::playtest::session::Session;
 use moonwright::playtest::{reach, script_tests};
 use moonwright::rules::registry;
-use moonwright::script::coverage::State;
+use moonwright::script::coverage::LineState;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ fn breakpoint(path: &str, text: &str) -> Breakpoints {
 }
 
 fn debugged(breakpoints: Breakpoints, stops: bool) -> Debugger {
-    let subject = Subject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
+    let subject = DebugSubject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
     Debugger::start(subject, breakpoints, stops, Language::En, || {})
 }
 
@@ -81,7 +81,7 @@ fn steps_go_into_functions_and_out_of_them() {
 fn whoever_leaves_ends_what_runs() {
     let alive = Arc::new(());
     let held = alive.clone();
-    let subject = Subject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
+    let subject = DebugSubject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
     let mut debugger = Debugger::start(subject, Breakpoints::new(), true, Language::En, move || _ = &held);
     stopped(&mut debugger);
     drop(debugger);
@@ -103,7 +103,8 @@ fn choices_of_a_match_are_stepped_through_and_come_to_the_same() {
     let choices: Vec<_> = session.all_choices().cloned().enumerate().collect();
     let moments = choices.iter().map(|(number, choice)| (session.at(*number).unwrap().clone_box(), choice.clone())).collect();
     let breakpoints = bundle.scripts.iter().map(|script| (script.path.clone(), (1..200).collect())).collect();
-    let mut debugger = Debugger::start(Subject::Choices { bundle: Arc::new(bundle), moments }, breakpoints, false, Language::En, || {});
+    let mut debugger =
+        Debugger::start(DebugSubject::Choices { bundle: Arc::new(bundle), moments }, breakpoints, false, Language::En, || {});
     let mut stops = 0;
     while let Now::Stopped(stop) = debugger.wait() {
         assert!(stop.held.is_some() && !stop.variables[0].is_empty(), "{:?}", stop.frames);
@@ -119,10 +120,10 @@ fn tests_matches_and_batches_say_what_of_a_script_they_reach() {
     let workspace = Workspace::bundled();
     let recorded = script_tests::recorded(&workspace, TEST, Language::En);
     let lines = reach::lines(&workspace, &recorded.record, None);
-    let gain = |lines: &reach::Lines| lines[CARD].iter().find(|known| known.number == line(CARD, "me.gain")).cloned().unwrap();
+    let gain = |lines: &reach::CoverageLines| lines[CARD].iter().find(|known| known.number == line(CARD, "me.gain")).cloned().unwrap();
     let (by_tests, test) = (gain(&lines), &lines[TEST]);
-    assert_eq!((by_tests.state, by_tests.times), (State::Whole, 1));
-    assert!(by_tests.work > 0 && test.iter().all(|line| line.state == State::Whole), "{test:?}");
+    assert_eq!((by_tests.state, by_tests.times), (LineState::Whole, 1));
+    assert!(by_tests.work > 0 && test.iter().all(|line| line.state == LineState::Whole), "{test:?}");
 
     let path = "scenarios/walking/full-lap.toml";
     let prepared = registry::prepare(&registry::load(&workspace, path).unwrap()).unwrap();
@@ -146,8 +147,8 @@ fn a_breakpoint_stops_only_if_its_condition_holds_and_names_what_is_wrong_with_i
         let mut workspace = Workspace::bundled();
         workspace.overlay(path, Some(LOOP.into()));
         let condition = Condition { expression: expression.into(), skips };
-        let breakpoints = Breakpoints::from([(path.to_owned(), Lines([(line, condition)].into()))]);
-        let subject = Subject::Test { workspace, path: path.into(), name: "test_loop".into() };
+        let breakpoints = Breakpoints::from([(path.to_owned(), BreakpointLines([(line, condition)].into()))]);
+        let subject = DebugSubject::Test { workspace, path: path.into(), name: "test_loop".into() };
         let mut debugger = Debugger::start(subject, breakpoints, false, Language::En, || {});
         let mut found = Vec::new();
         while let Now::Stopped(stop) = debugger.wait() {
@@ -168,7 +169,7 @@ fn a_breakpoint_stops_only_if_its_condition_holds_and_names_what_is_wrong_with_i
     assert_eq!(run(4, "i", 0)[0].1.as_deref(), Some("expected a condition that is true or false, found 0"));
     assert!(run(4, "unknown > 1", 0)[0].1.as_ref().unwrap().contains("unknown"));
     // Settings without conditions are read and written as before.
-    let lines: Lines = serde_json::from_str("[3,[5,{\"expression\":\"i > 1\",\"skips\":0}]]").unwrap();
+    let lines: BreakpointLines = serde_json::from_str("[3,[5,{\"expression\":\"i > 1\",\"skips\":0}]]").unwrap();
     assert_eq!(lines.0[&3], Condition::default());
     assert_eq!(serde_json::to_string(&lines).unwrap(), "[3,[5,{\"expression\":\"i > 1\",\"skips\":0}]]");
 }

@@ -7,7 +7,7 @@ use moonwright::script::api::{Function, Parameter};
 use moonwright::script::arguments::shadowing;
 use moonwright::script::dialect::{COMMON_KEYS, Dialect, HookSpec};
 use moonwright::script::kind::{NamedType, TypeRepr, ValueType};
-use moonwright::script::program::{self, Source};
+use moonwright::script::program::{self, ScriptSource};
 use moonwright::script::renamed::{Renamed, Role};
 use std::collections::BTreeMap;
 
@@ -170,7 +170,7 @@ fn a_game_may_have_more_hooks_than_a_number_has_bits() {
     let hooks: Vec<HookSpec> = (0..100).map(hook).collect();
     let dialect = Dialect { game: "hooked", hooks: hooks.leak(), ..*walking };
     let text = "const META = #{ name: #{ en: \"A\" }, text: #{ en: \"A\" } };\nfn on_70(me, ctx) {}\n".into();
-    let source = Source { path: "a.rhai", kind: "action", stem: "a", text: &text };
+    let source = ScriptSource { path: "a.rhai", kind: "action", stem: "a", text: &text };
     let (script, findings) = program::check(&dialect, source);
     assert!(findings.iter().all(|finding| finding.severity != Severity::Error), "{findings:?}");
     let defined: Vec<usize> = (0..200).filter(|hook| script.as_ref().unwrap().has(*hook)).collect();

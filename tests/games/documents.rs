@@ -3,8 +3,8 @@
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::describe::{DeclaredEnum, word_of};
 use moonwright::rules::game::Wording;
-use moonwright::rules::told::{Declared, word_of};
 use moonwright::rules::{mars, moonbase, mowdown, rally, registry, walking};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -49,7 +49,7 @@ fn files(folder: &Path, found: &mut Vec<(String, String)>) {
     }
 }
 
-fn fields_of<G: Wording, D: Declared<G>>() -> BTreeMap<String, BTreeSet<&'static str>> {
+fn fields_of<G: Wording, D: DeclaredEnum<G>>() -> BTreeMap<String, BTreeSet<&'static str>> {
     let fields = |fields: &[&'static str]| fields.iter().map(|field| field.trim_start_matches("r#")).collect();
     D::VARIANTS.iter().map(|(variant, declared)| (word_of(variant), fields(declared))).collect()
 }
@@ -58,7 +58,7 @@ fn fields_of<G: Wording, D: Declared<G>>() -> BTreeMap<String, BTreeSet<&'static
 /// JSON, and are named by what they hold.
 fn hold_events<G: Wording>(merged: &[(&str, &str)])
 where
-    G::Event: Declared<G>,
+    G::Event: DeclaredEnum<G>,
 {
     let text = rules(G::ID);
     let section = text.split("\n## Events\n").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
@@ -95,8 +95,8 @@ fn the_events_of_a_rules_document_are_those_of_its_game() {
 /// Names of a game's events and choices with their fields, and of what it asks.
 fn told<G: Wording>() -> BTreeSet<String>
 where
-    G::Event: Declared<G>,
-    G::Choice: Declared<G>,
+    G::Event: DeclaredEnum<G>,
+    G::Choice: DeclaredEnum<G>,
 {
     let every = fields_of::<G, G::Event>().into_iter().chain(fields_of::<G, G::Choice>());
     let mut names: BTreeSet<String> = every.flat_map(|(name, fields)| fields.into_iter().map(str::to_owned).chain([name])).collect();

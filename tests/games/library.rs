@@ -1,11 +1,11 @@
 //! Scripts are found by their effects, and their copies work as new cards.
 
 use moonwright::content::workspace::Workspace;
-use moonwright::playtest::library::{self, Entry};
+use moonwright::playtest::library::{self, LibraryEntry};
 use moonwright::playtest::{script_tests, writing};
 use moonwright::rules::registry::{self, GAMES};
 
-fn bundled() -> (Workspace, Vec<Entry>) {
+fn bundled() -> (Workspace, Vec<LibraryEntry>) {
     let workspace = Workspace::bundled();
     let entries = library::entries(&workspace, &workspace.paths());
     (workspace, entries)

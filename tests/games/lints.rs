@@ -12,7 +12,7 @@ fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
 
 /// Checks that the diagnostics, as `line:column code message | help`, are exactly these.
 #[track_caller]
-fn tells(path: &str, text: &str, wanted: &[&str]) {
+fn describe(path: &str, text: &str, wanted: &[&str]) {
     let line = |finding: &Diagnostic| {
         let Diagnostic { line, column, code, message, help, .. } = finding;
         format!("{line}:{column} {code} {message} | {help}")
@@ -57,7 +57,7 @@ fn nothing_that_is_bundled_and_no_template_is_reported() {
 #[test]
 fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
     let walking = |body: &str, wanted: &[&str]| {
-        tells("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
+        describe("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
     };
     walking("m.set_hand(1, \"magnet\"); m.set_hand(2, ()); m.run_to(\"program\");", &[]);
     walking("m.set_hand(1, \"magnt\");", &["3:15 script-name `set_hand`: unknown script `magnt` | did you mean `magnet`?"]);
@@ -72,7 +72,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
         "for event in m.events() { if event.nmae == \"x\" { } }",
         &["3:36 script-name unknown event field `nmae` | did you mean `name`?"],
     );
-    tells(
+    describe(
         "scripts/walking/action/planning.test.rhai",
         "fn test_a() {\n    scenario(\"scenarios/walking/practise.toml\").option(\"robery\", true).start();\n}\n",
         &[
@@ -81,12 +81,12 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
         ],
     );
     let mowing = |body: &str, wanted: &[&str]| {
-        tells("scripts/mowdown/bonus/charge.test.rhai", &test("scenarios/mowdown/dirty-ankle.toml", body), wanted)
+        describe("scripts/mowdown/bonus/charge.test.rhai", &test("scenarios/mowdown/dirty-ankle.toml", body), wanted)
     };
     mowing("m.place(\"D4\"); m.fill_all_but([\"D4\", \"D5\"]);", &[]);
     mowing("m.place(\"Z9\");", &["3:9 script-name `place`: unknown board position `Z9`"]);
     let base = |body: &str, wanted: &[&str]| {
-        tells("scripts/moonbase/upgrade/tunnel.test.rhai", &test("scenarios/moonbase/contraband.toml", body), wanted)
+        describe("scripts/moonbase/upgrade/tunnel.test.rhai", &test("scenarios/moonbase/contraband.toml", body), wanted)
     };
     base("m.add_unit(0, \"pmc\", \"b2\");", &[]);
     base(
@@ -96,7 +96,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
             "3:22 script-name `add_unit`: unknown board position",
         ],
     );
-    tells(
+    describe(
         "scripts/rally/instruction/odd.rhai",
         &printed("", "", "fn on_play(r) { set_terrain(pos(r), \"fine_dst\", true); }"),
         &["4:37 script-name `set_terrain`: unknown terrain `fine_dst` | did you mean `fine_dust`?"],
@@ -105,12 +105,12 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
 
 #[test]
 fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
-    tells(
+    describe(
         "scripts/walking/action/gremlin.test.rhai",
         &test("scenarios/walking/practice.toml", "assert_eq(m.decision().name, \"die\");"),
         &[],
     );
-    tells(
+    describe(
         "scripts/mars/base/missile_battery.test.rhai",
         &test("scenarios/mars/practice.toml", "assert(m.events().some(|e| e.name == \"missile\"));"),
         &[],
@@ -119,7 +119,7 @@ fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
 
 #[test]
 fn a_condition_that_never_or_always_holds_is_told() {
-    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.actor != me { me.stand_up(); }", &[]);
     body(
         "if ctx.loot == \"hadicap\" { me.stand_up(); }",
@@ -140,13 +140,13 @@ fn a_condition_that_never_or_always_holds_is_told() {
         "if me == 0 { me.stand_up(); }",
         &["5:4 script-condition the comparison is never true: `me` is `Astronaut`, `0` is a number | compare `me.id`, which is a number"],
     );
-    tells(
+    describe(
         "scripts/mars/training/odd.rhai",
         &printed("", "", "fn on_turn_end(me) { if me == 0 { me.stand_up(); } }"),
         &["4:25 script-condition the comparison is never true: `me` is `Marine`, `0` is a number | compare `me.id`, which is a number"],
     );
-    tells("scripts/mars/training/odd.rhai", &printed("", "", "fn on_turn_end(me) { hit(2, me.pos(), 1); }"), &[]);
-    tells(
+    describe("scripts/mars/training/odd.rhai", &printed("", "", "fn on_turn_end(me) { hit(2, me.pos(), 1); }"), &[]);
+    describe(
         "scripts/rally/instruction/odd.rhai",
         &printed("", "", "fn on_play(r) { if rovers()[0] == r { r.turn(1); } if r == 2 { r.turn(1); } }"),
         &["4:55 script-condition the comparison is never true: `r` is `Rover`, `2` is a number | compare `r.id`, which is a number"],
@@ -184,16 +184,16 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
     let with = |keys: &str, function: &str| {
         format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, text: #{{ en: \"\", es: \"\" }},\n    {keys}\n}};\n{function}\n")
     };
-    let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
-    tells("min_dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
-    tells("min_dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `min_dice` is read only by `on_roll`"]);
-    tells(
+    let describe = |keys: &str, function: &str, wanted: &[&str]| describe(CARD, &with(keys, function), wanted);
+    describe("min_dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
+    describe("min_dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `min_dice` is read only by `on_roll`"]);
+    describe(
         "pick: \"colour\",",
         "fn on_round_end(me, ctx) { me.keep_card(); }",
         &["2:5 script-unused unused key `pick`: the script never reads `ctx.colour`"],
     );
-    tells("pick: \"colour\",", "fn before_program(me, ctx) { ctx.actor.remove_die(ctx.colour); }", &[]);
-    tells(
+    describe("pick: \"colour\",", "fn before_program(me, ctx) { ctx.actor.remove_die(ctx.colour); }", &[]);
+    describe(
         "",
         "fn on_round_end(me, ctx) { help(); }\nfn help() { reroll_dice([0]); }",
         &["5:13 script-hook `reroll_dice` is available only in `on_roll`, but is used in `on_round_end`"],
@@ -203,24 +203,24 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
 #[test]
 fn a_printed_text_that_says_something_else_than_the_script_is_told() {
     let round = |n: &str| format!("fn on_round_end(me, ctx) {{\n    me.gain(\"sputnik\", {n});\n}}");
-    let tells = |en: &str, es: &str, function: &str, wanted: &[&str]| tells(CARD, &printed(en, es, function), wanted);
+    let describe = |en: &str, es: &str, function: &str, wanted: &[&str]| describe(CARD, &printed(en, es, function), wanted);
     let (en, es) = ("At the end of the round: take two Sputniks.", "Al final de la ronda: toma dos Sputnik.");
-    tells(en, es, &round("2"), &[]);
-    tells(en, es, &round("3"), &["`gain` uses 3 at 5:24, but the text says 2", "`gain` uses 3 at 5:24, but the text says 2"]);
-    tells(en, es, &round("1"), &["the text says 2, but `gain` uses 1 at 5:24", "the text says 2"]);
-    tells(
+    describe(en, es, &round("2"), &[]);
+    describe(en, es, &round("3"), &["`gain` uses 3 at 5:24, but the text says 2", "`gain` uses 3 at 5:24, but the text says 2"]);
+    describe(en, es, &round("1"), &["the text says 2, but `gain` uses 1 at 5:24", "the text says 2"]);
+    describe(
         en,
         "Al final de la ronda: toma 3 Sputnik.",
         &round("2"),
         &["the numbers in the texts differ: 3 in `es`, 2 in `en` at 2:18", "2:97 script-text `gain` uses 2 at 5:24, but the text says 3"],
     );
-    tells(
+    describe(
         "When your astronaut was robbed: take two Sputniks.",
         "Cuando han robado a tu astronauta: toma dos Sputnik.",
         &round("2"),
         &["the text says \"was robbed\", which corresponds to `on_robbed`, but the script has `on_round_end` at 4:1", "han robado"],
     );
-    tells(
+    describe(
         "At the end of the round: take two Earth Control counters.",
         "Al final de la ronda: toma dos Sputnik.",
         &round("2"),
@@ -230,20 +230,20 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         ],
     );
     let may = ("You may move one circle forward.", "Puedes avanzar un círculo.");
-    tells(may.0, may.1, "fn on_round_end(me, ctx) { me.move_circles(1, true); }", &[]);
-    tells(
+    describe(may.0, may.1, "fn on_round_end(me, ctx) { me.move_circles(1, true); }", &[]);
+    describe(
         may.0,
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1); }",
         &["2:23 script-text the text offers a choice, but the script does not", "offers a choice"],
     );
-    tells(
+    describe(
         "Move one circle.",
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1, true); }",
         &["2:18 script-text the text `es` offers a choice", "2:18 script-text `move_circles` at 4:31 can be declined"],
     );
-    tells(
+    describe(
         en,
         es,
         "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// intended: nothing below",
@@ -253,7 +253,7 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
 
 #[test]
 fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
-    let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
+    let hook = |function: &str, wanted: &[&str]| describe(CARD, &printed("", "", function), wanted);
     hook("fn on_robbed(me, ctx) { ctx.actor.gain(\"ec\", 1); }", &[]);
     hook(
         "fn on_robbed(me, ctx) { ctx.acto.gain(\"ec\", 1); }",
@@ -278,7 +278,7 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
 
 #[test]
 fn a_text_that_is_added_to_a_number_is_reported() {
-    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body(
         "let n = me.count(\"ec\") + \"1\";\nme.set_mark(\"reroll\", n);",
         &["5:9 script-type `+` joins a string and a number: the result is a string"],
@@ -292,7 +292,7 @@ fn a_text_that_is_added_to_a_number_is_reported() {
 
 #[test]
 fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
-    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body(
         "me.move_circles(1);\nif me.pos().x > 3 { me.stand_up(); }",
         &["6:7 script-queue `pos` still returns the old position here: `move_circles` at 5:4 is only queued"],
@@ -304,7 +304,7 @@ fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
 
 #[test]
 fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
-    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body("me.set_mark(\"tired\", me.mark(\"tired\") + 1);", &[]);
     body("me.set_mark(\"reroll\", 1);", &[]);
     body(
@@ -318,8 +318,8 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
     // Another card sets it.
     body("if me.mark(\"reroll\") > 0 { me.stand_up(); }", &[]);
     let areas = "fn on_gain(me) { set_mark(\"b2\", \"mines\", 2); let found = [\"a2\", \"b2\"].filter(|area| mark(area, \"mins\") > 0); log(`${found}`); }";
-    tells("scripts/moonbase/upgrade/odd.rhai", &printed("", "", areas), &["`mines` is set but never read", "`mins` is never set"]);
-    tells(
+    describe("scripts/moonbase/upgrade/odd.rhai", &printed("", "", areas), &["`mines` is set but never read", "`mins` is never set"]);
+    describe(
         CARD,
         &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand_up(); }"),
         &["4:4 script-hook `on_trap` is called only after `lay_card`, which no other hook of this script calls"],
@@ -328,7 +328,7 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
 
 #[test]
 fn what_has_no_effect_is_reported() {
-    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body("me.pos();\nme.stand_up();", &["5:1 script-effect `me.pos()` has no effect, and its result is not used"]);
     body("me.count(\"ec\") == 1;\nme.stand_up();", &["5:1 script-effect `me.count(\"ec\") == 1` has no effect"]);
     body("return;\nme.stand_up();", &["6:1 script-effect unreachable code after this `return`"]);
@@ -342,7 +342,7 @@ fn what_has_no_effect_is_reported() {
     body("if me.is_last() && !me.is_last() { me.stand_up(); }", &["5:4 script-condition this condition is never true"]);
     body("for i in 5..1 { me.stand_up(); }", &["5:10 script-condition this range contains no number"]);
     body("let dice = [\"blue\", \"wite\"];\nme.jump(dice);", &["5:21 script-name `wite` is used only once | did you mean `white`?"]);
-    let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
+    let hook = |function: &str, wanted: &[&str]| describe(CARD, &printed("", "", function), wanted);
     hook("fn on_robbed(me, ctx) { far(me); }\nfn far(me) { me.pos() }", &["4:4 script-effect `on_robbed` has no effect"]);
     hook("fn on_robbed(me, ctx) { me.stand_up(); }\nfn far(me) { me.pos() }", &["5:4 script-unused unused function `far`"]);
     hook(
@@ -355,7 +355,7 @@ fn what_has_no_effect_is_reported() {
 fn a_text_about_another_direction_person_or_card_is_reported() {
     let round = |en: &str, es: &str, body: &str, wanted: &[&str]| {
         let function = format!("fn on_round_end(me, ctx) {{\n    {body}\n}}");
-        tells(CARD, &printed(&format!("At the end of the round: {en}"), &format!("Al final de la ronda: {es}"), &function), wanted);
+        describe(CARD, &printed(&format!("At the end of the round: {en}"), &format!("Al final de la ronda: {es}"), &function), wanted);
     };
     let (forward, avanza) = ("move one circle forward.", "avanza un círculo.");
     round(forward, avanza, "me.move_circles(1);", &[]);
@@ -425,7 +425,7 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
 #[test]
 fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
     let sail = "fn on_robbed(me, ctx) { me.keep_card(); }\nfn on_upkeep(me, ctx) { me.gain(\"sputnik\", 1); }";
-    tells(
+    describe(
         CARD,
         &printed(
             "When your astronaut was robbed: keep this card. At the end of the round take one Sputnik.",
@@ -434,7 +434,7 @@ fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
         ),
         &[],
     );
-    tells(
+    describe(
         "scripts/rally/terrain/odd.rhai",
         &printed(
             "A rover that ends a phase here is turned in a random direction.",
@@ -443,7 +443,7 @@ fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
         ),
         &[],
     );
-    tells(
+    describe(
         CARD,
         &printed(
             "At the end of the round: take one Handicap counter.",

@@ -7,14 +7,14 @@ use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::replay::{Luck, Replay};
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
-use moonwright::playtest::written_test::{self, Subject};
+use moonwright::playtest::written_test::{self, TestSubject};
 use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry;
 use serde_json::Value as Json;
 
 /// Returns a match of random bots, at its last moment or after a number of choices.
-fn played(path: &str, seed: u64, choices: usize) -> (Session, std::sync::Arc<dyn registry::Prepared>) {
+fn played(path: &str, seed: u64, choices: usize) -> (Session, std::sync::Arc<dyn registry::PreparedScenario>) {
     let bundle = registry::load(&Workspace::bundled(), path).unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
     let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
@@ -24,9 +24,9 @@ fn played(path: &str, seed: u64, choices: usize) -> (Session, std::sync::Arc<dyn
 }
 
 /// Returns the generated test of the current moment.
-fn written(session: &Session, prepared: &dyn registry::Prepared, path: &str) -> String {
+fn written(session: &Session, prepared: &dyn registry::PreparedScenario, path: &str) -> String {
     let overrides = Overrides::default();
-    let subject = Subject { session, scenario: path, overrides: &overrides, prepared, language: Language::En };
+    let subject = TestSubject { session, scenario: path, overrides: &overrides, prepared, language: Language::En };
     written_test::write(&subject, "test_moment").unwrap_or_else(|reason| panic!("{path}, decision {}: {reason}", session.position()))
 }
 

@@ -7,7 +7,7 @@ use moonwright::playtest::writing;
 use moonwright::rules::registry;
 use moonwright::script::analysis::lexer::{Class, Token};
 use moonwright::script::analysis::outline::Script;
-use moonwright::script::program::{self, Source, identity};
+use moonwright::script::program::{self, ScriptSource, identity};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -110,7 +110,7 @@ fn compiles(path: &str, text: &str) -> bool {
     let game = registry::game("walking").unwrap();
     let parts: Vec<&str> = path.split('/').collect();
     let stem = parts[3].trim_end_matches(".rhai");
-    let source = Source { path, kind: parts[2], stem, text: &text.into() };
+    let source = ScriptSource { path, kind: parts[2], stem, text: &text.into() };
     program::check(game.dialect(), source).1.iter().all(|finding| finding.severity != Severity::Error)
 }
 

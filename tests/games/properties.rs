@@ -11,7 +11,7 @@ use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
-use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn bundled() -> Vec<(String, String)> {
 }
 
 /// Returns every bundled scenario, prepared.
-fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
+fn scenarios() -> Vec<(String, Arc<dyn PreparedScenario>)> {
     let workspace = Workspace::bundled();
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
     let ready = |path: String| {
@@ -34,7 +34,7 @@ fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
 }
 
 /// Returns a race with cards and terrain that no bundled race has: scripts that query, ask, move others, change the board.
-fn rally_of_odd_things() -> (String, Arc<dyn Prepared>) {
+fn rally_of_odd_things() -> (String, Arc<dyn PreparedScenario>) {
     let mut workspace = Workspace::bundled();
     let deck = |class: u8, cards: &[&str]| {
         let cards: String = cards.iter().map(|card| format!("{card} = 1\n")).collect();
@@ -62,7 +62,7 @@ fn rally_of_odd_things() -> (String, Arc<dyn Prepared>) {
 }
 
 /// Returns a march with abilities, equipment and a base action that are in no bundled deck.
-fn march_of_odd_things() -> (String, Arc<dyn Prepared>) {
+fn march_of_odd_things() -> (String, Arc<dyn PreparedScenario>) {
     let mut workspace = Workspace::bundled();
     let deck = |of: &str, body: &str| {
         Some(format!("format = 1\ngame = \"mars\"\nkind = \"deck\"\nof = \"{of}\"\nname = {{ en = \"Odd\" }}\n{body}").into())
@@ -76,12 +76,12 @@ fn march_of_odd_things() -> (String, Arc<dyn Prepared>) {
     ("a march of odd things".to_owned(), registry::prepare(&bundle).unwrap())
 }
 
-fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
+fn start(prepared: &dyn PreparedScenario, seed: u64) -> Box<dyn AnyMatch> {
     prepared.start(Chance::new(seed)).unwrap()
 }
 
 /// Plays a random game, calling `look` before every choice.
-fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
+fn random_game(prepared: &dyn PreparedScenario, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
     let (mut m, bot) = (start(prepared, seed), Random::new(seed));
     let mut events = m.events_json(Viewer::All);
     while let Some(ask) = m.decision() {
@@ -271,7 +271,7 @@ fn assert_same(one: &[Json], other: &[Json], what: &str) {
 }
 
 /// Returns the events of a game in which bots answer scripts' questions as separate decisions.
-fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
+fn by_decisions(prepared: &dyn PreparedScenario, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(Chance::new(seed)).unwrap();
     let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, Seat::at(seat))).collect();
     let mut events = m.events_json(Viewer::All);

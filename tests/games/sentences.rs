@@ -6,14 +6,14 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
+use moonwright::rules::describe::{DeclaredEnum, word_of};
 use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::{Seat, Wording};
 use moonwright::rules::mars::fields::AlienColour;
 use moonwright::rules::moonwalk::dice::Colour;
-use moonwright::rules::told::{Declared, word_of};
 use moonwright::rules::{colours, mars, moonbase, mowdown, rally, registry, walking};
 use moonwright::scene::Scene;
-use moonwright::scene::ending::Ending;
+use moonwright::scene::ending::EndingText;
 use moonwright::scene::table::ViewContext;
 use moonwright::scene::theme::Theme;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +81,7 @@ fn said<G: Wording>(language: Language) -> Messages {
     G::sentences().files(language).into_iter().flat_map(messages).collect()
 }
 
-fn hold<G: Wording, D: Declared<G>>(prefix: &str) {
+fn hold<G: Wording, D: DeclaredEnum<G>>(prefix: &str) {
     for language in Language::ALL {
         let known = said::<G>(language);
         for (variant, fields) in D::VARIANTS {
@@ -177,7 +177,7 @@ fn an_end_is_told_to_one_player_as_to_many_in_every_language() {
                 asking: None,
                 language,
             });
-            let Ending { title, after, ranking } = Ending::of(m.as_ref(), table.as_ref()).unwrap();
+            let EndingText { title, after, ranking } = EndingText::of(m.as_ref(), table.as_ref()).unwrap();
             let first = ranking.first().map(|ranked| format!("{} {} {}", ranked.place, ranked.name, ranked.points));
             (format!("{title} {after}"), first.unwrap_or_default())
         })

@@ -3,11 +3,11 @@
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};
 use std::sync::Arc;
 
 /// Returns a game in which two cards of the deck have been replaced by unknown ones.
-fn prepared(game: &str, scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
+fn prepared(game: &str, scripts: &[(&str, &str)]) -> Arc<dyn PreparedScenario> {
     let mut workspace = Workspace::bundled();
     for (path, source) in scripts {
         workspace.overlay(path, Some((*source).into()));
@@ -17,7 +17,7 @@ fn prepared(game: &str, scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
 }
 
 /// Lets greedy bots play games, calling `seen` with the match before each choice and the choice.
-fn watch(prepared: &dyn Prepared, games: u64, mut seen: impl FnMut(&dyn AnyMatch, usize)) {
+fn watch(prepared: &dyn PreparedScenario, games: u64, mut seen: impl FnMut(&dyn AnyMatch, usize)) {
     for seed in 0..games {
         let mut m = prepared.start(Chance::new(seed)).unwrap();
         while let Some(ask) = m.decision() {
@@ -29,7 +29,7 @@ fn watch(prepared: &dyn Prepared, games: u64, mut seen: impl FnMut(&dyn AnyMatch
 }
 
 /// Returns how often a card could be played, and how often it was.
-fn played(prepared: &dyn Prepared, games: u64, card: &str) -> (u32, u32) {
+fn played(prepared: &dyn PreparedScenario, games: u64, card: &str) -> (u32, u32) {
     let (mut could, mut was) = (0, 0);
     watch(prepared, games, |m, choice| {
         let plays = |i: usize| m.choice_json(i)["play"] == card;

@@ -13,6 +13,7 @@ use moonwright::content::sentences::Sentences;
 use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
+use moonwright::rules::describe::{Describe, describe_enum, describe_types};
 use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::{Call, Game, GameModule, Heuristics, Outcome, Seat, Secrets, TestSetUp, Wording, slot};
 use moonwright::rules::held::CardSlot;
@@ -22,7 +23,6 @@ use moonwright::rules::registry::GameEntry;
 use moonwright::rules::running;
 use moonwright::rules::scripting::HostError;
 use moonwright::rules::tally::Tally;
-use moonwright::rules::told::{Describe, tells, told};
 use moonwright::script::api::Function;
 use moonwright::script::convert::IntoScript;
 use moonwright::script::dialect::{Dialect, PrintedWords};
@@ -97,7 +97,7 @@ pub enum Step {
     Leap { seat: Seat, hexes: u8 },
 }
 
-told! {
+describe_enum! {
     #[derive(PartialEq, Serialize, Deserialize)]
     pub enum Choice of Hop {
         Hop { hex: Place },
@@ -105,7 +105,7 @@ told! {
     }
 }
 
-told! {
+describe_enum! {
     pub enum Event of Hop {
         GameStarted { players: u8 },
         RoundStarted { round: u16 },
@@ -116,7 +116,7 @@ told! {
     }
 }
 
-tells! { Hop:
+describe_types! { Hop:
     Seat: |seat, m| seat.number().into(), |language| (i64::from(seat.number()) + 1).into();
     Place: |at, m| {
             let hex = Offset { column: at.0, row: at.1 }.hex();

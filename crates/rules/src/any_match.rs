@@ -1,6 +1,7 @@
 //! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
 use super::chance::{Chance, Request};
+use super::describe::DeclaredEnum;
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::object_safe::object_safe;
@@ -10,7 +11,6 @@ use super::record::{Announcement, Happening, Prompt, Question, Record, Rejection
 use super::running::Match;
 use super::situation::Situation;
 use super::tally::Tally;
-use super::told::DeclaredEnum;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
 use content::sentences::common;

@@ -1,11 +1,11 @@
 //! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
 
 use super::chance::{Address, Chance};
+use super::describe::{self, DeclaredEnum};
 use super::place::Place;
 use super::record::{Prompt, Rejection};
 use super::running::Match;
 use super::tally::Tally;
-use super::told::{self, DeclaredEnum};
 use crate::eyes::Viewer;
 use crate::hexes::terrain::Terrain;
 use content::bundle::Bundle;
@@ -157,11 +157,11 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     fn sentences() -> &'static Sentences;
     /// Returns a choice as JSON, with the names of the rules document.
     fn choice_json(m: &Match<Self>, _ask: Prompt, choice: Self::Choice) -> Json {
-        told::choice_json(m, &choice)
+        describe::choice_json(m, &choice)
     }
     /// Returns a short text for a choice.
     fn choice_text(m: &Match<Self>, _ask: Prompt, choice: Self::Choice, language: Language) -> String {
-        told::sentence(m, "choice", &choice, language).unwrap_or_default()
+        describe::sentence(m, "choice", &choice, language).unwrap_or_default()
     }
     /// Returns the script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
     fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<ScriptId> {
@@ -179,19 +179,19 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     }
     /// Returns the text of a decision's prompt.
     fn prompt(m: &Match<Self>, ask: Prompt, language: Language) -> String {
-        told::prompt(m, ask.name, &FluentArgs::new(), language)
+        describe::prompt(m, ask.name, &FluentArgs::new(), language)
     }
     /// Returns an event as JSON: `name` and the fields of the rules document. Valid only until the next choice.
     fn event_json(m: &Match<Self>, event: &Self::Event) -> Json {
-        told::event_json(m, event)
+        describe::event_json(m, event)
     }
     /// Returns the log line of an event; `None` for events without new information.
     fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String> {
-        told::sentence(m, "event", event, language)
+        describe::sentence(m, "event", event, language)
     }
     /// Returns the seat of an event: the one that acts or is affected.
     fn event_seat(m: &Match<Self>, event: &Self::Event) -> Option<Seat> {
-        told::seat_of(m, event)
+        describe::seat_of(m, event)
     }
     /// Returns a text for each mark that scripts have set; empty in games without marks.
     fn marks_text(_m: &Match<Self>, _language: Language) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! The possible contents of a card position: nothing, a card hidden from the viewer, or a known card.
 
 use super::chance::Kinds;
+use super::describe::{Describe, none};
 use super::game::Wording;
 use super::running::Match;
-use super::told::{Describe, none};
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use script::program::{ScriptId, ScriptSet};

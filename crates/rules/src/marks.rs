@@ -1,12 +1,12 @@
 //! Marks: named numbers that scripts give to pieces and places. They are public.
 
+use super::describe;
 use super::game::{Plain, Wording};
 use super::host::host;
 use super::names::Name;
 use super::prelude::Prelude;
 use super::running::Match;
 use super::scripting::{HostError, host_error};
-use super::told;
 use content::message::message;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
@@ -115,7 +115,7 @@ impl<G: HasMarks> Match<G> {
         let text = |mark: &Mark<G::Bearer>| {
             let mut args = FluentArgs::with_capacity(4);
             args.set("value", mark.value);
-            told::sentence_with(self, "state", &G::mark_set(self, mark.bearer, mark.name), args, language)
+            describe::sentence_with(self, "state", &G::mark_set(self, mark.bearer, mark.name), args, language)
         };
         G::marks(&self.state).iter().filter_map(text).collect()
     }
@@ -123,7 +123,7 @@ impl<G: HasMarks> Match<G> {
     /// Returns all marks as JSON: the fields of the event `mark_set`, and the value.
     pub fn marks_json(&self) -> Json {
         let mark = |mark: &Mark<G::Bearer>| {
-            let mut fields = told::json_of(self, &G::mark_set(self, mark.bearer, mark.name));
+            let mut fields = describe::json_of(self, &G::mark_set(self, mark.bearer, mark.name));
             fields.insert("value".to_owned(), mark.value.into());
             Json::from(fields)
         };

@@ -2,6 +2,7 @@
 
 pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
+use super::describe::{DeclaredEnum, word_of};
 use super::game::{GameModule, Seat};
 use super::hexes::terrain::Terrain;
 use super::looking;
@@ -13,7 +14,6 @@ use super::offer::Correction;
 use super::rally::Rally;
 use super::record::Rejection;
 use super::running::Match;
-use super::told::{DeclaredEnum, word_of};
 use super::walking::Walking;
 use content::bundle::Bundle;
 use content::check::{Check, Checker};

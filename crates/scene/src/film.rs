@@ -18,7 +18,7 @@ pub struct DescribedEvent<E> {
 }
 
 /// Returns the events since the previous choice, and the total number of their log lines.
-pub fn told<G: Wording + Secrets>(m: &Match<G>, eyes: Viewer, language: Language) -> (Vec<DescribedEvent<G::Event>>, usize) {
+pub fn described<G: Wording + Secrets>(m: &Match<G>, eyes: Viewer, language: Language) -> (Vec<DescribedEvent<G::Event>>, usize) {
     let mut lines = 0;
     let mut told = Vec::with_capacity(m.events().len());
     for record in m.events() {

@@ -44,7 +44,7 @@ pub fn sign(event: &str) -> Sign {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::told::{DeclaredEnum, word_of};
+    use rules::describe::{DeclaredEnum, word_of};
     use rules::{mars, moonbase, mowdown, rally, walking};
 
     #[test]

@@ -3,10 +3,10 @@
 use super::Mars;
 use super::fields::{Actions, AlienColour, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
 use super::state::{Aliens, GameEnd, MarineId, Mode, Pick, Side, SourceName};
+use crate::describe::describe_enum;
+use crate::moonwalk::describe::{Indices, Rethrown};
 use crate::moonwalk::dice::{Die, Program};
-use crate::moonwalk::told::{Indices, Rethrown};
 use crate::names::Name;
-use crate::told::told;
 use geometry::ring::Pos;
 use script::program::ScriptId;
 use serde::{Deserialize, Serialize};
@@ -111,7 +111,7 @@ impl Colours {
     }
 }
 
-told! {
+describe_enum! {
     /// Everything that can happen.
     pub enum Event of Mars {
         GameStarted { marines: Roster, areas: Areas, half: Half, level: Level, upgrades: BothUpgrades, reserve: Aliens, options: GivenOptions },

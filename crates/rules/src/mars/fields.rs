@@ -6,13 +6,13 @@ use super::plans::{MovePlan, Plan};
 use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, Pick, Side, SourceName, Throw};
 use super::turn::PROGRAM;
 use super::{Mars, Match};
+use crate::describe::{Describe, describe_types, describe_words, facts, newtypes, none};
 use crate::game::{Seat, Wording};
 use crate::moonwalk::called::{self, PathEnd, box_name};
+use crate::moonwalk::describe::{Indices, phrase};
 use crate::moonwalk::dice::{Die, Faces};
 use crate::moonwalk::show::{die, place};
-use crate::moonwalk::told::{Indices, phrase};
-use crate::told::{Describe, facts, newtypes, none, tells, told_words};
-use crate::{colours, told};
+use crate::{colours, describe};
 use content::mars::LANDING_ZONE;
 use content::sentences::LocalizedWords;
 use content::text::Language;
@@ -22,7 +22,7 @@ use script::program::ScriptId;
 use script::shape::spoken;
 use serde_json::{Map, Value as Json, json};
 
-told_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
+describe_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
 
 newtypes! {
     /// A colour of aliens, as an index into [`COLOUR_NAMES`].
@@ -182,7 +182,7 @@ facts! { Mars:
     GivenOptions: |m| json!(content::options::by_name(&m.setup.options));
 }
 
-tells! { Mars:
+describe_types! { Mars:
     MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into(), of Seat::new(a.number());
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
     [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Describe::<Mars>::json(script, m)).collect();
@@ -249,7 +249,7 @@ tells! { Mars:
         },
         |language| {
             let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
-            let one = |own: Vec<Die>| match told::listed::<Mars, Die>(m, own, language) {
+            let one = |own: Vec<Die>| match describe::listed::<Mars, Die>(m, own, language) {
                 FluentValue::String(text) => text.into_owned(),
                 _ => String::new(),
             };
@@ -258,7 +258,7 @@ tells! { Mars:
     SourceAt: |at, m| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).json(m),
         |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).said(m, language);
     ThrownDice: |dice, m| Describe::<Mars>::json(&Indices(dice.0), m),
-        |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index)), language);
+        |language| describe::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index)), language);
     UpgradeAt: |at, m| json!({ "upgrade": m.state.upgrades[at.0 as usize].json(m), "side": at.0.word() }),
         |language| {
             let mut args = FluentArgs::with_capacity(2);

@@ -56,8 +56,8 @@ mod window;
 mod wording;
 mod worth;
 
+use crate::describe::describe_enum;
 use crate::moonwalk::dice::Program;
-use crate::told::told;
 use fields::{Distribution, SourceAt, ThrownDice, UpgradeAt, Volley};
 use geometry::ring::Pos;
 use plans::MovePlan;
@@ -80,7 +80,7 @@ pub type Match = super::running::Match<Mars>;
 /// The data of a running march.
 pub(crate) type Inner = super::running::Inner<Mars>;
 
-told! {
+describe_enum! {
     /// One legal choice.
     #[derive(PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]

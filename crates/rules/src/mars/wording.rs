@@ -7,17 +7,17 @@ use super::fields::mode_word;
 use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
+use crate::describe::Describe;
 use crate::game::{Wording, wording_items};
 use crate::moonwalk::called;
+use crate::moonwalk::describe::accident_word;
+use crate::moonwalk::describe::pool;
 use crate::moonwalk::dice::Pool;
 use crate::moonwalk::show::{die, place, program};
-use crate::moonwalk::told::accident_word;
-use crate::moonwalk::told::pool;
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
-use crate::told::Describe;
-use crate::{colours, told};
+use crate::{colours, describe};
 use content::mars::{BASE, EQUIPMENT, TRAINING};
 use content::text::Language;
 use fluent_bundle::FluentArgs;
@@ -56,7 +56,7 @@ impl Wording for Mars {
         match choice {
             Choice::No {} => declined(ask.name).into(),
             Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
-            other => told::choice_json(m, &other),
+            other => describe::choice_json(m, &other),
         }
     }
 
@@ -171,7 +171,7 @@ impl Wording for Mars {
             Choice::Shot { r#box, .. } => args.set("aliens", m.state.aliens_at(r#box).said(m, language)),
             _ => {}
         }
-        told::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
+        describe::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
     }
 
     fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {

@@ -21,10 +21,10 @@ use super::state::GameEnd;
 use super::units::UnitId;
 use super::{Choice, Match, Moonbase};
 use crate::chance::Chance;
+use crate::describe::Describe;
 use crate::eyes::Viewer;
 use crate::game::{GameModule, Seat};
 use crate::registry::AnyMatch;
-use crate::told::Describe;
 use content::bundle::Bundle;
 use content::scenario::OptionValue;
 use content::workspace::Workspace;
@@ -160,9 +160,9 @@ impl Case {
         };
         self.m.choices().iter().map(one).collect()
     }
-    /// Returns the name of the choice in the rules, which tells the ways to be done apart.
+    /// Returns the name of the choice in the rules, which describe the ways to be done apart.
     fn word(&self, choice: Choice) -> String {
-        crate::told::choice_json(&self.m, &choice).as_str().unwrap_or_default().to_owned()
+        crate::describe::choice_json(&self.m, &choice).as_str().unwrap_or_default().to_owned()
     }
     /// Asserts the current decision and its choices.
     #[track_caller]

@@ -6,10 +6,10 @@ use super::fields::{Mines, ResultCode, Revealed, Seats, SetupField};
 use super::firing::Modifiers;
 use super::state::{Death, GameEnd, Marker, MarkerPlace, Mode, Phase};
 use super::units::{KindId, MAX_UNITS, UnitId, Units};
+use crate::describe::describe_enum;
 use crate::game::Seat;
 use crate::ids::Few;
 use crate::names::Name;
-use crate::told::told;
 use script::program::ScriptId;
 
 /// Remaining movement points of a group, by unit.
@@ -58,7 +58,7 @@ pub struct Modifier {
     pub value: i16,
 }
 
-told! {
+describe_enum! {
     /// Everything that can happen.
     pub enum Event of Moonbase {
         GameStarted { map: SetupField, corporations: SetupField, units: SetupField, prices: SetupField, credits: SetupField },

@@ -6,15 +6,15 @@ use super::setup::SEATS;
 use super::state::{Death, GameEnd, Marker, MarkerPlace, Mode, Phase};
 use super::units::{KindId, UnitId, Units};
 use super::{Match, Moonbase};
+use crate::describe::{self, Describe, describe_types, describe_words, newtypes, none};
 use crate::game::{Seat, Wording};
-use crate::told::{self, Describe, newtypes, none, tells, told_words};
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use rhai::ImmutableString;
 use script::program::ScriptId;
 use serde_json::{Value as Json, json};
 
-told_words!(Moonbase: Phase, Mode, Death, GameEnd);
+describe_words!(Moonbase: Phase, Mode, Death, GameEnd);
 
 newtypes! {
     /// The areas where these units mine.
@@ -118,7 +118,7 @@ impl Reason {
     }
 }
 
-tells! { Moonbase:
+describe_types! { Moonbase:
     AreaId: |area, m| m.setup.field.area(area).id.as_str().into(), |language| text(m.setup.field.area(area).name.get(language));
     KindId: |kind, m| m.setup.kind(kind).of.id.as_str().into(), |language| text(kind_name(m, kind, None, language));
     UnitId: |unit, m| (u16::from(unit.number()) + 1).into(),
@@ -129,7 +129,7 @@ tells! { Moonbase:
             args.set("name", unit_name(m, unit));
             text(Moonbase::sentences().say(language, "unit", &args).unwrap_or_default())
         };
-    Units: |units, m| units_json(m, units), |language| told::listed::<Moonbase, UnitId>(m, units, language);
+    Units: |units, m| units_json(m, units), |language| describe::listed::<Moonbase, UnitId>(m, units, language);
     Mines: |mines, m| {
             let mut areas: Vec<AreaId> = mines.0.into_iter().map(|unit| m.state.unit(unit).area).collect();
             areas.sort_unstable();
@@ -150,7 +150,7 @@ tells! { Moonbase:
     ResultCode: |code, m| m.setup.tables[code.0.index()].code(code.1).into(), |language| text(m.setup.tables[code.0.index()].code(code.1));
     Seat: |seat, m| seat.number().into(),
         |language| m.setup.forces.corporations.get(seat.index()).map_or_else(none, |corporation| text(corporation.name.get(language))), of seat;
-    Seats: |seats, m| set(seats.0).map(|seat| seat.number()).collect(), |language| told::listed::<Moonbase, Seat>(m, set(seats.0), language);
+    Seats: |seats, m| set(seats.0).map(|seat| seat.number()).collect(), |language| describe::listed::<Moonbase, Seat>(m, set(seats.0), language);
     Marker: |marker, m| match marker {
             Marker::Hidden => "hidden".into(),
             Marker::Known(marker) => m.setup.forces.markers.get(marker.index()).map(String::as_str).into(),

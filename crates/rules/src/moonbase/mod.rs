@@ -60,7 +60,7 @@ pub mod units;
 mod view;
 mod wording;
 
-use crate::told::told;
+use crate::describe::describe_enum;
 use field::AreaId;
 use fields::UsedCard;
 use serde::{Deserialize, Serialize};
@@ -79,7 +79,7 @@ pub struct Moonbase;
 
 pub type Match = super::running::Match<Moonbase>;
 
-told! {
+describe_enum! {
     /// One legal choice.
     #[derive(PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]

@@ -8,11 +8,11 @@ use super::state::{Fire, Mode, Order};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
+use crate::describe::{self, Describe};
 use crate::game::{Seat, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
-use crate::told::{self, Describe};
 use content::moonbase::{GAME, UPGRADE};
 use content::text::Language;
 use fluent_bundle::FluentArgs;
@@ -120,7 +120,7 @@ impl Wording for Moonbase {
         match choice {
             Choice::End {} | Choice::Confirm {} | Choice::Stop {} => "done".into(),
             Choice::Hold {} => "pass".into(),
-            other => told::choice_json(m, &other),
+            other => describe::choice_json(m, &other),
         }
     }
 
@@ -163,7 +163,7 @@ impl Wording for Moonbase {
             Some(Step::Name { left } | Step::Lose { left, .. }) => args.set("left", i64::from(left)),
             _ => {}
         }
-        told::prompt(m, ask.name, &args, language)
+        describe::prompt(m, ask.name, &args, language)
     }
 }
 

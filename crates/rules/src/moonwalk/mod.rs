@@ -3,10 +3,10 @@
 //! It belongs to neither game and knows neither; the steps themselves are in `geometry::ring`.
 
 pub mod called;
+pub mod describe;
 pub mod dice;
 pub mod expectation;
 pub mod landing;
 pub mod layout;
 pub mod programs;
 pub mod show;
-pub mod told;

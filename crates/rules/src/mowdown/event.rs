@@ -4,8 +4,8 @@ use super::Mowdown;
 use super::board::Cell;
 use super::fields::{Arc, Banned, Driven, PlannedEffect, SetupField, UsedOpt};
 use super::state::{Cells, Dice, Ending};
+use crate::describe::describe_enum;
 use crate::names::Name;
-use crate::told::told;
 use script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ impl From<Ending> for GameResult {
     }
 }
 
-told! {
+describe_enum! {
     /// Everything that can happen.
     pub enum Event of Mowdown {
         GameStarted {

@@ -5,9 +5,9 @@ use super::event::{Cause, GameResult, SetupPiece};
 use super::paths::MoveId;
 use super::state::{Ending, Plan};
 use super::{Match, Mowdown};
+use crate::describe::{Describe, describe_types, describe_words, newtypes, none};
 use crate::game::Wording;
 use crate::names::Name;
-use crate::told::{Describe, newtypes, none, tells, told_words};
 use content::columns::PathKind;
 use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
@@ -102,9 +102,9 @@ fn text(value: String) -> FluentValue<'static> {
     value.into()
 }
 
-told_words!(Mowdown: SetupPiece, GameResult);
+describe_words!(Mowdown: SetupPiece, GameResult);
 
-tells! { Mowdown:
+describe_types! { Mowdown:
     Cell: |cell, m| m.setup.board.name(cell).into(), |language| text(m.setup.board.name(cell).to_owned());
     Arc: |arc, m| m.setup.board.arc(arc.0).map(|cell| Describe::<Mowdown>::json(&cell, m)).collect();
     Banned: |banned, _m| {

@@ -46,7 +46,7 @@ pub mod step;
 mod turn;
 mod wording;
 
-use crate::told::told;
+use crate::describe::describe_enum;
 use board::Cell;
 use paths::MoveId;
 use script::program::ScriptId;
@@ -64,7 +64,7 @@ pub struct Mowdown;
 
 pub type Match = super::running::Match<Mowdown>;
 
-told! {
+describe_enum! {
     /// One legal choice.
     #[derive(PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]

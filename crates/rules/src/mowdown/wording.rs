@@ -6,12 +6,12 @@ use super::fields::{Driven, PlannedEffect};
 use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
+use crate::describe::{self, Describe};
 use crate::eyes::Viewer;
 use crate::game::{Secrets, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
-use crate::told::{self, Describe};
 use content::columns::PathKind;
 use content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use content::text::Language;
@@ -114,7 +114,7 @@ impl Wording for Mowdown {
             args.set("number", i64::from(index) + 1);
             args.set("value", m.setup.sheet.panels.get(usize::from(index)).map_or(0, |value| i64::from(*value)));
         }
-        told::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
+        describe::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
     }
 
     fn choice_script(_: &Match, choice: Choice) -> Option<ScriptId> {
@@ -140,15 +140,16 @@ impl Wording for Mowdown {
                 args.set("level", i64::from(level));
             }
             Some(Step::Choose) => {
-                let dice = if m.state.plan().single_step { told::none() } else { Describe::<Mowdown>::said(&m.state.dice, m, language) };
+                let dice =
+                    if m.state.plan().single_step { describe::none() } else { Describe::<Mowdown>::said(&m.state.dice, m, language) };
                 args.set("dice", dice);
             }
             Some(Step::Headaches) => {
-                args.set("cell", m.state.waiting.first().map_or_else(told::none, |cell| Describe::<Mowdown>::said(cell, m, language)));
+                args.set("cell", m.state.waiting.first().map_or_else(describe::none, |cell| Describe::<Mowdown>::said(cell, m, language)));
             }
             _ => {}
         }
-        told::prompt(m, ask.name, &args, language)
+        describe::prompt(m, ask.name, &args, language)
     }
 }
 

@@ -4,10 +4,10 @@ use super::Rally;
 use super::field::{Cell, TerrainId};
 use super::fields::{Beam, Classes, Facing, GivenOptions, Map, Neighbour, Players, Rovers, Seats, Sides, Stage, StartTokens};
 use super::state::{GameEnd, Program, RoverId};
+use crate::describe::describe_enum;
 use crate::game::Seat;
 use crate::held::CardSlot;
 use crate::names::Name;
-use crate::told::told;
 use script::program::ScriptId;
 use serde::Serialize;
 
@@ -74,7 +74,7 @@ pub enum Flight {
     Tie,
 }
 
-told! {
+describe_enum! {
     /// Everything that can happen.
     pub enum Event of Rally {
         GameStarted { map: Map, players: Players, classes: Classes, options: GivenOptions },

@@ -7,10 +7,10 @@ use super::query::{class, listed, owner};
 use super::setup::{RoverDeck, STAGES};
 use super::start::TOKENS;
 use super::state::{GameEnd, Program, RoverId};
+use crate::describe::{Describe, describe_types, describe_words, facts, newtypes};
 use crate::game::{Seat, Wording};
 use crate::held::CardSlot;
-use crate::told::{Describe, facts, newtypes, tells, told_words};
-use crate::{colours, told};
+use crate::{colours, describe};
 use content::options;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
@@ -18,7 +18,7 @@ use geometry::hex::FACINGS;
 use hexx::Hex;
 use serde_json::{Value as Json, json};
 
-told_words!(Rally: Block, Flight, Harm, NoEffect, GameEnd);
+describe_words!(Rally: Block, Flight, Harm, NoEffect, GameEnd);
 
 newtypes! {
     /// A direction, from 0 (east) counter-clockwise.
@@ -75,7 +75,7 @@ facts! { Rally:
         };
 }
 
-tells! { Rally:
+describe_types! { Rally:
     Cell: |at, m| pair(m.setup.field.hex(at)),
         |language| {
             if let Some(number) = m.setup.field.starts().iter().position(|(start, _)| *start == at) {
@@ -101,9 +101,9 @@ tells! { Rally:
             Rally::sentences().say(language, "rover", &args).unwrap_or_default().into()
         }, of owner(rover);
     Rovers: |rovers, m| listed::<RoverId>(rovers.0).map(|rover| rover.json(m)).collect(),
-        |language| told::listed::<Rally, RoverId>(m, listed(rovers.0), language);
+        |language| describe::listed::<Rally, RoverId>(m, listed(rovers.0), language);
     Seats: |seats, m| listed::<Seat>(seats.0).map(|seat| seat.json(m)).collect(),
-        |language| told::listed::<Rally, Seat>(m, listed(seats.0), language);
+        |language| describe::listed::<Rally, Seat>(m, listed(seats.0), language);
     Stage: |stage, m| STAGES[stage.0].into(), |language| STAGES[stage.0].into();
     TerrainId: |kind, m| m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str()).into(),
         |language| m.setup.field.kind(kind).map(|kind| kind.script).said(m, language);

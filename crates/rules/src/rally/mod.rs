@@ -50,7 +50,7 @@ mod turn;
 mod view;
 mod wording;
 
-use crate::told::told;
+use crate::describe::describe_enum;
 use field::Cell;
 use fields::Facing;
 use serde::{Deserialize, Serialize};
@@ -69,7 +69,7 @@ pub struct Rally;
 
 pub type Match = super::running::Match<Rally>;
 
-told! {
+describe_enum! {
     /// One legal choice.
     #[derive(PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]

@@ -6,12 +6,12 @@ use super::query::{class, listed, owner};
 use super::state::RoverId;
 use super::step::Step;
 use super::{Match, Rally};
+use crate::describe::Describe;
 use crate::game::{Seat, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
-use crate::told::Describe;
-use crate::{colours, told};
+use crate::{colours, describe};
 use content::rally::{GAME, INSTRUCTION, TERRAIN};
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -135,7 +135,7 @@ impl Wording for Rally {
         };
         let mut args = FluentArgs::with_capacity(1);
         args.set("rover", rover.said(m, language));
-        told::prompt(m, ask.name, &args, language)
+        describe::prompt(m, ask.name, &args, language)
     }
 }
 

@@ -3,12 +3,12 @@
 use super::Walking;
 use super::fields::{Areas, Delta, Departure, GivenOptions, Ranking, Roster, Rows, ThrowCause, Tokens};
 use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
+use crate::describe::describe_enum;
 use crate::game::Seat;
 use crate::held::CardSlot;
+use crate::moonwalk::describe::{Indices, Rethrown};
 use crate::moonwalk::dice::Colour;
-use crate::moonwalk::told::{Indices, Rethrown};
 use crate::names::Name;
-use crate::told::told;
 use geometry::ring::Pos;
 use script::program::ScriptId;
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub enum TurnEnd {
     Done,
 }
 
-told! {
+describe_enum! {
     /// Everything that can happen.
     pub enum Event of Walking {
         GameStarted { players: u8, astronauts: Roster, first_player: Seat, options: GivenOptions },

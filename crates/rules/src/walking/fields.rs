@@ -3,19 +3,19 @@
 use super::event::{BaseDice, Cause, RerollCause, TurnEnd};
 use super::state::{AstronautId, Counter, GameEnd};
 use super::{Match, Walking};
+use crate::describe::{Describe, describe_types, describe_words, facts, newtypes, none};
 use crate::game::{Seat, Wording};
 use crate::moonwalk::called::{self, PathEnd};
+use crate::moonwalk::describe::Indices;
 use crate::moonwalk::show::place;
-use crate::moonwalk::told::Indices;
-use crate::told::{Describe, facts, newtypes, none, tells, told_words};
-use crate::{colours, told};
+use crate::{colours, describe};
 use content::options;
 use content::text::Language;
 use geometry::ring::{End, Pos, Trajectory};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-told_words!(Walking: BaseDice, Counter, GameEnd, ThrowCause, TurnEnd);
+describe_words!(Walking: BaseDice, Counter, GameEnd, ThrowCause, TurnEnd);
 
 newtypes! {
     /// A trajectory of the astronaut with the current roll.
@@ -102,7 +102,7 @@ facts! { Walking:
     Ranking: |m| json!(m.state.ranking(&m.setup));
 }
 
-tells! { Walking:
+describe_types! { Walking:
     AstronautId: |a, m| a.number().into(),
         |language| colours::name(a.index(), language).into(), of m.state.owner(a);
     /// A player: their astronaut, or the seat if they have two.
@@ -119,7 +119,7 @@ tells! { Walking:
     ThrownDice: |dice, m| Describe::<Walking>::json(&Indices(dice.0), m),
         |language| {
             let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index));
-            told::listed::<Walking, _>(m, known, language)
+            describe::listed::<Walking, _>(m, known, language)
         };
     Delta: |delta, m| delta.0.into(), |language| format!("{}{}", if delta.0 < 0 { '−' } else { '+' }, delta.0.unsigned_abs()).into();
     Cause: |cause, m| match cause {

@@ -44,8 +44,8 @@ mod view;
 mod window;
 mod wording;
 
+use crate::describe::describe_enum;
 use crate::moonwalk::dice::Colour;
-use crate::told::told;
 use fields::{Index, Jump, Thrown, ThrownDice};
 use geometry::ring::Pos;
 use script::program::ScriptId;
@@ -64,7 +64,7 @@ pub struct Walking;
 
 pub type Match = super::running::Match<Walking>;
 
-told! {
+describe_enum! {
     /// One legal choice.
     #[derive(PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]

@@ -8,9 +8,9 @@ use super::state::{AstronautId, Counter, Pool, Program, Throw, Turn};
 use super::step::{Context, HookArgs, Step};
 use super::{Choice, Match};
 use crate::chance::Purpose;
+use crate::moonwalk::describe::{Indices, Rethrown};
 use crate::moonwalk::dice;
 use crate::moonwalk::dice::motion;
-use crate::moonwalk::told::{Indices, Rethrown};
 use crate::running::Task;
 use geometry::ring::Heading;
 

@@ -3,17 +3,17 @@
 use super::event::Event;
 use super::state::{AstronautId, CardOnTable, Counter, Pool};
 use super::{Choice, Match, Walking};
+use crate::describe::{Describe, none};
 use crate::game::{Seat, Wording, wording_items};
 use crate::held::CardSlot;
 use crate::moonwalk::called;
+use crate::moonwalk::describe::accident_word;
 use crate::moonwalk::dice::Colour;
 use crate::moonwalk::show::{die, program};
-use crate::moonwalk::told::accident_word;
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
-use crate::told::{Describe, none};
-use crate::{colours, told};
+use crate::{colours, describe};
 use content::text::Language;
 use content::walking::{ACTION, BOX};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -45,7 +45,7 @@ impl Wording for Walking {
     fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
             Choice::No {} => declined(ask.name).into(),
-            other => told::choice_json(m, &other),
+            other => describe::choice_json(m, &other),
         }
     }
 
@@ -127,7 +127,7 @@ impl Wording for Walking {
                     Choice::Play { .. } => args.set("details", details(m, other, language)),
                     _ => {}
                 }
-                told::sentence_with(m, "choice", &other, args, language).unwrap_or_default()
+                describe::sentence_with(m, "choice", &other, args, language).unwrap_or_default()
             }
         }
     }

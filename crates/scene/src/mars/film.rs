@@ -3,7 +3,7 @@
 use super::VisibleMatch;
 use super::march::{March, Marine};
 use super::question::Question;
-use crate::film::{DescribedEvent, told};
+use crate::film::{DescribedEvent, described};
 use crate::ring::cell_area;
 use crate::table::Frame;
 use crate::theme::{Colour, Theme};
@@ -48,8 +48,8 @@ struct Picture {
 /// Returns the frames of the events caused by the last choice, starting from the march before it.
 pub fn film(mut march: March, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
-    let (told, logged) = told::<Mars>(m, eyes, march.words.language);
-    for DescribedEvent { event, words, lines, .. } in told {
+    let (events, logged) = described::<Mars>(m, eyes, march.words.language);
+    for DescribedEvent { event, words, lines, .. } in events {
         follow(&mut march, &event);
         let (kind, effect) = seen(&event);
         if words.is_none() && effect.is_none() {

@@ -3,7 +3,7 @@
 use super::VisibleMatch;
 use super::question::Question;
 use crate::SceneRect;
-use crate::film::{DescribedEvent, told};
+use crate::film::{DescribedEvent, described};
 use crate::table::Frame;
 use rules::eyes::Viewer;
 use rules::moonbase::event::Event;
@@ -42,8 +42,8 @@ enum Kind {
 pub fn film(before: VisibleMatch, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let mut shown = VisibleMatch { question: Question::default(), asking: None, motion: Motion::default(), ..before };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
-    let (told, logged) = told::<Moonbase>(m, eyes, shown.words.language);
-    for DescribedEvent { seen, words, lines, .. } in told {
+    let (events, logged) = described::<Moonbase>(m, eyes, shown.words.language);
+    for DescribedEvent { seen, words, lines, .. } in events {
         let Some(event) = seen else { continue };
         let kind = kind(&event);
         let joins = kind.is_some_and(|kind| kind != Kind::Step && frames.last().is_some_and(|(last, _)| *last == kind));

@@ -2,7 +2,7 @@
 
 use super::VisibleMatch;
 use super::question::{Question, TurnPart};
-use crate::film::{DescribedEvent, told};
+use crate::film::{DescribedEvent, described};
 use crate::table::Frame;
 use rules::eyes::Viewer;
 use rules::mowdown::board::Cell;
@@ -51,8 +51,8 @@ impl Kind {
 pub fn film(before: &VisibleMatch, m: &Match) -> Vec<Frame> {
     let mut shown = VisibleMatch { motion: None, question: Question::default(), ..before.clone() };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
-    let (told, logged) = told::<Mowdown>(m, Viewer::Nobody, before.words.language);
-    for DescribedEvent { event, words, lines, .. } in told {
+    let (events, logged) = described::<Mowdown>(m, Viewer::Nobody, before.words.language);
+    for DescribedEvent { event, words, lines, .. } in events {
         let from = shown.state.mower;
         follow(&mut shown.state, &event);
         let Some((kind, on)) = seen(&event) else { continue };

@@ -4,7 +4,7 @@ use super::VisibleMatch;
 use super::question::Question;
 use super::race::{Race, Rover, offset};
 use super::rover::{Pose, beside, draw_rover};
-use crate::film::{DescribedEvent, told};
+use crate::film::{DescribedEvent, described};
 use crate::hex::centre;
 use crate::table::Frame;
 use crate::theme::{Colour, Theme};
@@ -111,8 +111,8 @@ fn pictures(before: &Race, m: &Match, eyes: Viewer) -> Vec<Picture> {
         actors: before.rovers.iter().map(Actor::of).collect(),
         pictures: Vec::new(),
     };
-    let (told, logged) = told::<Rally>(m, eyes, before.words.language);
-    told.into_iter().for_each(|told| reel.take(told));
+    let (events, logged) = described::<Rally>(m, eyes, before.words.language);
+    events.into_iter().for_each(|event| reel.take(event));
     // Log lines after the last frame are displayed with it.
     reel.pictures.last_mut().into_iter().for_each(|picture| picture.told = logged);
     reel.pictures

@@ -6,6 +6,7 @@ use content::hex::HexBoard;
 use content::text::Language;
 use fluent_bundle::FluentValue;
 use geometry::hex::Offset;
+use rules::describe::Describe;
 use rules::game::Seat;
 use rules::held::CardSlot;
 use rules::hexes::terrain::Terrain;
@@ -14,7 +15,6 @@ use rules::rally::field::{Cell, TerrainId};
 use rules::rally::query::owner;
 use rules::rally::state::{PHASES, RoverId, Status};
 use rules::rally::step::Step;
-use rules::told::Describe;
 use script::program::ScriptId;
 use std::sync::Arc;
 

@@ -4,9 +4,9 @@ use super::called::{AreaNames, box_name};
 use super::dice::{COLOURS, Colour, Die, Faces, Pool, Program};
 use super::landing::{AccidentCause, StepKind};
 use super::show;
+use crate::describe::{Describe, none};
 use crate::game::Wording;
 use crate::running::Match;
-use crate::told::{Describe, none};
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use geometry::ring::Pos;
@@ -44,7 +44,7 @@ impl<G: Wording> Describe<G> for Faces {
         self.dice().iter().map(show::die).collect()
     }
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
-        crate::told::listed(m, self.dice(), language)
+        crate::describe::listed(m, self.dice(), language)
     }
 }
 

@@ -28,7 +28,7 @@ pub trait Describe<G: Wording> {
     }
 }
 
-/// An enum declared by [`told!`]: variants with named fields.
+/// An enum declared by [`describe_enum!`]: variants with named fields.
 pub trait DeclaredEnum<G: Wording>: Copy {
     /// All variants, with their fields.
     const VARIANTS: &'static [(&'static str, &'static [&'static str])];
@@ -199,9 +199,9 @@ numbers!(u8, u16, u32, i8, i16, i32, i64);
 
 /// Implements `Describe` for enums whose JSON is a word, by which messages select a variant.
 #[macro_export]
-macro_rules! told_words {
+macro_rules! describe_words {
     ($game:ty: $($word:ty),* $(,)?) => {
-        $(impl $crate::told::Describe<$game> for $word {
+        $(impl $crate::describe::Describe<$game> for $word {
             fn json(&self, _: &$crate::running::Match<$game>) -> serde_json::Value {
                 serde_json::to_value(self).unwrap_or_default()
             }
@@ -210,7 +210,7 @@ macro_rules! told_words {
                 m: &$crate::running::Match<$game>,
                 _: $crate::content::text::Language,
             ) -> fluent_bundle::FluentValue<'static> {
-                $crate::told::Describe::<$game>::json(self, m).as_str().unwrap_or_default().to_owned().into()
+                $crate::describe::Describe::<$game>::json(self, m).as_str().unwrap_or_default().to_owned().into()
             }
         })*
     };
@@ -220,12 +220,12 @@ macro_rules! told_words {
 /// are merged into the others, without `said` if no message contains it, and with `, of seat` after it if it is a seat or a piece of
 /// one.
 #[macro_export]
-macro_rules! tells {
+macro_rules! describe_types {
     ($game:ty: $(
         $(#[$about:meta])*
         $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr $(, |$language:ident| $said:expr)? $(, of $seat:expr)?;
     )*) => {
-        $($(#[$about])* impl $crate::told::Describe<$game> for $kind {
+        $($(#[$about])* impl $crate::describe::Describe<$game> for $kind {
             fn json(&self, $m: &$crate::running::Match<$game>) -> serde_json::Value {
                 let $this = *self;
                 // Not every value needs the match.
@@ -254,7 +254,7 @@ macro_rules! tells {
     };
 }
 
-/// Declares fields of events that are read from the match or its set-up and so have no data of their own, in the form of [`tells!`].
+/// Declares fields of events that are read from the match or its set-up and so have no data of their own, in the form of [`describe_types!`].
 #[macro_export]
 macro_rules! facts {
     ($game:ty: $($(#[$about:meta])* $name:ident: |$m:ident| $json:expr $(, |$language:ident| $said:expr)?;)*) => {
@@ -262,7 +262,7 @@ macro_rules! facts {
         #[derive(Clone, Copy, Debug)]
         pub struct $name;)*
 
-        $crate::told::tells! { $game: $($name: |_fact, $m| $json $(, |$language| $said)?;)* }
+        $crate::describe::describe_types! { $game: $($name: |_fact, $m| $json $(, |$language| $said)?;)* }
     };
 }
 
@@ -278,7 +278,7 @@ macro_rules! newtypes {
 
 /// Declares events or choices: an enum whose variants have named fields that implement [`Describe`].
 #[macro_export]
-macro_rules! told {
+macro_rules! describe_enum {
     (
         $(#[$about:meta])*
         pub enum $name:ident of $game:ty {
@@ -291,7 +291,7 @@ macro_rules! told {
             $($(#[$what])* $variant { $($field: $kind),* }),*
         }
 
-        impl $crate::told::DeclaredEnum<$game> for $name {
+        impl $crate::describe::DeclaredEnum<$game> for $name {
             const VARIANTS: &'static [(&'static str, &'static [&'static str])] =
                 &[$((stringify!($variant), &[$(stringify!($field)),*])),*];
 
@@ -301,7 +301,7 @@ macro_rules! told {
                 }
             }
 
-            fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn $crate::told::Describe<$game>)) {
+            fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn $crate::describe::Describe<$game>)) {
                 match self {
                     $($name::$variant { $($field),* } => { $(take(stringify!($field), $field);)* }),*
                 }
@@ -310,4 +310,4 @@ macro_rules! told {
     };
 }
 
-pub use {facts, newtypes, tells, told, told_words};
+pub use {describe_enum, describe_types, describe_words, facts, newtypes};
