@@ -132,7 +132,7 @@ struct JudgedSeat<'a> {
     course: &'a MatchCourse,
     rounds: Vec<Vec<f64>>,
     wins: Vec<f64>,
-    /// Of luck, and of luck and decisions.
+    /// With luck, and with luck and decisions: see [`variances`].
     variances: (f64, f64),
 }
 
@@ -183,11 +183,12 @@ fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
     all.map(|(course, (game, rounds, wins, variances))| JudgedSeat { game, course, rounds, wins, variances }).collect()
 }
 
-/// Unbiased estimates of the variance of a seat's win probability after a round: from luck, and from luck and decisions.
+/// How much a seat's win probability after a round varies with luck alone, and this plus how much it varies with its decisions alone.
 fn variances(model: &Model, trial: &Trial) -> (f64, f64) {
     let next = usize::from(trial.position) + 1;
     let [first, luck, both] = trial.after.each_ref().map(|values| model.of(values, next)[usize::from(trial.seat)]);
-    ((first - luck).powi(2) / 2.0, (first - both).powi(2) / 2.0)
+    let (of_luck, of_decisions) = ((first - luck).powi(2), (luck - both).powi(2));
+    (of_luck, of_luck + of_decisions)
 }
 
 fn bins(judged: &[JudgedSeat<'_>]) -> Vec<Bin> {
