@@ -12,7 +12,7 @@ use crate::shell::state::State;
 use crate::tools::piece;
 use crate::tools::piece::{HexInk, base_name};
 use crate::tools::terrain_rules::apply;
-use crate::tools::{Place, cell_said};
+use crate::tools::{ColumnLevel, cell_said};
 use crate::ui::canvas;
 use crate::ui::form;
 use crate::ui::form::FormRow;
@@ -42,7 +42,7 @@ const TOUCHED: [(u16, u16); 6] = [(2, 1), (2, 2), (2, 3), (3, 3), (4, 2), (3, 1)
 
 /// The columns and levels of the card in the picture of a rule, and the cells that the rule paints.
 const CARD: (u8, u8) = (6, 4);
-const MIDDLES: [Place; 2] = [(1, 1), (4, 1)];
+const MIDDLES: [ColumnLevel; 2] = [(1, 1), (4, 1)];
 
 impl DocumentView for TerrainRules {
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, _view: &mut TabView, commands: &mut Vec<Command>) {

@@ -31,7 +31,7 @@ use content::ring::{Course, Grid};
 use geometry::cell::Cell;
 
 /// A cell by column (from the left) and level (from the bottom).
-pub type Place = (u8, u8);
+pub type ColumnLevel = (u8, u8);
 
 /// A grid that tools work on.
 pub trait Cells {
@@ -51,21 +51,21 @@ pub trait Cells {
 }
 
 impl Cells for Grid {
-    type Place = Place;
+    type Place = ColumnLevel;
     type Kind = Cell;
-    fn kind(&self, (x, y): Place) -> Option<Cell> {
+    fn kind(&self, (x, y): ColumnLevel) -> Option<Cell> {
         self.get(x, y)
     }
-    fn stamp(&self, at: Place, size: u8) -> Vec<Place> {
+    fn stamp(&self, at: ColumnLevel, size: u8) -> Vec<ColumnLevel> {
         stamp(at, size).collect()
     }
-    fn way(&self, a: Place, b: Place) -> Vec<Place> {
+    fn way(&self, a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
         way(a, b)
     }
-    fn region(&self, a: Place, b: Place) -> Vec<Place> {
+    fn region(&self, a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
         (a.0.min(b.0)..=a.0.max(b.0)).flat_map(|x| (a.1.min(b.1)..=a.1.max(b.1)).map(move |y| (x, y))).collect()
     }
-    fn around(&self, (x, y): Place) -> Vec<Place> {
+    fn around(&self, (x, y): ColumnLevel) -> Vec<ColumnLevel> {
         vec![(x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.wrapping_sub(1)), (x, y.saturating_add(1))]
     }
 }
@@ -197,7 +197,7 @@ impl Tool {
 }
 
 /// Returns the square of the brush around a cell; even sizes extend one cell further right and up.
-pub fn stamp((x, y): Place, size: u8) -> impl Iterator<Item = Place> {
+pub fn stamp((x, y): ColumnLevel, size: u8) -> impl Iterator<Item = ColumnLevel> {
     let before = (size.max(1) - 1) / 2;
     let (x0, y0) = (i16::from(x) - i16::from(before), i16::from(y) - i16::from(before));
     let size = i16::from(size.max(1));
@@ -205,7 +205,7 @@ pub fn stamp((x, y): Place, size: u8) -> impl Iterator<Item = Place> {
 }
 
 /// Returns the cells on the straight line from `a` to `b`, both included.
-pub fn way(a: Place, b: Place) -> Vec<Place> {
+pub fn way(a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
     let (dx, dy) = (i16::from(b.0) - i16::from(a.0), i16::from(b.1) - i16::from(a.1));
     let steps = dx.abs().max(dy.abs());
     let at = |from: u8, by: i16, i: i16| {
@@ -219,7 +219,7 @@ pub fn way(a: Place, b: Place) -> Vec<Place> {
 mod tests {
     use super::*;
 
-    fn covered(tool: Tool, path: &[Place], size: u8) -> String {
+    fn covered(tool: Tool, path: &[ColumnLevel], size: u8) -> String {
         let mut grid = Grid::filled(5, 4, Cell::AIR);
         for column in 0..5 {
             grid.set(column, 0, Cell::ROCK);

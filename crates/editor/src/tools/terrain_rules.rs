@@ -1,7 +1,7 @@
 //! Terrain rules on a grid: cells are repainted according to their neighbours. The same grid always gives the same result.
 
 use crate::tools::piece::HexInk;
-use crate::tools::{Cells, Place, piece};
+use crate::tools::{Cells, ColumnLevel, piece};
 use content::hex::{Base, HexBoard};
 use content::ring::Grid;
 use content::terrain_rules::{CellSide, TerrainRule, TerrainRules};
@@ -89,11 +89,11 @@ impl PaintedGrid for HexBoard {
 /// A card of a ring. Sputniks stay: a word without one names the cell with and without it.
 impl PaintedGrid for Grid {
     type Context = str;
-    fn is_any(&self, (column, level): Place, words: &[String]) -> bool {
+    fn is_any(&self, (column, level): ColumnLevel, words: &[String]) -> bool {
         self.get(column, level).is_some_and(|cell| is_named(cell, words))
     }
     /// Above the card is sky, and below it rock. What is beside it depends on the board and does not count.
-    fn touched(&self, (column, level): Place, rule: &TerrainRule) -> usize {
+    fn touched(&self, (column, level): ColumnLevel, rule: &TerrainRule) -> usize {
         let is_touched = |side: &&CellSide| {
             let cell = match side {
                 CellSide::Above => Some(self.get(column, level.saturating_add(1)).unwrap_or(Cell::AIR)),
@@ -105,7 +105,7 @@ impl PaintedGrid for Grid {
         };
         rule.touched_sides().iter().filter(is_touched).count()
     }
-    fn paint(&mut self, _: &str, (column, level): Place, rule: &TerrainRule) -> bool {
+    fn paint(&mut self, _: &str, (column, level): ColumnLevel, rule: &TerrainRule) -> bool {
         let named = Cell::ALL.into_iter().find(|(_, _, word)| *word == rule.paint);
         let Some(((ink, ..), now)) = named.zip(self.get(column, level)) else { return false };
         let cell = if now.has_sputnik() { ink.with_sputnik(true) } else { ink };
@@ -113,7 +113,7 @@ impl PaintedGrid for Grid {
         cell != now
     }
     /// The id of the card takes part, so that cards of a library get different mixtures.
-    fn address(id: &str, (column, level): Place) -> [u16; 2] {
+    fn address(id: &str, (column, level): ColumnLevel) -> [u16; 2] {
         let [_, _, high, low] =
             id.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)).to_be_bytes();
         [u16::from_be_bytes([high, level]), u16::from_be_bytes([low, column])]

@@ -11,7 +11,7 @@ use crate::shell::command::{Command, Edit};
 use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
 use crate::tools::select::CellBox;
-use crate::tools::{Gesture, Ink, Place, Tool, cell_said, select, terrain_rules, way};
+use crate::tools::{ColumnLevel, Gesture, Ink, Tool, cell_said, select, terrain_rules, way};
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
 use crate::ui::style;
@@ -35,7 +35,7 @@ struct Stroke {
     tool: Tool,
     ink: Ink,
     base: Grid,
-    path: Vec<Place>,
+    path: Vec<ColumnLevel>,
     /// Whether Sputniks are added or removed.
     add: bool,
     /// The cells being moved, if the drag began inside the selection.
@@ -109,7 +109,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
 }
 
 /// Returns the cell of a grid at a point of the screen.
-fn cell_at(canvas: &Canvas, grid: &Grid, at: Pos2) -> Option<Place> {
+fn cell_at(canvas: &Canvas, grid: &Grid, at: Pos2) -> Option<ColumnLevel> {
     let on = canvas.to_screen.cell(at);
     let row = on.y.floor();
     let (x, y) = (on.x.floor(), f32::from(grid.levels) - 1.0 - row);
@@ -118,14 +118,14 @@ fn cell_at(canvas: &Canvas, grid: &Grid, at: Pos2) -> Option<Place> {
 }
 
 /// Returns the cell nearest to a point, for drags that leave the card.
-fn nearest(canvas: &Canvas, grid: &Grid, at: Pos2) -> Place {
+fn nearest(canvas: &Canvas, grid: &Grid, at: Pos2) -> ColumnLevel {
     let on = canvas.to_screen.cell(at);
     let x = on.x.floor().clamp(0.0, f32::from(grid.width) - 1.0);
     let y = (f32::from(grid.levels) - 1.0 - on.y.floor()).clamp(0.0, f32::from(grid.levels) - 1.0);
     (x as u8, y as u8)
 }
 
-fn hovered(canvas: &Canvas, grid: &Grid) -> Option<Place> {
+fn hovered(canvas: &Canvas, grid: &Grid) -> Option<ColumnLevel> {
     cell_at(canvas, grid, canvas.response.hover_pos()?)
 }
 
@@ -147,7 +147,7 @@ fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, can
     }
 }
 
-fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: Place, button: PointerButton) -> Stroke {
+fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: ColumnLevel, button: PointerButton) -> Stroke {
     let erase = button == PointerButton::Secondary || state.tool == Tool::Eraser;
     let cell = card.grid.get(place.0, place.1);
     Stroke {
@@ -163,7 +163,7 @@ fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: Place, button:
 }
 
 /// Returns the grid with the cells painted.
-fn painted(base: &Grid, cells: &[Place], ink: Ink, add: bool) -> Grid {
+fn painted(base: &Grid, cells: &[ColumnLevel], ink: Ink, add: bool) -> Grid {
     let mut grid = base.clone();
     for (x, y) in cells {
         if let Some(cell) = grid.get(*x, *y) {
@@ -174,7 +174,7 @@ fn painted(base: &Grid, cells: &[Place], ink: Ink, add: bool) -> Grid {
 }
 
 /// Applies the terrain rules around painted cells, if they are applied while painting. Where cells are erased, no rule paints them again.
-fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid, painted): (Grid, &[Place])) -> Grid {
+fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid, painted): (Grid, &[ColumnLevel])) -> Grid {
     let game = file.content.get::<CardLibrary>().map(|library| library.game).filter(|_| state.hex.rules_follow && tool != Tool::Eraser);
     if let Some((_, rules)) = game.and_then(|game| state.hex.chosen_rules(game)) {
         terrain_rules::apply_around(&mut grid, &*card.id, rules, &painted.iter().copied().collect());
@@ -183,7 +183,13 @@ fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid
 }
 
 /// Returns the result of a click at the pointer, and the cells that it affects.
-fn preview(state: &State, file: &OpenFile, card: &LunarCard, drag: &Option<Stroke>, hovered: Option<Place>) -> Option<(Grid, Vec<Place>)> {
+fn preview(
+    state: &State,
+    file: &OpenFile,
+    card: &LunarCard,
+    drag: &Option<Stroke>,
+    hovered: Option<ColumnLevel>,
+) -> Option<(Grid, Vec<ColumnLevel>)> {
     let (place, grid) = (hovered.filter(|_| drag.is_none())?, &card.grid);
     if matches!(state.tool, Tool::Select | Tool::Eyedropper) {
         return Some((grid.clone(), vec![place]));
@@ -250,14 +256,22 @@ fn set_grid(file: &OpenFile, at: usize, name: String, key: u64, grid: Grid) -> C
 }
 
 /// Handles keys: arrow keys move the selected cell, Enter paints the selection.
-fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, clicked: Option<Place>, commands: &mut Vec<Command>) {
+fn keys(
+    ui: &Ui,
+    state: &State,
+    file: &OpenFile,
+    card: &LunarCard,
+    canvas: &Canvas,
+    clicked: Option<ColumnLevel>,
+    commands: &mut Vec<Command>,
+) {
     let focused = canvas.response.has_focus();
     if focused {
         let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.response.id, filter));
     }
     let paint = |cells: CellBox| {
-        let places: Vec<Place> = (cells.left..=cells.right).flat_map(|x| (cells.low..=cells.high).map(move |y| (x, y))).collect();
+        let places: Vec<ColumnLevel> = (cells.left..=cells.right).flat_map(|x| (cells.low..=cells.high).map(move |y| (x, y))).collect();
         let add = !card.grid.get(cells.left, cells.low).is_some_and(Cell::has_sputnik);
         let grid = ruled(state, file, card, Tool::Brush, (painted(&card.grid, &places, state.ink, add), &places));
         set_grid(
@@ -291,7 +305,7 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canv
 }
 
 /// Gives every cell an accessible name; returns the one that a screen reader has clicked.
-fn name_cells(ui: &Ui, language: Language, canvas: &Canvas, grid: &Grid) -> Option<Place> {
+fn name_cells(ui: &Ui, language: Language, canvas: &Canvas, grid: &Grid) -> Option<ColumnLevel> {
     let mut clicked = None;
     for (x, y) in (0..grid.width).flat_map(|x| (0..grid.levels).map(move |y| (x, y))) {
         let Some(cell) = grid.get(x, y) else { continue };

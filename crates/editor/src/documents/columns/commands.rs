@@ -1,6 +1,6 @@
 //! Boards of columns: selected cells and the clipboard.
 
-use crate::documents::columns::tools::{PaintedBoard, Place, offset, place, place_of};
+use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, offset, place, place_of};
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -18,7 +18,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let Some(file) = app.state.active_file_mut() else { return };
     let Some(board) = file.content.get::<ColumnBoard>() else { return };
     let plan = PaintedBoard::of(board);
-    let selected: Vec<Place> = file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect();
+    let selected: Vec<HalfRowPlace> = file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect();
     if matches!(action, Action::Cut | Action::Copy) {
         ctx.copy_text(sheet_text(&lifted(&plan, &selected)));
     }
@@ -47,25 +47,25 @@ pub fn paste(app: &mut App, text: &str) {
     let Some(file) = app.state.active_file_mut() else { return };
     let corner = file.hexes.corners().map_or((0, 0), |(low, _)| place_of(low));
     change(file, &step, |plan| {
-        let odd = |at: Place| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
+        let odd = |at: HalfRowPlace| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
         let first = cells.keys().next().map_or((0, 0), |spot| place(*spot));
         // Half a hex lower if the columns would otherwise not interlock.
         let down = corner.1 + odd((corner.0 + first.0, corner.1 + first.1));
-        let laid: Vec<Place> = cells.keys().map(|spot| (corner.0 + place(*spot).0, down + place(*spot).1)).collect();
+        let laid: Vec<HalfRowPlace> = cells.keys().map(|spot| (corner.0 + place(*spot).0, down + place(*spot).1)).collect();
         laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.lay(*at, *cell));
         laid
     });
 }
 
 /// Returns the cells at some places, moved to the upper left corner.
-fn lifted(plan: &PaintedBoard, places: &[Place]) -> BTreeMap<Spot, SheetCell> {
+fn lifted(plan: &PaintedBoard, places: &[HalfRowPlace]) -> BTreeMap<Spot, SheetCell> {
     let (left, top) = (places.iter().map(|at| at.0).min().unwrap_or(0), places.iter().map(|at| at.1).min().unwrap_or(0));
-    let spot = |at: &Place| Some(Spot::new(u8::try_from(at.0 - left).ok()?, u8::try_from(at.1 - top).ok()?));
+    let spot = |at: &HalfRowPlace| Some(Spot::new(u8::try_from(at.0 - left).ok()?, u8::try_from(at.1 - top).ok()?));
     places.iter().filter_map(|at| Some((spot(at)?, plan.cell(*at)?))).collect()
 }
 
 /// Applies an edit and selects those of the returned places that are cells afterwards.
-fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut PaintedBoard) -> Vec<Place>) {
+fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut PaintedBoard) -> Vec<HalfRowPlace>) {
     let mut selected = Region::Nothing;
     file.edit(name, None, |content| {
         if let Some(board) = content.get_mut::<ColumnBoard>() {

@@ -3,7 +3,7 @@
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::pointer::{self, Pointer};
 use crate::documents::columns::ink::SheetInk;
-use crate::documents::columns::tools::{PaintedBoard, Place, offset, place_of};
+use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, offset, place_of};
 use crate::documents::hex::state::HexRequest;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -45,8 +45,8 @@ pub struct CellStroke {
     /// The board with the cells painted so far.
     work: PaintedBoard,
     /// The offset by which the cells of the document had to be moved.
-    shift: Place,
-    path: Vec<Place>,
+    shift: HalfRowPlace,
+    path: Vec<HalfRowPlace>,
     /// The length of the painted part of the path.
     done: usize,
     ended: bool,
@@ -55,7 +55,7 @@ pub struct CellStroke {
 impl Stroke {
     /// Returns the sheet at the start of the stroke, which keeps the picture in place, and the offset by which cells have moved
     /// since.
-    pub fn frame(&self) -> Option<(&ColumnSheet, Place)> {
+    pub fn frame(&self) -> Option<(&ColumnSheet, HalfRowPlace)> {
         match self {
             Stroke::Cells(stroke) => Some((&stroke.sheet, stroke.shift)),
             Stroke::Sun(_) => None,
@@ -64,12 +64,12 @@ impl Stroke {
 }
 
 /// Returns the position under a point of the screen.
-pub fn under(to: ToScreen, plan: &PaintedBoard, at: Pos2) -> Place {
+pub fn under(to: ToScreen, plan: &PaintedBoard, at: Pos2) -> HalfRowPlace {
     nearest_to(plan, to.cell(at))
 }
 
 /// Returns the position at a point of the picture.
-pub fn nearest_to(plan: &PaintedBoard, at: Point) -> Place {
+pub fn nearest_to(plan: &PaintedBoard, at: Point) -> HalfRowPlace {
     let (column, half) = nearest(at, plan.parity());
     let clamped = (column.clamp(-FAR, FAR), half.clamp(-2 * FAR, 2 * FAR));
     if clamped == (column, half) { clamped } else { (clamped.0, clamped.1 + (clamped.0 + clamped.1 + column + half).rem_euclid(2)) }
@@ -129,7 +129,7 @@ pub fn follow_pointer(
 }
 
 /// Creates a stroke of one cell, for keys and screen readers.
-pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place) -> Stroke {
+pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: HalfRowPlace) -> Stroke {
     let mut stroke = begin(state, file, board, at, PointerButton::Primary);
     if let Stroke::Cells(stroke) = &mut stroke {
         stroke.ended = true;
@@ -137,7 +137,7 @@ pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place) -> St
     stroke
 }
 
-fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place, button: PointerButton) -> Stroke {
+fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: HalfRowPlace, button: PointerButton) -> Stroke {
     let tool = if button == PointerButton::Secondary { Tool::Eraser } else { state.tool };
     let base = PaintedBoard::of(board);
     Stroke::Cells(Box::new(CellStroke {
@@ -174,7 +174,7 @@ impl CellStroke {
         cells.into_iter().for_each(|at| self.paint(at));
         true
     }
-    fn paint(&mut self, at: Place) {
+    fn paint(&mut self, at: HalfRowPlace) {
         for image in (0..self.symmetry.folds()).filter_map(|number| self.base.image(self.symmetry, at, number)) {
             if self.tool == Tool::Eraser {
                 self.work.erase(image, self.ink);
@@ -194,17 +194,17 @@ impl CellStroke {
 }
 
 /// Returns the cells that a click at the pointer would affect.
-pub fn preview(state: &State, plan: &PaintedBoard, at: Place) -> Vec<Place> {
+pub fn preview(state: &State, plan: &PaintedBoard, at: HalfRowPlace) -> Vec<HalfRowPlace> {
     let size = if state.sheet_ink.is_single() { 1 } else { state.size };
     let cells = state.tool.cells(&Gesture { grid: plan, path: &[at], size });
-    let touched = |at: &Place| plan.cell(*at).is_some() || state.tool.paints() && state.sheet_ink.makes_cells();
+    let touched = |at: &HalfRowPlace| plan.cell(*at).is_some() || state.tool.paints() && state.sheet_ink.makes_cells();
     let symmetry = if state.tool.paints() && !state.sheet_ink.is_single() { state.hex.symmetry } else { Symmetry::None };
     let images = cells.into_iter().flat_map(|at| (0..symmetry.folds()).filter_map(move |number| plan.image(symmetry, at, number)));
     images.filter(touched).collect()
 }
 
 /// Converts the stroke to an edit or a selection. Returns the offset by which the cells have moved when the stroke has ended.
-pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<Place> {
+pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<HalfRowPlace> {
     let Some(Stroke::Cells(current)) = stroke else { return None };
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return None };
     match current.tool {
@@ -238,7 +238,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
     Some(shift)
 }
 
-pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
+pub fn select(file: &OpenFile, cells: impl Iterator<Item = HalfRowPlace>) -> Command {
     Command::Hex(HexRequest::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
 }
 

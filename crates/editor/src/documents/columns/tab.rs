@@ -5,7 +5,7 @@ use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::paint as columns_paint;
 use crate::documents::columns::palette as columns_palette;
-use crate::documents::columns::tools::{PaintedBoard, Place, beside, offset, place, place_of};
+use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, beside, offset, place, place_of};
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
@@ -150,7 +150,7 @@ fn paint(
 }
 
 /// Paints a frame and a badge on a cell with a problem.
-fn badge(ui: &Ui, painter: &Painter, to: ToScreen, at: Place, error: bool) {
+fn badge(ui: &Ui, painter: &Painter, to: ToScreen, at: HalfRowPlace, error: bool) {
     let colours = style::colours(ui);
     let ink = if error { colours.error } else { colours.warning };
     frame(painter, to, at, Stroke::new(2.0, ink));
@@ -160,19 +160,19 @@ fn badge(ui: &Ui, painter: &Painter, to: ToScreen, at: Place, error: bool) {
     painter.text(sign, Align2::CENTER_CENTER, "!", FontId::proportional(size * 1.6), ui.visuals().extreme_bg_color);
 }
 
-fn outline(to: ToScreen, at: Place, radius: f32) -> Vec<Pos2> {
+fn outline(to: ToScreen, at: HalfRowPlace, radius: f32) -> Vec<Pos2> {
     corners(centre_at(at), radius).iter().map(|p| to.pos(*p)).collect()
 }
 
 /// Paints a line around a cell.
-fn frame(painter: &Painter, to: ToScreen, at: Place, stroke: Stroke) {
+fn frame(painter: &Painter, to: ToScreen, at: HalfRowPlace, stroke: Stroke) {
     let points = outline(to, at, RADIUS * 0.93);
     painter.add(egui::Shape::closed_line(points.clone(), Stroke::new(stroke.width + 2.0, Color32::from_black_alpha(140))));
     painter.add(egui::Shape::closed_line(points, stroke));
 }
 
 /// Highlights the cells that a click would affect.
-fn preview(ui: &Ui, state: &State, plan: &PaintedBoard, canvas: &Canvas, at: Place) {
+fn preview(ui: &Ui, state: &State, plan: &PaintedBoard, canvas: &Canvas, at: HalfRowPlace) {
     let painter = ui.painter_at(canvas.response.rect);
     let accent = style::colours(ui).accent;
     for at in columns_paint::preview(state, plan, at) {
@@ -181,7 +181,7 @@ fn preview(ui: &Ui, state: &State, plan: &PaintedBoard, canvas: &Canvas, at: Pla
 }
 
 /// Returns the description of a cell and its problems.
-fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &PaintedBoard, at: Place) -> String {
+fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &PaintedBoard, at: HalfRowPlace) -> String {
     let Some(spot) = spot(at).filter(|spot| board.cells.contains_key(spot)) else {
         let room = plan.free().contains_key(&at) && state.tool.paints() && state.sheet_ink.makes_cells();
         return if room { state.say("sheet-room") } else { String::new() };
@@ -215,7 +215,7 @@ pub fn kind(language: Language, board: &ColumnBoard, spot: Spot) -> String {
     words.join(", ")
 }
 
-fn spot((column, half): Place) -> Option<Spot> {
+fn spot((column, half): HalfRowPlace) -> Option<Spot> {
     Some(Spot::new(u8::try_from(column).ok()?, u8::try_from(half).ok()?))
 }
 
@@ -234,7 +234,7 @@ fn named(
     plan: &PaintedBoard,
     canvas: &Canvas,
     commands: &mut Vec<Command>,
-) -> Option<Place> {
+) -> Option<HalfRowPlace> {
     let mut clicked = None;
     for spot in sheet.cells.keys() {
         let at = place(*spot);

@@ -13,41 +13,41 @@ use hexx::Hex;
 use std::collections::BTreeMap;
 
 /// Column and half row; negative before the first ones.
-pub type Place = (i32, i32);
+pub type HalfRowPlace = (i32, i32);
 
 /// Maximum numbers of columns and half rows of a sheet.
 const MOST: (i32, i32) = (26, 52);
 
 /// A named cell: its position, or the name if it is invalid.
-type NamedCell = Result<Place, CellName>;
+type NamedCell = Result<HalfRowPlace, CellName>;
 
 /// A board that is being painted.
 #[derive(Clone, Debug)]
 pub struct PaintedBoard {
     board: ColumnBoard,
-    cells: BTreeMap<Place, SheetCell>,
+    cells: BTreeMap<HalfRowPlace, SheetCell>,
     start: Option<NamedCell>,
     craters: Vec<NamedCell>,
     hills: Vec<(NamedCell, u8)>,
     parity: i32,
 }
 
-pub fn place(spot: Spot) -> Place {
+pub fn place(spot: Spot) -> HalfRowPlace {
     (spot.column.into(), spot.half.into())
 }
 
 /// Converts a position to the form used by the region of selected hexes.
-pub fn offset((column, half): Place) -> Option<Offset> {
+pub fn offset((column, half): HalfRowPlace) -> Option<Offset> {
     Some(Offset { column: u16::try_from(column).ok()?, row: u16::try_from(half).ok()? })
 }
 
 /// Converts such a hex to a position.
-pub fn place_of(at: Offset) -> Place {
+pub fn place_of(at: Offset) -> HalfRowPlace {
     (at.column.into(), at.row.into())
 }
 
 /// Returns the position next to another one.
-pub fn beside((column, half): Place, side: Side) -> Place {
+pub fn beside((column, half): HalfRowPlace, side: Side) -> HalfRowPlace {
     let step = side.step();
     (column + step.x, half + 2 * step.y + step.x)
 }
@@ -68,29 +68,29 @@ impl PaintedBoard {
     pub fn parity(&self) -> u8 {
         u8::from(self.parity == 1)
     }
-    pub fn cell(&self, at: Place) -> Option<SheetCell> {
+    pub fn cell(&self, at: HalfRowPlace) -> Option<SheetCell> {
         self.cells.get(&at).copied()
     }
     /// Returns the corners of the bounding box of its cells.
-    fn corners(&self) -> Option<(Place, Place)> {
+    fn corners(&self) -> Option<(HalfRowPlace, HalfRowPlace)> {
         let columns = || self.cells.keys().map(|(column, _)| *column);
         let halves = || self.cells.keys().map(|(_, half)| *half);
         Some(((columns().min()?, halves().min()?), (columns().max()?, halves().max()?)))
     }
     /// Returns whether there is room for a cell at a position.
-    fn has_room(&self, (column, half): Place) -> bool {
+    fn has_room(&self, (column, half): HalfRowPlace) -> bool {
         let Some((low, high)) = self.corners() else { return (0..MOST.0).contains(&column) && (0..MOST.1).contains(&half) };
         let fits = |n: i32, low: i32, high: i32, most: i32| high.max(n) - low.min(n) < most;
         fits(column, low.0, high.0, MOST.0) && fits(half, low.1, high.1, MOST.1)
     }
-    fn hex(&self, (column, half): Place) -> Hex {
+    fn hex(&self, (column, half): HalfRowPlace) -> Hex {
         Hex::new(column, (half - column - self.parity).div_euclid(2))
     }
-    fn place_of(&self, hex: Hex) -> Place {
+    fn place_of(&self, hex: Hex) -> HalfRowPlace {
         (hex.x, 2 * hex.y + hex.x + self.parity)
     }
     /// Returns the free positions next to cells, each with the first adjacent cell, and the side of that cell.
-    pub fn free(&self) -> BTreeMap<Place, (Place, Side)> {
+    pub fn free(&self) -> BTreeMap<HalfRowPlace, (HalfRowPlace, Side)> {
         let mut free = BTreeMap::new();
         for at in self.cells.keys() {
             for side in Side::ALL {
@@ -103,7 +103,7 @@ impl PaintedBoard {
         free
     }
     /// Returns the image of a position, where 0 is the position itself; `None` if there is no room for it.
-    pub fn image(&self, symmetry: Symmetry, at: Place, number: usize) -> Option<Place> {
+    pub fn image(&self, symmetry: Symmetry, at: HalfRowPlace, number: usize) -> Option<HalfRowPlace> {
         if number == 0 {
             return Some(at);
         }
@@ -117,7 +117,7 @@ impl PaintedBoard {
         let middle = self.hex((column, half + (column + half + self.parity).rem_euclid(2)));
         Some(self.place_of(self.hex(at).rotate_cw_around(middle, sixths as u32)))
     }
-    pub fn ink(&self, at: Place) -> Option<SheetInk> {
+    pub fn ink(&self, at: HalfRowPlace) -> Option<SheetInk> {
         let cell = self.cell(at)?;
         if self.craters.contains(&Ok(at)) {
             return Some(SheetInk::Crater);
@@ -133,7 +133,7 @@ impl PaintedBoard {
     }
 
     /// Paints a position.
-    pub fn put(&mut self, at: Place, ink: SheetInk) {
+    pub fn put(&mut self, at: HalfRowPlace, ink: SheetInk) {
         if let SheetInk::Cell | SheetInk::Arc(_) = ink
             && self.has_room(at)
         {
@@ -174,7 +174,7 @@ impl PaintedBoard {
         }
     }
     /// Places a cell if there is room for it; a board has one home.
-    pub fn lay(&mut self, at: Place, cell: SheetCell) {
+    pub fn lay(&mut self, at: HalfRowPlace, cell: SheetCell) {
         if !self.has_room(at) {
             return;
         }
@@ -185,7 +185,7 @@ impl PaintedBoard {
         }
     }
     /// Removes what an ink paints: the cell itself for inks that create cells.
-    pub fn erase(&mut self, at: Place, ink: SheetInk) {
+    pub fn erase(&mut self, at: HalfRowPlace, ink: SheetInk) {
         let is = |mark: CellMark| self.cell(at).is_some_and(|cell| cell.mark == mark);
         match ink {
             SheetInk::Cell | SheetInk::Arc(_) | SheetInk::Section(_) => self.remove(at),
@@ -198,19 +198,19 @@ impl PaintedBoard {
         }
     }
     /// Removes a cell and all references to it.
-    pub fn remove(&mut self, at: Place) {
+    pub fn remove(&mut self, at: HalfRowPlace) {
         self.cells.remove(&at);
         self.start = self.start.take().filter(|start| *start != Ok(at));
         self.craters.retain(|crater| *crater != Ok(at));
         self.hills.retain(|(hill, _)| *hill != Ok(at));
     }
-    fn mark(&mut self, at: Place, mark: CellMark) {
+    fn mark(&mut self, at: HalfRowPlace, mark: CellMark) {
         if let Some(cell) = self.cells.get_mut(&at) {
             cell.mark = mark;
         }
     }
     /// Returns the arc of a new cell: the highest one of adjacent cells, otherwise 1.
-    fn arc_beside(&self, at: Place) -> u8 {
+    fn arc_beside(&self, at: HalfRowPlace) -> u8 {
         Side::ALL.into_iter().filter_map(|side| self.cell(beside(at, side))).map(|cell| cell.arc).max().unwrap_or(1)
     }
     /// Moves an arc to a section, counted from 1; other arcs move too if sections would no longer ascend.
@@ -233,10 +233,10 @@ impl PaintedBoard {
     }
 
     /// Returns the board, with its cells starting in the upper left corner, and the offset by which they were moved.
-    pub fn board(&self) -> (ColumnBoard, Place) {
+    pub fn board(&self) -> (ColumnBoard, HalfRowPlace) {
         let (low, _) = self.corners().unwrap_or_default();
         let shift = (-low.0, -low.1);
-        let spot = |(column, half): &Place| Spot {
+        let spot = |(column, half): &HalfRowPlace| Spot {
             column: u8::try_from(column + shift.0).unwrap_or(u8::MAX),
             half: u8::try_from(half + shift.1).unwrap_or(u8::MAX),
         };
@@ -274,29 +274,29 @@ fn follow_arcs(before: &ColumnBoard, board: &mut ColumnBoard) {
 }
 
 impl Cells for PaintedBoard {
-    type Place = Place;
+    type Place = HalfRowPlace;
     /// The arc of a cell; `None` for a free position.
     type Kind = Option<u8>;
-    fn kind(&self, at: Place) -> Option<Option<u8>> {
+    fn kind(&self, at: HalfRowPlace) -> Option<Option<u8>> {
         match self.cells.get(&at) {
             Some(cell) => Some(Some(cell.arc)),
             None => ((at.0 + at.1).rem_euclid(2) == self.parity && self.has_room(at)).then_some(None),
         }
     }
-    fn stamp(&self, at: Place, size: u8) -> Vec<Place> {
+    fn stamp(&self, at: HalfRowPlace, size: u8) -> Vec<HalfRowPlace> {
         crate::documents::hex::tools::disc(self.hex(at), size, [Side::ALL[2].step(), Side::ALL[3].step()])
             .map(|hex| self.place_of(hex))
             .collect()
     }
-    fn way(&self, a: Place, b: Place) -> Vec<Place> {
+    fn way(&self, a: HalfRowPlace, b: HalfRowPlace) -> Vec<HalfRowPlace> {
         self.hex(a).line_to(self.hex(b)).map(|hex| self.place_of(hex)).collect()
     }
-    fn region(&self, a: Place, b: Place) -> Vec<Place> {
+    fn region(&self, a: HalfRowPlace, b: HalfRowPlace) -> Vec<HalfRowPlace> {
         let halves = a.1.min(b.1)..=a.1.max(b.1);
         let places = (a.0.min(b.0)..=a.0.max(b.0)).flat_map(|column| halves.clone().map(move |half| (column, half)));
         places.filter(|(column, half)| (column + half).rem_euclid(2) == self.parity).collect()
     }
-    fn around(&self, at: Place) -> Vec<Place> {
+    fn around(&self, at: HalfRowPlace) -> Vec<HalfRowPlace> {
         // Free positions are unlimited, so they are not filled.
         if self.cells.contains_key(&at) { Side::ALL.map(|side| beside(at, side)).to_vec() } else { Vec::new() }
     }

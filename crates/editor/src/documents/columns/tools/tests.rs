@@ -9,7 +9,7 @@ fn board(name: &str) -> ColumnBoard {
     document::read(&path, &text).0.and_then(Document::into).unwrap()
 }
 
-fn at(board: &ColumnBoard, name: &str) -> Place {
+fn at(board: &ColumnBoard, name: &str) -> HalfRowPlace {
     place(board.spot_of(name).unwrap())
 }
 
@@ -71,7 +71,7 @@ fn arcs_take_sections_and_trackers_with_them() {
 fn tools_cover_cells_of_columns() {
     let board = board("dirty-ankle");
     let plan = PaintedBoard::of(&board);
-    let covered = |tool: Tool, path: &[Place], size| tool.cells(&Gesture { grid: &plan, path, size }).len();
+    let covered = |tool: Tool, path: &[HalfRowPlace], size| tool.cells(&Gesture { grid: &plan, path, size }).len();
     let (d4, a1, g4) = (at(&board, "D4"), at(&board, "A1"), at(&board, "G4"));
     assert_eq!([1, 2, 3, 5].map(|size| covered(Tool::Brush, &[d4], size)), [1, 3, 7, 19]);
     assert_eq!(covered(Tool::Line, &[a1, g4], 1), 7);
