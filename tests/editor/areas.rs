@@ -16,8 +16,7 @@ const TABLE: &str = "boards/moonbase/fire-table.toml";
 const FORCES: &str = "boards/moonbase/forces.toml";
 
 fn bench() -> Bench {
-    let mut bench = Bench::on(BOARD);
-    bench
+    Bench::on(BOARD)
 }
 
 fn board(bench: &Bench) -> &AreaBoard {

@@ -23,8 +23,7 @@ const BOARDS: [(&str, &str); 5] =
     [(HEXES, "Hex 3,0 "), (AREAS, "Area lb "), (COLUMNS, "Cell B2 "), (RING, "Joint 2"), (CARDS, "Cell 2,1 ")];
 
 fn on(path: &str) -> Bench {
-    let mut bench = Bench::on(path);
-    bench
+    Bench::on(path)
 }
 
 fn file<'b>(bench: &'b Bench, path: &str) -> &'b OpenFile {

@@ -8,8 +8,7 @@ use moonwright::content::columns::ColumnBoard;
 const BOARD: &str = "boards/mowdown/dirty-ankle.toml";
 
 fn bench() -> Bench {
-    let mut bench = Bench::on(BOARD);
-    bench
+    Bench::on(BOARD)
 }
 
 /// Returns the label of a cell without its name.

@@ -3,7 +3,6 @@
 use crate::faults;
 use crate::support::Bench;
 use egui::{Key, Modifiers, Vec2, vec2};
-use egui_kittest::kittest::Queryable;
 use moonwright::content::text::Language;
 
 /// Windows of 1600×900 and 1280×720 pixels at 100, 150 and 200 %, in points.

@@ -48,7 +48,8 @@ impl Bench {
     }
     #[track_caller]
     fn click(&mut self, label: &str) {
-        self.click(label);
+        self.harness.get_by_label(label).click();
+        self.settle();
     }
     fn key(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
@@ -66,7 +67,8 @@ impl Bench {
     }
     #[track_caller]
     fn click_hex(&mut self, column: u16, row: u16) {
-        self.click_part(&format!("Hex {column},{row} "));
+        self.harness.get_by_label_contains(&format!("Hex {column},{row} ")).click();
+        self.settle();
     }
     fn drag(&mut self, way: &[(u16, u16)]) {
         let at =
