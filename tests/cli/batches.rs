@@ -142,7 +142,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("format 1, expected 6");
+    run.run("merge first.json").code(1).complains("format 1, expected 7");
     run.run("merge other.json").code(1).complains("found kind \"replay\"");
 }
 

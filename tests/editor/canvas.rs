@@ -362,24 +362,24 @@ fn an_arrow_is_dragged_to_the_middle_of_a_cell_moved_by_keys_and_deleted_on_ever
         bench.click("Close note");
         let note = |bench: &Bench| file(bench, path).content.notes()[0].clone();
         let first = note(&bench);
-        let head = middle(&bench, "Head of the arrow: ");
+        let (head, cell) = (middle(&bench, "Head of the arrow:"), middle(&bench, label));
         assert!(head.distance(cell) < 40.0, "{path} {head} {cell}");
         // Inside the cell, the head goes to its middle; with Shift, it stays at the pointer.
         bench.drag(head, head + vec2(90.0, 0.0), 3);
-        bench.drag(middle(&bench, "Head of the arrow: "), head + vec2(3.0, 2.0), 3);
+        bench.drag(middle(&bench, "Head of the arrow:"), head + vec2(3.0, 2.0), 3);
         let back = note(&bench);
-        bench.drag(middle(&bench, "Head of the arrow: "), head + vec2(90.0, 0.0), 3);
-        bench.drag(middle(&bench, "Head of the arrow: "), head + vec2(2.0, 3.0), 3);
+        bench.drag(middle(&bench, "Head of the arrow:"), head + vec2(90.0, 0.0), 3);
+        bench.drag(middle(&bench, "Head of the arrow:"), head + vec2(2.0, 3.0), 3);
         assert_eq!(note(&bench), back, "{path}: the same middle");
         assert_eq!(back.at, first.at, "{path}");
         // The line moves both ends.
-        let line = middle(&bench, "Arrow: ").lerp(middle(&bench, "Head of the arrow: "), 0.5);
+        let line = middle(&bench, "Arrow:").lerp(middle(&bench, "Head of the arrow:"), 0.5);
         bench.drag(line, line + vec2(0.0, 60.0), 3);
         let moved = note(&bench);
         let by = |a: [i32; 2], b: [i32; 2]| [b[0] - a[0], b[1] - a[1]];
         assert_eq!(by(back.at, moved.at), by(back.to.unwrap(), moved.to.unwrap()), "{path}");
         assert!(moved.at[1] > back.at[1] && file(&bench, path).note == Some(0), "{path} {moved:?}");
-        bench.harness.get_by_label_contains("Head of the arrow: ").focus();
+        bench.harness.get_by_label_contains("Head of the arrow:").focus();
         bench.settle();
         bench.shortcut(Modifiers::SHIFT, Key::ArrowRight);
         bench.key(Key::ArrowUp);

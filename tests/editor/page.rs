@@ -153,6 +153,20 @@ fn paste(harness: &mut Harness<'static, Page>, text: &str) {
     click(harness, "Open message");
 }
 
+/// Makes the first choice, or programs the first die that is free.
+fn decide(page: &mut Harness<'static, Page>) {
+    let added = ["Add blue die", "Add white die", "Add black die"];
+    match added.into_iter().find_map(|label| page.query_all_by_label(label).next()) {
+        Some(die) => {
+            die.click();
+            page.run_steps(2);
+            click(page, "Program");
+        }
+        None => page.key_press(egui::Key::Num1),
+    }
+    page.run_steps(2);
+}
+
 #[test]
 fn two_pages_play_a_match_to_its_end_by_messages() {
     let mut pages = [player(), player()];
@@ -176,8 +190,7 @@ fn two_pages_play_a_match_to_its_end_by_messages() {
             if page.query_by_label("Instant").is_some() && play.pace != moonwright::editor::features::playtest::state::Pace::Instant {
                 click(page, "Instant");
             }
-            page.key_press(egui::Key::Num1);
-            page.run_steps(2);
+            decide(page);
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
         let Some(text) = message(page) else { break };

@@ -176,7 +176,8 @@ fn few_public_types_have_the_same_name() {
 fn namesakes(files: &[&Path]) -> usize {
     let mut by_game: BTreeMap<Option<String>, usize> = BTreeMap::new();
     for file in files {
-        let game = file.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).find(|part| is_game(part));
+        let inside = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().with_extension("");
+        let game = inside.iter().map(|part| part.to_string_lossy().into_owned()).find(|part| is_game(part));
         *by_game.entry(game).or_default() += 1;
     }
     by_game.remove(&None).unwrap_or_default() + by_game.into_values().max().unwrap_or_default()

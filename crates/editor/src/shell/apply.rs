@@ -1,6 +1,6 @@
 //! The only place that changes the state. Each command is executed here or in the commands of its document type or feature.
 
-use crate::documents::canvas::{commands as canvases, notes};
+use crate::documents::canvas::commands as canvases;
 use crate::documents::hex::commands as hex;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
@@ -301,7 +301,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::SetRoll => rolls::carry_out(app, crate::features::playtest::state::rolls::RollRequest::Begin),
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
-        Action::Delete if notes::remove_selected(app) => {}
+        Action::Delete if canvases::remove_selected_note(app) => {}
         _ => faces::with_active(app, |document, app| document.run(app, ctx, action)),
     }
 }

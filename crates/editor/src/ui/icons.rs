@@ -161,12 +161,13 @@ mod tests {
         let icons = include_str!("icons.rs").split("\\u{").skip(1).filter_map(|rest| u32::from_str_radix(rest.split_once('}')?.0, 16).ok());
         let icons: Vec<char> = icons.filter_map(char::from_u32).collect();
         assert!(icons.len() > 100);
-        _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
             for name in ["all", "web"] {
                 let font = FontId::new(12.0, FontFamily::Name(name.into()));
                 let missing: Vec<_> = icons.iter().filter(|icon| !ui.fonts_mut(|fonts| fonts.has_glyph(&font, **icon))).collect();
                 assert!(missing.is_empty(), "{name}: {missing:?}");
             }
         });
+        output.textures_delta.clear();
     }
 }

@@ -156,7 +156,7 @@ fn on_canvas(
     }
     reference::hold(ui, state, file, &mut canvas, square, view, commands);
     let middle = |at: Point| under(board, map.scale.back(at)).and_then(|area| Some(map.areas.get(area)?.label.0));
-    notes::hold(ui, file, &mut canvas, notes::Cells { square, middle: &middle }, view, commands);
+    notes::hold(ui, file, &mut canvas, notes::NoteCells { square, middle: &middle }, view, commands);
     let ids: Vec<String> = corporations.iter().map(|(id, _)| id.clone()).collect();
     let pen = areas_draw::Context { state, file, board, map, canvas: &canvas, corporations: &ids };
     paint(ui, &pen, marks, drawing, commands);

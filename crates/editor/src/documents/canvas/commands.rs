@@ -20,6 +20,19 @@ use std::sync::Arc;
 /// Initial opacity of a reference picture, in percent.
 const OPACITY: u8 = 50;
 
+/// Removes the selected note of the active file. Returns whether one was selected.
+pub fn remove_selected_note(app: &mut App) -> bool {
+    let step = app.state.say("note-remove");
+    let Some(file) = app.state.active_file_mut() else { return false };
+    let Some(i) = file.note.take().filter(|i| *i < file.content.notes().len()) else { return false };
+    file.edit(&step, None, |content| {
+        if let Some(notes) = content.notes_mut() {
+            notes.remove(i);
+        }
+    });
+    true
+}
+
 /// Requests the minimap of a board.
 pub fn map(app: &mut App, path: String) {
     let light = app.state.settings.light;

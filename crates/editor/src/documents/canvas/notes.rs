@@ -2,7 +2,6 @@
 
 use crate::documents::canvas::reference;
 use crate::documents::view::TabView;
-use crate::shell::app::App;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::ui::canvas;
@@ -47,7 +46,7 @@ pub struct NotesView {
 
 /// The cells of a canvas.
 #[derive(Clone, Copy)]
-pub struct Cells<'c> {
+pub struct NoteCells<'c> {
     /// The side of the unit of positions, in cells of the canvas.
     pub square: f32,
     /// Returns the middle of the cell at a point.
@@ -92,7 +91,7 @@ fn distance(at: Pos2, from: Pos2, to: Pos2) -> f32 {
 }
 
 /// Handles dragging, clicks and keys of notes; tools are inactive over notes of layers that are not locked.
-pub fn hold(ui: &Ui, file: &OpenFile, canvas: &mut Canvas, cells: Cells<'_>, view: &mut TabView, commands: &mut Vec<Command>) {
+pub fn hold(ui: &Ui, file: &OpenFile, canvas: &mut Canvas, cells: NoteCells<'_>, view: &mut TabView, commands: &mut Vec<Command>) {
     view.notes.square = cells.square;
     if file.note.is_some() && canvas.response.gained_focus() {
         commands.push(Command::SelectNote(file.path.clone(), None));
@@ -128,7 +127,7 @@ fn part(
     file: &OpenFile,
     canvas: &mut Canvas,
     (i, note, part, rect): (usize, &Note, Part, Rect),
-    cells: Cells<'_>,
+    cells: NoteCells<'_>,
     view: &mut TabView,
     commands: &mut Vec<Command>,
 ) {
@@ -196,19 +195,6 @@ fn move_by(note: &mut Note, part: Part, by: [i32; 2]) {
     if part != Part::Note {
         note.to = note.to.map(far);
     }
-}
-
-/// Removes the selected note of the active file. Returns whether one was selected.
-pub fn remove_selected(app: &mut App) -> bool {
-    let step = app.state.say("note-remove");
-    let Some(file) = app.state.active_file_mut() else { return false };
-    let Some(i) = file.note.take().filter(|i| *i < file.content.notes().len()) else { return false };
-    file.edit(&step, None, |content| {
-        if let Some(notes) = content.notes_mut() {
-            notes.remove(i);
-        }
-    });
-    true
 }
 
 /// Paints the notes and shows the panel of the selected one.

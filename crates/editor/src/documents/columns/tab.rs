@@ -44,7 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
         let place = columns_paint::nearest_to(&plan, at);
         plan.cell(place).map(|_| centre_at(place))
     };
-    notes::hold(ui, file, &mut canvas, notes::Cells { square: 1.0, middle: &middle }, view, commands);
+    notes::hold(ui, file, &mut canvas, notes::NoteCells { square: 1.0, middle: &middle }, view, commands);
     canvas.to_screen = still.moved(point(-COLUMN * shift.0 as f32, -0.5 * shift.1 as f32));
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));

@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
-    let cells = notes::Cells { square: 1.0, middle: &|at| hex_at(board, at).map(centre) };
+    let cells = notes::NoteCells { square: 1.0, middle: &|at| hex_at(board, at).map(centre) };
     notes::hold(ui, file, &mut canvas, cells, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));

@@ -76,7 +76,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     let middle = |at: Point| scene::board::boxes(board).contains(at).then(|| point(at.x.floor() + 0.5, at.y.floor() + 0.5));
-    notes::hold(ui, file, &mut canvas, notes::Cells { square: 1.0, middle: &middle }, view, commands);
+    notes::hold(ui, file, &mut canvas, notes::NoteCells { square: 1.0, middle: &middle }, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }

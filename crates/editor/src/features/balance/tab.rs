@@ -49,10 +49,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             (Some(StudyResult::Grid(found)), _) => varying::results(ui, state, found),
             (None, Some(report)) => results(ui, state, report, commands),
             (None, None) => {
-                ui.add_space(24.0);
-                let words = ui.say("balance-empty");
-                ui.label(RichText::new(words).color(style::colours(ui).faint));
-                ui.allocate_space(ui.available_size());
+                let words = RichText::new(ui.say("balance-empty")).color(style::colours(ui).faint);
+                ScrollArea::vertical().id_salt("empty").auto_shrink(false).min_scrolled_height(0.0).show(ui, |ui| {
+                    ui.add_space(24.0);
+                    ui.label(words);
+                });
             }
         }
     });
