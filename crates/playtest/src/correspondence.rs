@@ -44,7 +44,7 @@ impl Party {
     }
     /// Returns the author of a message.
     pub fn of_message(number: usize) -> Party {
-        if number % 2 == 0 { Party::First } else { Party::Second }
+        if number.is_multiple_of(2) { Party::First } else { Party::Second }
     }
 }
 

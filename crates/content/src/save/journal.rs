@@ -145,7 +145,9 @@ impl Record {
                 _ if now != entry.before => return Err(SaveError::Changed { path: entry.path.clone() }),
                 None => fs::remove_file(&target).map_err(&failed)?,
                 Some(_) if now.is_some() => fs::rename(&staged, &target).map_err(&failed)?,
-                Some(_) => TempPath::try_from_path(staged)
+                // A rollback in another process removes the empty folders that it has created.
+                Some(_) => (target.parent().map_or(Ok(()), fs::create_dir_all))
+                    .and_then(|()| TempPath::try_from_path(staged))
                     .and_then(|staged| staged.persist_noclobber(&target).map_err(|error| error.error))
                     .map_err(&failed)?,
             }

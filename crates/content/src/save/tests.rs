@@ -99,6 +99,28 @@ fn killed(root: &Path, at: usize) -> bool {
 }
 
 #[test]
+fn an_empty_folder_that_another_process_removes_is_created_again() {
+    let complete = complete();
+    for at in 0.. {
+        let folder = folder();
+        let empty = folder.path().join("scripts/a");
+        fs::create_dir_all(&empty).unwrap();
+        at_each_step(move |number| {
+            if number == at {
+                let _ = fs::remove_dir(&empty);
+            }
+        });
+        let changed = change(folder.path());
+        let steps = HOOK.take().map_or(0, |(steps, _)| steps);
+        assert!(changed.is_ok(), "step {at}: {changed:?}");
+        assert_eq!(tree(folder.path()), complete, "step {at}");
+        if at > steps {
+            return;
+        }
+    }
+}
+
+#[test]
 fn after_a_kill_at_any_step_the_next_start_finds_all_changes_or_none() {
     let (absent, complete) = (tree(folder().path()), complete());
     let mut found = Vec::new();

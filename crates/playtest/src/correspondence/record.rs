@@ -297,9 +297,8 @@ fn play(terms: &Terms, moves: &[Move], author: Party, tip: &mut Digest, session:
         let seat = if one.code & 1 == 1 { Seat::at((one.code >> 1) as usize) } else { seat };
         match kind {
             SeatKind::Bot(kind) if one.code & 1 == 0 => {
-                if session.advice(kind) != Some((one.code >> 1) as usize) {
-                    return Err(invalid("the bot does not choose this"));
-                }
+                let is_its_choice = session.advice(kind) == Some((one.code >> 1) as usize);
+                is_its_choice.then_some(()).ok_or_else(|| invalid("the bot does not choose this"))?;
             }
             _ if !terms.is_of(seat, author) => return Err(invalid("the seat belongs to another player")),
             _ => {}

@@ -398,7 +398,7 @@ impl Play {
         self.show_all || self.session.current().is_open()
     }
     fn humans(&self) -> usize {
-        Seat::first(self.session.seats().len()).into_iter().filter(|seat| self.is_person(*seat)).count()
+        Seat::first(self.session.seats().len()).filter(|seat| self.is_person(*seat)).count()
     }
     /// Returns the result of a daily match as a line to share; `None` for other matches, or before the end.
     pub fn line(&self) -> Option<String> {
