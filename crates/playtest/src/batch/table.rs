@@ -64,9 +64,11 @@ impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn PreparedScenario, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig, keeps_courses: false }
     }
-    /// A table that keeps the courses of the first matches, unless there are too few for the win probability.
+    /// A table that keeps the courses of the first matches, unless there are too few for the win probability. Random games are
+    /// played for speed and coverage, and the win probability would cost more time than hundreds of them.
     pub(crate) fn keeping_courses(self) -> Table<'a> {
-        Table { keeps_courses: self.spec.games >= course::FEWEST, ..self }
+        let plays_well = self.spec.seats.iter().any(|kind| *kind != BotKind::Random);
+        Table { keeps_courses: plays_well && self.spec.games >= course::FEWEST, ..self }
     }
     /// Plays a match and counts it; its tally then holds what was used in it. None if it went on too long.
     pub(crate) fn play(
