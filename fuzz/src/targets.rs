@@ -21,7 +21,7 @@ use moonwright::playtest::session::Session;
 use moonwright::playtest::writing;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::eyes::Viewer;
-use moonwright::rules::registry::{self, AnyMatch, Prepared};
+use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};
 use moonwright::script::analysis::complete::complete;
 use moonwright::script::analysis::symbols::{self, Meaning};
 use moonwright::script::analysis::{card, explain, fixes, folds, indent, shades};
@@ -340,8 +340,8 @@ fn writing(library: &Library, input: &str) -> Result<(), String> {
     if indent::indented(&set_in) != set_in {
         return Err(format!("set in twice it is another text:\n{set_in}"));
     }
-    if let Some(name) = card::Card::read(text).and_then(|_| card::with(text, "name.en", "A \" name")) {
-        if card::Card::read(&name).is_none_or(|card| card.get("name.en") != "A \" name") {
+    if let Some(name) = card::CardMetadata::read(text).and_then(|_| card::with(text, "name.en", "A \" name")) {
+        if card::CardMetadata::read(&name).is_none_or(|card| card.get("name.en") != "A \" name") {
             return Err(format!("the name that was written is not there:\n{name}"));
         }
         PLAYED.fetch_add(1, Ordering::Relaxed);
@@ -380,7 +380,7 @@ fn calls(library: &Library, input: &str) -> Result<(), String> {
 }
 
 /// Plays a match of random choices; it must always be possible to continue, save and load it.
-fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
+fn play(prepared: &dyn PreparedScenario, most: usize) -> Result<(), String> {
     PLAYED.fetch_add(1, Ordering::Relaxed);
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let Ok(mut m) = prepared.start(Chance::new(1)) else { return Ok(()) };
@@ -398,7 +398,7 @@ fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
     saved(prepared, m.as_ref())
 }
 
-fn saved(prepared: &dyn Prepared, m: &dyn AnyMatch) -> Result<(), String> {
+fn saved(prepared: &dyn PreparedScenario, m: &dyn AnyMatch) -> Result<(), String> {
     let again = prepared.load(&m.save()).map_err(|error| format!("a saved match cannot be loaded: {error}"))?;
     if again.equals(m) { Ok(()) } else { Err("saved and loaded again it is another match".to_owned()) }
 }
