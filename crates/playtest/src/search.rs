@@ -49,7 +49,9 @@ impl Limit {
     }
 }
 
-#[allow(clippy::disallowed_methods, reason = "the only bot whose choices may depend on time; browsers have a clock of their own")]
+// Clocks are forbidden because games must not depend on time. A search with a time limit such as `search:50ms` does, and says so in
+// its reports.
+#[allow(clippy::disallowed_methods, reason = "a search with a time limit measures time")]
 fn now() -> Instant {
     Instant::now()
 }

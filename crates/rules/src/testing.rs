@@ -86,7 +86,7 @@ impl TestMatch {
 /// Returns the script of a kind with this name; `None` for an empty name.
 ///
 /// # Errors
-/// Fails if there is no such script; the message names the set-up function.
+/// Returns an error that names the set-up function if the script does not exist.
 pub fn script<G: GameModule>(m: &Match<G>, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>, HostError> {
     match (stem, G::scripts(&m.setup).find(kind, stem)) {
         ("", _) => Ok(None),
@@ -98,7 +98,7 @@ pub fn script<G: GameModule>(m: &Match<G>, function: &str, kind: &str, stem: &st
 /// Returns the script of a kind with this name; `None` for `()`.
 ///
 /// # Errors
-/// Fails if there is no such script; the message names the set-up function.
+/// Returns an error that names the set-up function if the script does not exist.
 pub fn named<G: GameModule>(
     m: &Match<G>,
     function: &str,

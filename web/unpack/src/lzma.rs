@@ -149,7 +149,7 @@ impl Decoder {
     /// Reads the header.
     ///
     /// # Errors
-    /// Fails if there is no valid header.
+    /// Returns [`Corrupt`] if the header is missing or invalid.
     pub fn new(bytes: Vec<u8>) -> Result<Decoder, Corrupt> {
         let [properties, a, b, c, d, 0, e, f, g, h, ..] = bytes[..] else { return Err(Corrupt) };
         let size = u32::from_le_bytes([a, b, c, d]) as usize;

@@ -113,7 +113,7 @@ impl Letter {
     /// Reads a message from a text that contains it, such as a link.
     ///
     /// # Errors
-    /// Returns an error if there is no complete message.
+    /// Returns an error if the text does not contain a complete message.
     pub fn read(text: &str) -> Result<Letter, LetterError> {
         let (_, rest) = text.split_once(HEAD).filter(|(_, rest)| rest.len() <= MAX_TEXT).ok_or(LetterError::Shape)?;
         let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-' && letter != '_').unwrap_or(rest.len());

@@ -49,7 +49,7 @@ fn a_bin_that_is_far_from_the_wins_is_found() {
 
 /// Prints the calibration of every bundled scenario: `cargo test -p moonwright -p playtest --lib -- --ignored calibration --nocapture`.
 #[test]
-#[ignore = "plays 2,000 games of every scenario"]
+#[ignore = "a measurement, not a check: it plays 2,000 games of every scenario, which takes many minutes"]
 fn the_calibration_of_every_bundled_scenario() {
     let workspace = Workspace::bundled();
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));

@@ -123,7 +123,7 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
 /// Returns the ground box at these numbers.
 ///
 /// # Errors
-/// Fails if there is no such box; the message names the set-up function.
+/// Returns an error that names the set-up function if the box does not exist.
 pub fn box_at<G: OnStrip>(m: &Match<G>, function: &str, x: INT, y: INT) -> Result<Pos, HostError> {
     let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
     let ground = at.filter(|at| G::strip(m).cell(*at).is_ground());

@@ -124,7 +124,7 @@ recycled! {
         pub strip: Arc<Strip>,
         /// Index of the lunar card in each area.
         pub areas: ArrayVec<AreaCard, 9>,
-        /// Script index of the special box on joint 1, 2, …; `None` where there is no token.
+        /// Script index of the special box on joint 1, 2, …; `None` for joints without a token.
         pub tokens: ArrayVec<Option<ScriptId>, 8>,
         /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
         pub emptied: Vec<Pos>,

@@ -208,7 +208,7 @@ impl ExportSettings {
     }
 }
 
-/// Whether there is no export. A web page offers none, and without this condition its module would contain the code.
+/// Whether export is disabled. Web pages do not offer it; as a constant, this keeps its code out of their module.
 const IS_ABSENT: bool = cfg!(target_family = "wasm");
 
 fn picture(source: &ExportSource, plan: &ExportSettings) -> Result<Subject, Vec<Diagnostic>> {
