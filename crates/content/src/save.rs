@@ -97,14 +97,19 @@ impl SaveError {
 /// Fails if the file has changed since it was read, or on an I/O error. The file is then unchanged.
 pub fn save(root: &Path, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
     let target = target(root, path)?;
-    let _lock = match Journal::lock(root) {
-        // The folder of the file may be writable although the root is not.
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => None,
-        lock => Some(lock.map_err(SaveError::io(path))?),
-    };
+    let _lock = lock(root, path)?;
     before.check(path, &target)?;
     let folder = target.parent().unwrap_or(root);
     std::fs::create_dir_all(folder).and_then(|()| replace(&target, |out| out.write_all(text.as_bytes()))).map_err(SaveError::io(path))
+}
+
+/// Locks a folder for changes to the file at a path, if that is possible.
+fn lock(root: &Path, path: &str) -> Result<Option<Journal>, SaveError> {
+    match Journal::lock(root) {
+        // The folder of the file may be writable although the root is not.
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(None),
+        lock => lock.map(Some).map_err(SaveError::io(path)),
+    }
 }
 
 /// Adds a file under the workspace folder `root` (canonical), appending a number if the path is used by a different file. Returns
@@ -113,6 +118,8 @@ pub fn save(root: &Path, path: &str, before: Before<'_>, text: &str) -> Result<(
 /// # Errors
 /// Fails on an I/O error.
 pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
+    // A rollback in another process removes the empty folders that it has created.
+    let _lock = lock(root, path)?;
     let (stem, ending) = path.rsplit_once('.').unwrap_or((path, ""));
     let numbered = |n: usize| if n == 1 { path.to_owned() } else { format!("{stem}-{n}.{ending}") };
     for path in (1..=MOST_COPIES).map(numbered) {
@@ -227,13 +234,17 @@ pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t
 fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
     reference::check(path).map_err(|error| SaveError::BadPath { path: path.to_owned(), error })?;
     let file = root.join(path);
-    let existing = file.ancestors().find(|ancestor| ancestor.symlink_metadata().is_ok()).unwrap_or(root);
-    let real = existing.canonicalize().map_err(SaveError::io(path))?;
-    if !real.starts_with(root) {
-        return Err(SaveError::Outside { path: path.to_owned() });
+    for existing in file.ancestors() {
+        // A single call: another process may create or remove the folder before the next one.
+        match existing.canonicalize() {
+            Err(_) if !existing.is_symlink() => {}
+            Err(error) => return Err(SaveError::io(path)(error)),
+            Ok(real) if !real.starts_with(root) => return Err(SaveError::Outside { path: path.to_owned() }),
+            Ok(real) if existing == file => return Ok(real),
+            Ok(real) => return Ok(real.join(file.strip_prefix(existing).unwrap_or(Path::new("")))),
+        }
     }
-    let rest = file.strip_prefix(existing).unwrap_or(Path::new(""));
-    Ok(if rest.as_os_str().is_empty() { real } else { real.join(rest) })
+    Err(SaveError::io(path)(io::ErrorKind::NotFound.into()))
 }
 
 fn replace(target: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

@@ -121,6 +121,24 @@ fn an_empty_folder_that_another_process_removes_is_created_again() {
 }
 
 #[test]
+fn a_folder_that_another_process_creates_and_removes_does_not_disturb_finding_a_file() {
+    let folder = folder();
+    let root = folder.path().canonicalize().unwrap();
+    let (changing, is_over) = (root.join("scripts"), &std::sync::atomic::AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            while !is_over.load(std::sync::atomic::Ordering::Relaxed) {
+                fs::create_dir(&changing).unwrap();
+                fs::remove_dir(&changing).unwrap();
+            }
+        });
+        let found: Vec<_> = (0..20_000).map(|_| target(&root, "scripts/a.rhai").ok()).collect();
+        is_over.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert!(found.iter().all(|found| *found == Some(root.join("scripts/a.rhai"))));
+    });
+}
+
+#[test]
 fn after_a_kill_at_any_step_the_next_start_finds_all_changes_or_none() {
     let (absent, complete) = (tree(folder().path()), complete());
     let mut found = Vec::new();
