@@ -1,5 +1,6 @@
 //! What the window asks of documents of each type. A type implements it in the root file of its folder.
 
+use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -14,12 +15,33 @@ pub trait DocumentView {
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>);
     /// Shows the properties in the inspector.
     fn inspector(&self, _ui: &mut Ui, _state: &State, _file: &OpenFile, _commands: &mut Vec<Command>) {}
-    /// Executes a command on the active file, which has this document; commands that it does not have are ignored.
+    /// Returns whether a [command of documents](Action::is_of_documents) is available for the file, which has this document.
+    fn can(&self, _state: &State, _file: &OpenFile, _action: Action) -> bool {
+        false
+    }
+    /// Executes a command of this document type only, on the active file, which has this document.
     fn run(&self, _app: &mut App, _ctx: &Context, _action: Action) {}
-    /// Pastes a text from the clipboard into the active file.
-    fn paste(&self, _app: &mut App, _text: &str) {}
+    /// Returns the selection as a text for the clipboard.
+    fn copied(&self, _file: &OpenFile) -> Option<String> {
+        None
+    }
+    /// Pastes a text from the clipboard, as an undo step with this name, and selects what was pasted.
+    ///
+    /// # Errors
+    /// Returns the id of a message if the text does not fit the document.
+    fn paste(&self, _file: &mut OpenFile, _hex: &HexState, _text: &str, _step: &str) -> Result<(), &'static str> {
+        Ok(())
+    }
+    fn select_all(&self, _file: &mut OpenFile) {}
     /// Selects everything in the file that is similar to the selection.
     fn select_alike(&self, _file: &mut OpenFile) {}
+    /// Removes the selected contents as an undo step with this name.
+    fn remove_selected(&self, _file: &mut OpenFile, _step: &str) {}
+    /// Applies terrain rules to the selection, or to everything if nothing is selected, as an undo step with this name. Returns the
+    /// number of cells that changed.
+    fn apply_rules(&self, _file: &mut OpenFile, _hex: &HexState, _step: &str) -> Option<usize> {
+        None
+    }
     /// Returns the bounding box of the contents, in the unit of reference pictures.
     fn bounds(&self, _file: &OpenFile, _view: &mut TabView) -> SceneRect {
         SceneRect::new(0.0, 0.0, 10.0, 10.0)

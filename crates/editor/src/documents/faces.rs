@@ -26,11 +26,11 @@ pub struct RegisteredView {
     form: &'static str,
     pub icon: &'static str,
     pub has_palette: bool,
-    pub has_properties: bool,
+    pub has_canvas: bool,
     view: fn(&Document) -> Option<&dyn DocumentView>,
 }
 
-/// The views of all document types, with their icons, and whether they have a palette and properties.
+/// The views of all document types, with their icons, and whether they have a palette and a canvas with properties.
 const FACES: &[RegisteredView] = &[
     RegisteredView::of::<RingBoard>(icon::MAP_TRIFOLD, true, true),
     RegisteredView::of::<HexBoard>(icon::MAP_TRIFOLD, true, true),
@@ -46,12 +46,12 @@ const FACES: &[RegisteredView] = &[
 ];
 
 impl RegisteredView {
-    const fn of<T: DocumentType + DocumentView>(icon: &'static str, has_palette: bool, has_properties: bool) -> RegisteredView {
+    const fn of<T: DocumentType + DocumentView>(icon: &'static str, has_palette: bool, has_canvas: bool) -> RegisteredView {
         RegisteredView {
             form: T::ID,
             icon,
             has_palette,
-            has_properties,
+            has_canvas,
             view: |document| document.get::<T>().map(|value| value as &dyn DocumentView),
         }
     }
@@ -83,7 +83,7 @@ pub fn with_active(app: &mut App, run: impl FnOnce(&dyn DocumentView, &mut App))
 /// place of the inspector.
 pub fn has_properties(state: &State) -> bool {
     match state.active_file().map(|file| &file.content) {
-        Some(Content::Document(document)) => find(document.form()).is_some_and(|face| face.has_properties),
+        Some(Content::Document(document)) => find(document.form()).is_some_and(|face| face.has_canvas),
         Some(Content::Text(_)) => state.active_path().is_some_and(|path| path.ends_with(".rhai")) && !state.debugging.is_on(),
         None => false,
     }

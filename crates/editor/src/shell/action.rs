@@ -1,8 +1,10 @@
 //! The commands of the user, with their titles, icons and shortcuts. Menus, the toolbar, the command palette and keyboard shortcuts
 //! all use this table.
 //!
-//! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](crate::shell::apply).
+//! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](crate::shell::apply); a command of one document type has
+//! its arms in the type's [`DocumentView`](crate::documents::document_view::DocumentView) instead.
 
+use crate::documents::faces;
 use crate::features::export::exportable;
 use crate::features::playtest::state::Play;
 use crate::shell::file::{Content, OpenFile};
@@ -11,13 +13,8 @@ use crate::tools::Tool;
 use crate::ui::focus;
 use crate::ui::icons as icon;
 use crate::ui::words::Words;
-use content::areas::AreaBoard;
-use content::columns::{ColumnBoard, PathGuide};
-use content::hex::HexBoard;
-use content::ring::{CardLibrary, RingBoard};
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 use playtest::script_tests;
-use scene::board::BoardPart;
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,6 +116,18 @@ pub enum Action {
     ScaleUp,
     ScaleDown,
     ScaleReset,
+}
+
+impl Action {
+    /// Returns whether documents have the command: [`DocumentView::can`](crate::documents::document_view::DocumentView::can) is
+    /// asked whether it is available, and the document in the active tab executes it.
+    pub fn is_of_documents(self) -> bool {
+        matches!(self, Action::Cut | Action::Copy | Action::Paste | Action::Delete | Action::SelectAll | Action::Deselect)
+            || matches!(self, Action::SelectAlike | Action::NextSymmetry | Action::Use(_) | Action::BrushBigger | Action::BrushSmaller)
+            || matches!(self, Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard)
+            || matches!(self, Action::TurnLeft | Action::TurnRight | Action::StampSelection | Action::CopyOutline)
+            || self == Action::ApplyTerrainRules
+    }
 }
 
 /// The menu that contains a command.
@@ -297,18 +306,7 @@ pub fn row_of(action: Action) -> &'static ActionRow {
 /// Returns whether a command is available now.
 pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
-    let cards = file.is_some_and(|file| file.content.is::<CardLibrary>());
-    let has_card = file.and_then(|file| file.content.get::<CardLibrary>()).is_some_and(|library| !library.cards.is_empty());
-    let hexes = file.filter(|file| file.content.is::<HexBoard>());
-    let sheet = file.is_some_and(|file| file.content.is::<ColumnBoard>());
-    let selected = hexes.is_some_and(|file| !file.hexes.is_empty());
-    let on_sheet = sheet && file.is_some_and(|file| !file.hexes.is_empty());
-    let areas = file.is_some_and(|file| file.content.is::<AreaBoard>());
-    let paths = file.is_some_and(|file| file.content.is::<PathGuide>());
-    let path = file.is_some_and(|file| file.content.get::<PathGuide>().is_some_and(|guide| file.selection.card < guide.paths.len()));
-    let ring = file.is_some_and(|file| file.content.is::<RingBoard>());
-    let canvas = cards || sheet || areas || paths || hexes.is_some() || ring;
-    let table = playing(state).is_some();
+    let has_canvas = || faces::active(state).is_some_and(|face| face.has_canvas);
     match action {
         // A web page has no folders, and no pictures are written for a download.
         Action::OpenFile | Action::OpenFolder | Action::Import | Action::ReferencePicture | Action::Export | Action::CopyPicture
@@ -322,36 +320,15 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::CloseTab => state.active.is_some(),
         Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || state.next_deed(true).is_some(),
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || state.next_deed(false).is_some(),
-        Action::NewCard => cards,
         Action::Delete if file.is_some_and(|file| file.note.is_some()) => true,
-        Action::Copy | Action::Paste | Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight if path => true,
-        Action::Cut | Action::Copy | Action::Delete | Action::Deselect | Action::Duplicate if areas => {
-            file.is_some_and(|file| !file.areas.is_empty())
+        _ if action.is_of_documents() => {
+            let view = file.and_then(|file| Some((file, faces::of(file.content.document()?)?)));
+            view.is_some_and(|(file, view)| view.can(state, file, action))
         }
-        Action::Paste | Action::SelectAll if areas => true,
-        Action::Cut | Action::Copy if hexes.is_some() || sheet => selected || on_sheet,
-        Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => has_card || hexes.is_some() || sheet,
-        Action::Delete | Action::Deselect if hexes.is_some() || sheet => selected || on_sheet,
-        Action::Delete if ring => file.is_some_and(|file| matches!(file.selection.part, Some(BoardPart::Area(_) | BoardPart::Joint(_)))),
-        Action::Delete | Action::Deselect => has_card && file.is_some_and(|file| file.selection.cells.is_some()),
-        Action::MirrorCard | Action::FlipCard if hexes.is_some() => selected || state.tool == Tool::Stamp,
-        Action::TurnLeft | Action::TurnRight => selected || hexes.is_some() && state.tool == Tool::Stamp,
-        Action::StampSelection | Action::CopyOutline => selected,
-        Action::ApplyTerrainRules => {
-            let zone = || file?.content.get::<RingBoard>()?.landing_zone.as_ref();
-            let paints = hexes.is_some() || has_card || zone().is_some();
-            let document = file.filter(|_| paints).and_then(|file| file.content.document());
-            document.is_some_and(|document| state.hex.chosen_rules(document.game()).is_some())
-        }
-        Action::SelectAlike => selected || on_sheet || areas && file.is_some_and(|file| !file.areas.is_empty()),
         Action::ZoomSelection => file.is_some_and(OpenFile::has_selection),
         Action::ReferencePicture => file.is_some_and(|file| matches!(&file.content, Content::Document(document) if document.is_pictured())),
-        Action::NextSymmetry => hexes.is_some() || sheet || areas,
-        Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => has_card,
-        Action::Use(tool) => hexes.is_some() || (cards || sheet) && !tool.is_for_hexes(),
-        Action::BrushBigger | Action::BrushSmaller => cards || sheet || hexes.is_some(),
-        Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,
-        Action::ActualSize => canvas,
+        Action::ZoomIn | Action::ZoomOut | Action::Fit => has_canvas() || playing(state).is_some(),
+        Action::ActualSize => has_canvas(),
         Action::Find | Action::Declaration | Action::Uses | Action::RenameName | Action::Mend | Action::ToggleWrap => {
             file.is_some_and(|file| matches!(file.content, Content::Text(_)))
         }

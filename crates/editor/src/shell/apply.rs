@@ -1,6 +1,7 @@
 //! The only place that changes the state. Each command is executed here or in the commands of its document type or feature.
 
 use crate::documents::canvas::commands as canvases;
+use crate::documents::canvas::selection;
 use crate::documents::hex::commands as hex;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
@@ -93,7 +94,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Zoom(zoom) => zoom_active(app, zoom),
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
-        Command::Paste(text) => faces::with_active(app, |document, app| document.paste(app, &text)),
+        Command::Paste(text) => selection::paste(app, &text),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => app.state.show_list(bottom),
         Command::Dialog(dialog) => app.state.dialog = dialog,
@@ -208,7 +209,6 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         Action::Quit => files::leave(app, ctx, Leaving::Quit),
         Action::Undo | Action::Redo => step(app, action == Action::Undo),
-        Action::SelectAlike => canvases::select_alike(app),
         Action::ZoomSelection => canvases::zoom_selection(app),
         Action::ReferencePicture => canvases::ask_picture(app),
         Action::NextSymmetry => hex::next_symmetry(app),
@@ -302,7 +302,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::RunTests => testing::run_all(app),
         Action::ScaleReset => change_settings(app, ctx, |settings| settings.scale = 1.0),
         Action::Delete if canvases::remove_selected_note(app) => {}
-        _ => faces::with_active(app, |document, app| document.run(app, ctx, action)),
+        _ => selection::run(app, ctx, action),
     }
 }
 

@@ -179,6 +179,11 @@ impl OpenFile {
         let Selection { cells, part, .. } = self.selection;
         cells.is_some() || part.is_some() || !self.hexes.is_empty() || !self.areas.is_empty()
     }
+    pub fn deselect(&mut self) {
+        self.selection.cells = None;
+        self.hexes = Region::Nothing;
+        self.areas.clear();
+    }
     /// Returns the text that saving would write.
     pub fn text(&self) -> String {
         match &self.disk {

@@ -1,7 +1,7 @@
 //! One frame of the window: handle results and keys, show the panels, execute their commands.
 
 use crate::documents::canvas::commands as canvases;
-use crate::documents::cards::commands as cards;
+use crate::documents::canvas::selection;
 use crate::documents::faces;
 use crate::features::debug::commands as debugging;
 use crate::features::files::commands as files;
@@ -101,7 +101,7 @@ impl App {
             self.state.tell(said);
         }
         let mut commands: Vec<Command> = action::pressed(&ctx, &self.state).into_iter().map(Command::Run).collect();
-        commands.extend(cards::clipboard_events(&ctx, &self.state));
+        commands.extend(selection::clipboard_events(&ctx, &self.state));
         self.panels(ui, &mut commands);
         let done = ctx.input(|input| !input.events.is_empty()) || !commands.is_empty();
         self.state.hover.clear();

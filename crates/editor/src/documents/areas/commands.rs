@@ -1,73 +1,49 @@
 //! Boards of areas: selected areas and the clipboard.
 
 use crate::documents::areas::{clipboard as areas_clipboard, tools as areas};
-use crate::shell::action;
-use crate::shell::action::Action;
 use crate::shell::app::App;
+use crate::shell::file::OpenFile;
 use crate::ui::words::Words;
 use content::areas::AreaBoard;
 use content::document::{self, Document};
 use content::hex::HexBoard;
 use std::collections::BTreeSet;
 
-/// Handles cut, copy, delete, select all and deselect.
-pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
-    let title = action::row_of(action).title(&app.state);
-    let Some(file) = app.state.active_file_mut() else { return };
-    let Some(board) = file.content.get::<AreaBoard>() else { return };
-    let chosen = file.areas.clone();
-    if matches!(action, Action::Cut | Action::Copy) {
-        ctx.copy_text(document::write(&Document::new(areas_clipboard::part(board, &chosen)), None));
-    }
-    match action {
-        Action::SelectAll => file.areas = (0..board.areas.len()).collect(),
-        Action::Deselect => file.areas = BTreeSet::new(),
-        Action::Cut | Action::Delete => {
-            file.areas = BTreeSet::new();
-            file.edit(&title, None, |content| {
-                if let Some(board) = content.get_mut::<AreaBoard>() {
-                    areas::remove(board, &chosen);
-                }
-            });
+pub fn remove_selected(file: &mut OpenFile, step: &str) {
+    let chosen = std::mem::take(&mut file.areas);
+    file.edit(step, None, |content| {
+        if let Some(board) = content.get_mut::<AreaBoard>() {
+            areas::remove(board, &chosen);
         }
-        _ => {}
-    }
+    });
 }
 
-/// Pastes areas from the clipboard onto the board and selects them.
-pub fn paste(app: &mut App, text: &str) {
+/// Pastes areas onto the board and selects them.
+pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<AreaBoard>);
-    let Some(part) = read.filter(|part| !part.areas.is_empty()) else {
-        let words = app.state.say("areas-clipboard-empty");
-        app.state.complain(words);
-        return;
-    };
-    lay(app, "action-paste", part);
+    lay(file, step, read.filter(|part| !part.areas.is_empty()).ok_or("areas-clipboard-empty")?)
 }
 
 /// Places a copy of the selected areas next to them.
-pub fn duplicate(app: &mut App) {
-    let part = app.state.active_file().and_then(|file| Some(areas_clipboard::part(file.content.get::<AreaBoard>()?, &file.areas)));
-    part.into_iter().for_each(|part| lay(app, "action-duplicate", part));
+pub fn duplicate(app: &mut App, board: &AreaBoard) {
+    let step = app.state.say("action-duplicate");
+    let Some(file) = app.state.active_file_mut() else { return };
+    if let Err(why) = lay(file, &step, areas_clipboard::part(board, &file.areas)) {
+        let why = app.state.say(why);
+        app.state.complain(why);
+    }
 }
 
 /// Places areas on the board and selects them.
-fn lay(app: &mut App, step: &str, part: AreaBoard) {
-    let title = app.state.say(step);
-    let Some(file) = app.state.active_file_mut() else { return };
+fn lay(file: &mut OpenFile, step: &str, part: AreaBoard) -> Result<(), &'static str> {
     let mut laid = Ok(BTreeSet::new());
-    file.edit(&title, None, |content| {
+    file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
             laid = areas_clipboard::lay(board, part);
         }
     });
-    match laid {
-        Ok(laid) => file.areas = laid,
-        Err(why) => {
-            let why = app.state.say(why);
-            app.state.complain(why);
-        }
-    }
+    file.areas = laid?;
+    Ok(())
 }
 
 /// Copies the outline of the selected hexes as areas, for a board of areas.

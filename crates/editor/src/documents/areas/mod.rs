@@ -10,6 +10,7 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::document_view::{DocumentView, around};
+use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -17,6 +18,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use content::areas::{Area, AreaBoard};
+use content::document::{self, Document};
 use content::shared::CopyOnWrite;
 use egui::{Context, Ui};
 use scene::{Point, SceneRect, point};
@@ -29,14 +31,30 @@ impl DocumentView for AreaBoard {
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspector::ui(ui, state, file, self, commands);
     }
-    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
+    fn can(&self, _state: &State, file: &OpenFile, action: Action) -> bool {
         match action {
-            Action::Duplicate => commands::duplicate(app),
-            _ => commands::selection(app, ctx, action),
+            Action::Paste | Action::SelectAll | Action::NextSymmetry => true,
+            Action::Cut | Action::Copy | Action::Delete | Action::Deselect => !file.areas.is_empty(),
+            Action::Duplicate | Action::SelectAlike => !file.areas.is_empty(),
+            _ => false,
         }
     }
-    fn paste(&self, app: &mut App, text: &str) {
-        commands::paste(app, text);
+    fn run(&self, app: &mut App, _ctx: &Context, action: Action) {
+        if action == Action::Duplicate {
+            commands::duplicate(app, self);
+        }
+    }
+    fn copied(&self, file: &OpenFile) -> Option<String> {
+        Some(document::write(&Document::new(clipboard::part(self, &file.areas)), None))
+    }
+    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+        commands::paste(file, text, step)
+    }
+    fn select_all(&self, file: &mut OpenFile) {
+        file.areas = (0..self.areas.len()).collect();
+    }
+    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+        commands::remove_selected(file, step);
     }
     fn select_alike(&self, file: &mut OpenFile) {
         let kind = |area: &CopyOnWrite<Area>| (area.base.is_some(), area.cratered, area.mineral);

@@ -147,11 +147,6 @@ fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
     file.edit(&title, None, |content| content.set_picture(Some(put)));
 }
 
-/// Selects all items similar to the selection.
-pub fn select_alike(app: &mut App) {
-    faces::with_active(app, |view, app| app.state.active_file_mut().into_iter().for_each(|file| view.select_alike(file)));
-}
-
 /// Zooms to fit the selection.
 pub fn zoom_selection(app: &mut App) {
     let Some(file) = app.state.active_file() else { return };

@@ -11,3 +11,4 @@ pub(crate) mod overlay;
 pub(crate) mod pointer;
 pub(crate) mod reference;
 pub mod reference_inspector;
+pub(crate) mod selection;

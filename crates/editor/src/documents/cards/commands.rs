@@ -1,10 +1,9 @@
-//! Cards and selected cells: new, duplicate, delete, mirror, clipboard.
+//! Cards and selected cells: new, duplicate, delete, mirror, clipboard, terrain rules.
 
+use crate::documents::hex::state::HexState;
 use crate::shell::action::Action;
 use crate::shell::app::App;
-use crate::shell::command::Command;
-use crate::shell::file::Content;
-use crate::shell::state::State;
+use crate::shell::file::{Content, OpenFile};
 use crate::tools::select;
 use crate::tools::select::CellBox;
 use crate::tools::{Cells, terrain_rules};
@@ -76,94 +75,58 @@ fn free_id(library: &CardLibrary, stem: &str) -> String {
     (2..).map(|n| format!("{stem}_{n}")).find(|id| !taken(id)).unwrap_or_default()
 }
 
-/// Handles cut, copy, clear, select all and deselect.
-pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
-    let language = app.state.language();
-    let Some(file) = app.state.active_file_mut() else { return };
+/// Returns the index, the grid and the selected cells of the displayed card; all cells if none are selected.
+fn displayed(file: &OpenFile) -> Option<(usize, &LunarCard, CellBox)> {
     let at = file.selection.card;
-    let Some(grid) = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at)).map(|card| card.grid.clone()) else {
-        return;
-    };
-    let cells = file.selection.cells.unwrap_or_else(|| select::whole(&grid));
-    if matches!(action, Action::Cut | Action::Copy) {
-        ctx.copy_text(select::to_text(&grid, cells));
-    }
-    match action {
-        Action::SelectAll => file.selection.cells = Some(select::whole(&grid)),
-        Action::Deselect => file.selection.cells = None,
-        Action::Cut | Action::Delete => {
-            let name = crate::shell::action::row_of(action).title(&language);
-            file.edit(&name, None, |content| {
-                if let Some(grid) = grid_mut(content, at) {
-                    select::clear(grid, cells);
-                }
-            });
-        }
-        _ => {}
-    }
+    let card = file.content.get::<CardLibrary>()?.cards.get(at)?;
+    Some((at, card, file.selection.cells.unwrap_or_else(|| select::whole(&card.grid))))
 }
 
-/// Applies the terrain rules to the selected cells of the card; to the whole card if none are selected.
-pub fn apply_rules(app: &mut App) {
-    let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
-    let Some(file) = app.state.active_file_mut() else { return };
-    let at = file.selection.card;
-    let Some(library) = file.content.get::<CardLibrary>() else { return };
-    let (Some(card), Some((_, rules))) = (library.cards.get(at), hex.chosen_rules(library.game)) else { return };
+/// Returns the selected cells as text.
+pub fn copied(file: &OpenFile) -> Option<String> {
+    displayed(file).map(|(_, card, cells)| select::to_text(&card.grid, cells))
+}
+
+pub fn select_all(file: &mut OpenFile) {
+    file.selection.cells = displayed(file).map(|(_, card, _)| select::whole(&card.grid));
+}
+
+/// Turns the selected cells into sky.
+pub fn clear(file: &mut OpenFile, step: &str) {
+    let Some((at, _, cells)) = displayed(file) else { return };
+    file.edit(step, None, |content| grid_mut(content, at).into_iter().for_each(|grid| select::clear(grid, cells)));
+}
+
+/// Applies the terrain rules to the selected cells.
+pub fn apply_rules(file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
+    let (at, card, cells) = displayed(file)?;
+    let (_, rules) = hex.chosen_rules(file.content.get::<CardLibrary>()?.game)?;
     let (before, id) = (card.grid.clone(), card.id.clone());
-    let cells = file.selection.cells.unwrap_or_else(|| select::whole(&before));
     let cells = before.region((cells.left, cells.low), (cells.right, cells.high));
-    file.edit(&step, None, |content| {
+    file.edit(step, None, |content| {
         if let Some(grid) = grid_mut(content, at) {
             terrain_rules::apply(grid, &*id, rules, &cells);
         }
     });
-    let after = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at));
-    let changed = after.map_or(0, |card| before.cells.iter().zip(&card.grid.cells).filter(|(a, b)| a != b).count());
-    let line = app.state.say_with("hex-rules-applied", &[("count", changed.into())]);
-    app.state.tell(line);
+    let after = &displayed(file)?.1.grid;
+    Some(before.cells.iter().zip(&after.cells).filter(|(a, b)| a != b).count())
 }
 
-/// Pastes cells from the clipboard onto the card, at the upper left corner of the selection or of the card.
-pub fn paste(app: &mut App, text: &str) {
-    let Some(path) = app.state.active_path() else { return };
-    let Some(part) = select::from_text(text) else {
-        if app.state.active_file().is_some_and(|file| file.content.is::<CardLibrary>()) {
-            app.state.complain(app.state.say("said-no-cells"));
-        }
-        return;
-    };
-    let step = app.state.say("action-paste");
-    let Some(file) = app.state.file_mut(&path) else { return };
-    let at = file.selection.card;
-    let Some(levels) = file.content.get::<CardLibrary>().and_then(|library| library.cards.get(at)).map(|card| card.grid.levels) else {
-        return;
-    };
-    let (x, top) = file.selection.cells.map_or((0, levels.max(1) - 1), |cells| (cells.left, cells.high));
-    let low = i16::from(top) + 1 - i16::from(part.levels);
+/// Pastes cells onto the card, at the upper left corner of the selection or of the card.
+pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
+    let part = select::from_text(text).ok_or("said-no-cells")?;
+    let Some((at, _, cells)) = displayed(file) else { return Ok(()) };
+    let low = i16::from(cells.high) + 1 - i16::from(part.levels);
     let mut covered = None;
-    file.edit(&step, None, |content| {
+    file.edit(step, None, |content| {
         if let Some(grid) = grid_mut(content, at) {
-            covered = select::lay(grid, &part, i16::from(x), low);
+            covered = select::lay(grid, &part, i16::from(cells.left), low);
         }
     });
     file.selection.cells = covered;
+    Ok(())
 }
 
 fn grid_mut(content: &mut Content, card: usize) -> Option<&mut Grid> {
     content.get_mut::<CardLibrary>()?.cards.get_mut(card).map(|card| &mut card.grid)
-}
-
-/// Returns the commands for clipboard events of the window; while a text is edited, the text handles them.
-pub fn clipboard_events(ctx: &egui::Context, state: &State) -> Vec<Command> {
-    if ctx.text_edit_focused() || state.dialog.is_some() {
-        return Vec::new();
-    }
-    let command = |event: &egui::Event| match event {
-        egui::Event::Copy => Some(Command::Run(Action::Copy)),
-        egui::Event::Cut => Some(Command::Run(Action::Cut)),
-        egui::Event::Paste(text) => Some(Command::Paste(text.clone())),
-        _ => None,
-    };
-    ctx.input(|input| input.events.iter().filter_map(command).collect())
 }

@@ -6,6 +6,7 @@ pub(crate) mod paint;
 pub mod tab;
 
 use crate::documents::document_view::DocumentView;
+use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -23,15 +24,38 @@ impl DocumentView for CardLibrary {
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspector::ui(ui, state, file, self, commands);
     }
-    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
+    fn can(&self, state: &State, file: &OpenFile, action: Action) -> bool {
         match action {
-            Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => commands::card(app, action),
-            Action::ApplyTerrainRules => commands::apply_rules(app),
-            _ => commands::selection(app, ctx, action),
+            Action::NewCard | Action::BrushBigger | Action::BrushSmaller => true,
+            Action::Use(tool) => !tool.is_for_hexes(),
+            _ if self.cards.is_empty() => false,
+            Action::Delete | Action::Deselect => file.selection.cells.is_some(),
+            Action::ApplyTerrainRules => state.hex.chosen_rules(self.game).is_some(),
+            Action::Cut | Action::Copy | Action::Paste | Action::SelectAll => true,
+            Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => true,
+            _ => false,
         }
     }
-    fn paste(&self, app: &mut App, text: &str) {
-        commands::paste(app, text);
+    fn run(&self, app: &mut App, _ctx: &Context, action: Action) {
+        match action {
+            Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => commands::card(app, action),
+            _ => {}
+        }
+    }
+    fn copied(&self, file: &OpenFile) -> Option<String> {
+        commands::copied(file)
+    }
+    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+        commands::paste(file, text, step)
+    }
+    fn select_all(&self, file: &mut OpenFile) {
+        commands::select_all(file);
+    }
+    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+        commands::clear(file, step);
+    }
+    fn apply_rules(&self, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
+        commands::apply_rules(file, hex, step)
     }
     fn bounds(&self, file: &OpenFile, _view: &mut TabView) -> SceneRect {
         let size = self.cards.get(file.selection.card).map_or((10.0, 10.0), |card| (card.grid.width.into(), card.grid.levels.into()));

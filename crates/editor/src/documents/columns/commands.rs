@@ -1,52 +1,38 @@
 //! Boards of columns: selected cells and the clipboard.
 
 use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, offset, place, place_of};
-use crate::shell::action;
-use crate::shell::action::Action;
-use crate::shell::app::App;
 use crate::shell::file::OpenFile;
 use crate::tools::region::Region;
-use crate::ui::words::Words;
 use content::columns::{ColumnBoard, SheetCell};
 use content::document::{sheet_cells, sheet_text};
 use geometry::columns::Spot;
 use std::collections::BTreeMap;
 
-/// Handles cut, copy, clear, select all and deselect.
-pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
-    let language = app.state.language();
-    let Some(file) = app.state.active_file_mut() else { return };
-    let Some(board) = file.content.get::<ColumnBoard>() else { return };
-    let plan = PaintedBoard::of(board);
-    let selected: Vec<HalfRowPlace> = file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect();
-    if matches!(action, Action::Cut | Action::Copy) {
-        ctx.copy_text(sheet_text(&lifted(&plan, &selected)));
-    }
-    match action {
-        Action::SelectAll => file.hexes = Region::of(board.cells.keys().filter_map(|spot| offset(place(*spot)))),
-        Action::Deselect => file.hexes = Region::Nothing,
-        Action::Cut | Action::Delete => {
-            let title = action::row_of(action).title(&language);
-            change(file, &title, |plan| {
-                selected.iter().for_each(|at| plan.remove(*at));
-                selected.clone()
-            });
-        }
-        _ => {}
-    }
+/// Returns the selected places that are cells.
+fn selected(file: &OpenFile, plan: &PaintedBoard) -> Vec<HalfRowPlace> {
+    file.hexes.hexes().into_iter().map(place_of).filter(|at| plan.cell(*at).is_some()).collect()
 }
 
-/// Pastes cells from the clipboard onto the board, at the upper left corner of the selection or of the board. Craters and hills are
-/// not included, because they are placed before a game.
-pub fn paste(app: &mut App, text: &str) {
-    let Some(cells) = sheet_cells(text) else {
-        app.state.complain(app.state.say("said-no-cells"));
-        return;
-    };
-    let step = app.state.say("action-paste");
-    let Some(file) = app.state.active_file_mut() else { return };
+/// Returns the selected cells as text.
+pub fn copied(board: &ColumnBoard, file: &OpenFile) -> String {
+    let plan = PaintedBoard::of(board);
+    sheet_text(&lifted(&plan, &selected(file, &plan)))
+}
+
+pub fn remove_selected(board: &ColumnBoard, file: &mut OpenFile, step: &str) {
+    let selected = selected(file, &PaintedBoard::of(board));
+    change(file, step, |plan| {
+        selected.iter().for_each(|at| plan.remove(*at));
+        selected
+    });
+}
+
+/// Pastes cells onto the board, at the upper left corner of the selection or of the board. Craters and hills are not included,
+/// because they are placed before a game.
+pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
+    let cells = sheet_cells(text).ok_or("said-no-cells")?;
     let corner = file.hexes.corners().map_or((0, 0), |(low, _)| place_of(low));
-    change(file, &step, |plan| {
+    change(file, step, |plan| {
         let odd = |at: HalfRowPlace| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
         let first = cells.keys().next().map_or((0, 0), |spot| place(*spot));
         // Half a hex lower if the columns would otherwise not interlock.
@@ -55,6 +41,7 @@ pub fn paste(app: &mut App, text: &str) {
         laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.lay(*at, *cell));
         laid
     });
+    Ok(())
 }
 
 /// Returns the cells at some places, moved to the upper left corner.

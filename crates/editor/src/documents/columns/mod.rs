@@ -10,15 +10,15 @@ pub mod tools;
 
 use crate::documents::columns::tools::{PaintedBoard, offset, place, place_of};
 use crate::documents::document_view::{DocumentView, around};
+use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
-use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::tools::region::Region;
 use content::columns::ColumnBoard;
-use egui::{Context, Ui};
+use egui::Ui;
 use scene::columns::{ColumnSheet, centre_at};
 use scene::{Point, SceneRect};
 
@@ -29,11 +29,25 @@ impl DocumentView for ColumnBoard {
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspector::ui(ui, state, file, self, commands);
     }
-    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
-        commands::selection(app, ctx, action);
+    fn can(&self, _state: &State, file: &OpenFile, action: Action) -> bool {
+        match action {
+            Action::Paste | Action::SelectAll | Action::NextSymmetry | Action::BrushBigger | Action::BrushSmaller => true,
+            Action::Cut | Action::Copy | Action::Delete | Action::Deselect | Action::SelectAlike => !file.hexes.is_empty(),
+            Action::Use(tool) => !tool.is_for_hexes(),
+            _ => false,
+        }
     }
-    fn paste(&self, app: &mut App, text: &str) {
-        commands::paste(app, text);
+    fn copied(&self, file: &OpenFile) -> Option<String> {
+        Some(commands::copied(self, file))
+    }
+    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+        commands::paste(file, text, step)
+    }
+    fn select_all(&self, file: &mut OpenFile) {
+        file.hexes = Region::of(self.cells.keys().filter_map(|spot| offset(place(*spot))));
+    }
+    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+        commands::remove_selected(self, file, step);
     }
     fn select_alike(&self, file: &mut OpenFile) {
         let plan = PaintedBoard::of(self);

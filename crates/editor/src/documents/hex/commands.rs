@@ -1,9 +1,10 @@
 //! Hex boards: selected hexes, stamps, sections, clipboard.
 
-use crate::documents::hex::state::{HexRequest, Stamp};
+use crate::documents::hex::state::{HexRequest, HexState, Stamp};
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::app::App;
+use crate::shell::file::OpenFile;
 use crate::tools::patch::Patch;
 use crate::tools::piece;
 use crate::tools::piece::HexInk;
@@ -14,7 +15,6 @@ use crate::ui::words::Words;
 use content::areas::AreaBoard;
 use content::hex::HexBoard;
 use geometry::hex::Offset;
-use hexx::Hex;
 use std::sync::Arc;
 
 /// Executes a request of a panel.
@@ -67,47 +67,29 @@ fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard)
     });
 }
 
-/// Handles cut, copy, clear, select all and deselect.
-pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
-    let language = app.state.language();
-    let Some(file) = app.state.active_file_mut() else { return };
-    let Some(board) = file.content.get::<HexBoard>() else { return };
-    if matches!(action, Action::Cut | Action::Copy) {
-        ctx.copy_text(Patch::of(board, &file.hexes, Hex::ZERO).to_text(Hex::ZERO));
-    }
-    match action {
-        Action::SelectAll => file.hexes = Region::whole(board),
-        Action::Deselect => file.hexes = Region::Nothing,
-        Action::Cut | Action::Delete => {
-            let hexes = file.hexes.hexes();
-            file.edit(&action::row_of(action).title(&language), None, |content| {
-                if let Some(board) = content.get_mut::<HexBoard>() {
-                    hexes.into_iter().for_each(|at| piece::erase(board, at));
-                }
-            });
+pub fn remove_selected(file: &mut OpenFile, step: &str) {
+    let hexes = file.hexes.hexes();
+    file.edit(step, None, |content| {
+        if let Some(board) = content.get_mut::<HexBoard>() {
+            hexes.into_iter().for_each(|at| piece::erase(board, at));
         }
-        _ => {}
-    }
+    });
 }
 
-/// Pastes hexes from the clipboard onto the board, at the upper left corner of the selection or of the board.
-pub fn paste(app: &mut App, text: &str) {
-    let (catalogues, step) = (app.state.hex.catalogues.clone(), app.state.say("action-paste"));
-    let Some(file) = app.state.active_file_mut() else { return };
-    let Some((patch, odd)) = file.content.get::<HexBoard>().and_then(|board| Patch::from_text(text, board)) else {
-        app.state.complain(app.state.say("said-no-hexes"));
-        return;
-    };
+/// Pastes hexes onto the board, at the upper left corner of the selection or of the board.
+pub fn paste(board: &HexBoard, file: &mut OpenFile, hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+    let (patch, odd) = Patch::from_text(text, board).ok_or("said-no-hexes")?;
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
     // An odd row must stay odd to preserve the shape.
     let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
     let mut covered = Region::Nothing;
-    file.edit(&step, None, |content| {
+    file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            covered = patch.lay(board, catalogues.of(board.game), Offset { row, ..corner }.hex());
+            covered = patch.lay(board, hex.catalogue(board.game), Offset { row, ..corner }.hex());
         }
     });
     file.hexes = covered;
+    Ok(())
 }
 
 /// Rotates or mirrors the current stamp, otherwise the selected hexes around their centre.
@@ -146,23 +128,16 @@ pub fn turn(app: &mut App, action: Action) {
 }
 
 /// Applies the terrain rules to the selected hexes; to the whole board if none are selected.
-pub fn apply_rules(app: &mut App) {
-    let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
-    let Some(file) = app.state.active_file_mut() else { return };
-    let Some(board) = file.content.get::<HexBoard>() else { return };
-    let Some((_, rules)) = hex.chosen_rules(board.game) else { return };
-    let before = board.clone();
-    let region = if file.hexes.is_empty() { Region::whole(board) } else { file.hexes.clone() };
-    let hexes = region.hexes();
-    file.edit(&step, None, |content| {
+pub fn apply_rules(before: &HexBoard, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
+    let (_, rules) = hex.chosen_rules(before.game)?;
+    let hexes = if file.hexes.is_empty() { Region::whole(before) } else { file.hexes.clone() }.hexes();
+    file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
             terrain_rules::apply(board, hex.catalogue(before.game), rules, &hexes);
         }
     });
-    let Some(board) = file.content.get::<HexBoard>() else { return };
-    let changed = hexes.iter().filter(|at| HexInk::of(board, **at) != HexInk::of(&before, **at)).count();
-    let line = app.state.say_with("hex-rules-applied", &[("count", changed.into())]);
-    app.state.tell(line);
+    let after = file.content.get::<HexBoard>()?;
+    Some(hexes.iter().filter(|at| HexInk::of(after, **at) != HexInk::of(before, **at)).count())
 }
 
 /// Makes the selected hexes the current stamp.

@@ -12,16 +12,20 @@ pub mod tools;
 
 use crate::documents::areas::commands as areas;
 use crate::documents::document_view::{DocumentView, around};
+use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
+use crate::tools::Tool;
+use crate::tools::patch::Patch;
 use crate::tools::piece::HexInk;
 use crate::tools::region::Region;
 use content::hex::HexBoard;
 use egui::{Context, Ui};
+use hexx::Hex;
 use scene::hex::{bounds, centre};
 use scene::{Point, SceneRect};
 
@@ -32,17 +36,40 @@ impl DocumentView for HexBoard {
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspector::ui(ui, state, file, self, commands);
     }
+    fn can(&self, state: &State, file: &OpenFile, action: Action) -> bool {
+        match action {
+            Action::Paste | Action::SelectAll | Action::NextSymmetry | Action::BrushBigger | Action::BrushSmaller | Action::Use(_) => true,
+            Action::Cut | Action::Copy | Action::Delete | Action::Deselect => !file.hexes.is_empty(),
+            Action::SelectAlike | Action::StampSelection | Action::CopyOutline => !file.hexes.is_empty(),
+            Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight => {
+                !file.hexes.is_empty() || state.tool == Tool::Stamp
+            }
+            Action::ApplyTerrainRules => state.hex.chosen_rules(self.game).is_some(),
+            _ => false,
+        }
+    }
     fn run(&self, app: &mut App, ctx: &Context, action: Action) {
         match action {
             Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight => commands::turn(app, action),
             Action::CopyOutline => areas::copy_outline(app, ctx),
             Action::StampSelection => commands::stamp_selection(app),
-            Action::ApplyTerrainRules => commands::apply_rules(app),
-            _ => commands::selection(app, ctx, action),
+            _ => {}
         }
     }
-    fn paste(&self, app: &mut App, text: &str) {
-        commands::paste(app, text);
+    fn copied(&self, file: &OpenFile) -> Option<String> {
+        Some(Patch::of(self, &file.hexes, Hex::ZERO).to_text(Hex::ZERO))
+    }
+    fn paste(&self, file: &mut OpenFile, hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+        commands::paste(self, file, hex, text, step)
+    }
+    fn select_all(&self, file: &mut OpenFile) {
+        file.hexes = Region::whole(self);
+    }
+    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+        commands::remove_selected(file, step);
+    }
+    fn apply_rules(&self, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
+        commands::apply_rules(self, file, hex, step)
     }
     fn select_alike(&self, file: &mut OpenFile) {
         if let Some(like) = file.hexes.hexes().first().map(|first| HexInk::of(self, *first)) {

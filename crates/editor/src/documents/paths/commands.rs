@@ -4,35 +4,25 @@ use crate::documents::paths::tools as paths;
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::app::App;
-use crate::ui::words::Words;
+use crate::shell::file::OpenFile;
 use content::columns::{PathGuide, PathPattern};
 use content::document::{self, Document};
 
-/// Copies the displayed path, as a guide that contains only this path.
-pub fn copy(app: &App, ctx: &egui::Context) {
-    let Some(file) = app.state.active_file() else { return };
-    let Some(guide) = file.content.get::<PathGuide>() else { return };
-    let paths: Vec<PathPattern> = guide.paths.get(file.selection.card).cloned().into_iter().collect();
-    ctx.copy_text(document::write(&Document::new(PathGuide { paths, ..guide.clone() }), None));
-}
-
-/// Replaces the shape of the displayed path with that of the first path on the clipboard; die face and name are kept.
-pub fn paste(app: &mut App, text: &str) {
+/// Replaces the shape of the displayed path with that of the first path of a text; die face and name are kept.
+pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<PathGuide>);
-    let Some(copied) = read.and_then(|guide| guide.paths.into_iter().next()) else {
-        app.state.complain(app.state.say("said-no-path"));
-        return;
-    };
-    let step = app.state.say("action-paste");
-    change(app, &step, move |path| {
+    let copied = read.and_then(|guide| guide.paths.into_iter().next()).ok_or("said-no-path")?;
+    change(file, step, move |path| {
         *path = PathPattern { face: path.face, name: path.name.clone(), ..copied };
     });
+    Ok(())
 }
 
 /// Rotates or mirrors the path.
 pub fn turn(app: &mut App, action: Action) {
     let title = action::row_of(action).title(&app.state);
-    change(app, &title, |path| match action {
+    let Some(file) = app.state.active_file_mut() else { return };
+    change(file, &title, |path| match action {
         Action::TurnLeft => paths::turn(path, 5),
         Action::TurnRight => paths::turn(path, 1),
         Action::MirrorCard => paths::mirror(path),
@@ -44,8 +34,7 @@ pub fn turn(app: &mut App, action: Action) {
     });
 }
 
-fn change(app: &mut App, name: &str, edit: impl FnOnce(&mut PathPattern)) {
-    let Some(file) = app.state.active_file_mut() else { return };
+fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut PathPattern)) {
     let shown = file.selection.card;
     file.edit(name, None, |content| {
         if let Some(path) = content.get_mut::<PathGuide>().and_then(|guide| guide.paths.get_mut(shown)) {

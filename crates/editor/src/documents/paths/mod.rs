@@ -7,6 +7,7 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::document_view::DocumentView;
+use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -14,6 +15,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use content::columns::PathGuide;
+use content::document::{self, Document};
 use egui::{Context, Ui};
 
 impl DocumentView for PathGuide {
@@ -23,14 +25,18 @@ impl DocumentView for PathGuide {
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspector::ui(ui, state, file, self, commands);
     }
-    fn run(&self, app: &mut App, ctx: &Context, action: Action) {
-        match action {
-            Action::Copy => commands::copy(app, ctx),
-            Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight => commands::turn(app, action),
-            _ => {}
-        }
+    fn can(&self, _state: &State, file: &OpenFile, action: Action) -> bool {
+        let turns = matches!(action, Action::MirrorCard | Action::FlipCard | Action::TurnLeft | Action::TurnRight);
+        file.selection.card < self.paths.len() && (turns || matches!(action, Action::Copy | Action::Paste))
     }
-    fn paste(&self, app: &mut App, text: &str) {
-        commands::paste(app, text);
+    fn run(&self, app: &mut App, _ctx: &Context, action: Action) {
+        commands::turn(app, action);
+    }
+    fn copied(&self, file: &OpenFile) -> Option<String> {
+        let paths = vec![self.paths.get(file.selection.card)?.clone()];
+        Some(document::write(&Document::new(PathGuide { paths, ..self.clone() }), None))
+    }
+    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+        commands::paste(file, text, step)
     }
 }

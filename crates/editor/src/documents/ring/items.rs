@@ -1,11 +1,10 @@
 //! The items on a ring board, and the edits that place them.
 
-use crate::shell::app::App;
+use crate::documents::hex::state::HexState;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::tools::{Cells, terrain_rules};
-use crate::ui::words::Words;
 use content::ring::{AreaSlot, JointSlot, RingBoard};
 use scene::board::BoardPart;
 
@@ -49,22 +48,18 @@ pub fn cleared(file: &OpenFile, part: BoardPart) -> Option<Command> {
 }
 
 /// Applies the terrain rules to the Landing Zone.
-pub fn apply_rules(app: &mut App) {
-    let (hex, step) = (app.state.hex.clone(), app.state.say("action-apply-terrain-rules"));
-    let Some(file) = app.state.active_file_mut() else { return };
-    let Some(board) = file.content.get::<RingBoard>() else { return };
-    let (Some(zone), Some((_, rules))) = (board.landing_zone.clone(), hex.chosen_rules(board.game)) else { return };
+pub fn apply_rules(board: &RingBoard, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
+    let (zone, (_, rules)) = (board.landing_zone.as_ref()?, hex.chosen_rules(board.game)?);
     let mut painted = zone.clone();
     let all = zone.region((0, 0), (zone.width.saturating_sub(1), zone.levels.saturating_sub(1)));
     terrain_rules::apply(&mut painted, "", rules, &all);
     let changed = zone.cells.iter().zip(&painted.cells).filter(|(a, b)| a != b).count();
-    file.edit(&step, None, |content| {
+    file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<RingBoard>() {
             board.landing_zone = Some(painted);
         }
     });
-    let line = app.state.say_with("hex-rules-applied", &[("count", changed.into())]);
-    app.state.tell(line);
+    Some(changed)
 }
 
 /// Returns the file stem and display name of every script that can be placed on the joints of a board.

@@ -5,16 +5,16 @@ pub mod items;
 pub mod tab;
 
 use crate::documents::document_view::DocumentView;
+use crate::documents::hex::state::HexState;
 use crate::documents::ring::items::cleared;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
-use crate::shell::app::App;
 use crate::shell::command::Command;
-use crate::shell::editing::apply_edit;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use content::ring::RingBoard;
-use egui::{Context, Ui};
+use egui::Ui;
+use scene::board::BoardPart;
 use scene::{SceneRect, board};
 
 impl DocumentView for RingBoard {
@@ -24,14 +24,20 @@ impl DocumentView for RingBoard {
     fn inspector(&self, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
         inspector::ui(ui, state, file, self, commands);
     }
-    fn run(&self, app: &mut App, _ctx: &Context, action: Action) {
-        if action == Action::ApplyTerrainRules {
-            return items::apply_rules(app);
+    fn can(&self, state: &State, file: &OpenFile, action: Action) -> bool {
+        match action {
+            Action::Delete => matches!(file.selection.part, Some(BoardPart::Area(_) | BoardPart::Joint(_))),
+            Action::ApplyTerrainRules => self.landing_zone.is_some() && state.hex.chosen_rules(self.game).is_some(),
+            _ => false,
         }
-        let part = |app: &App| app.state.active_file().and_then(|file| cleared(file, file.selection.part?));
-        if let (Action::Delete, Some(Command::Edit(edit))) = (action, part(app)) {
-            apply_edit(app, edit);
+    }
+    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+        if let Some(Command::Edit(edit)) = file.selection.part.and_then(|part| cleared(file, part)) {
+            file.edit(step, None, edit.change);
         }
+    }
+    fn apply_rules(&self, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
+        items::apply_rules(self, file, hex, step)
     }
     fn bounds(&self, _file: &OpenFile, _view: &mut TabView) -> SceneRect {
         board::boxes(self)
