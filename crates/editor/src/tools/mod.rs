@@ -10,6 +10,7 @@
 //! | [`patch`] | a part of a hex board: moved, rotated, mirrored, stamped, as text |
 //! | [`terrain_rules`] | rules that repaint cells next to other cells |
 //! | [`locked`] | locked layers |
+//! | [`stroke`] | a drag over cells: what it has passed and painted |
 //! | [`symmetry`] | painting on several sides at once |
 
 pub(crate) mod brush;
@@ -22,6 +23,7 @@ pub(crate) mod rectangle;
 pub mod region;
 pub mod sections;
 pub mod select;
+pub mod stroke;
 pub mod symmetry;
 pub mod terrain_rules;
 
@@ -29,6 +31,7 @@ use crate::ui::words::Words;
 use content::games::GameSpec;
 use content::ring::{Course, Grid};
 use geometry::cell::Cell;
+use symmetry::Symmetry;
 
 /// A cell by column (from the left) and level (from the bottom).
 pub type ColumnLevel = (u8, u8);
@@ -48,6 +51,10 @@ pub trait Cells {
     fn region(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
     /// Returns the adjacent cells.
     fn around(&self, at: Self::Place) -> Vec<Self::Place>;
+    /// Returns the symmetric image of a cell, where 0 is the cell itself; `None` outside the grid.
+    fn image(&self, _symmetry: Symmetry, at: Self::Place, number: usize) -> Option<Self::Place> {
+        (number == 0).then_some(at)
+    }
 }
 
 impl Cells for Grid {

@@ -1,6 +1,8 @@
 //! The pointer on a canvas, for strokes of tools.
 
 use crate::documents::canvas::context;
+use crate::tools::Cells;
+use crate::tools::stroke::Stroke;
 use crate::ui::canvas::Canvas;
 use egui::{Event, Modifiers, PointerButton, Pos2, Ui};
 
@@ -32,4 +34,22 @@ pub fn steps(ui: &Ui, canvas: &Canvas, paints: bool) -> Vec<Pointer> {
         _ => None,
     };
     ui.input(|input| input.events.clone()).into_iter().filter_map(step).collect()
+}
+
+/// Begins, continues and ends a stroke over cells. `begin` starts one at a point of the screen, and `nearest` returns the cell of the
+/// grid that is nearest to a point.
+pub fn follow<G: Cells + Clone, O>(
+    (ui, canvas, paints): (&Ui, &Canvas, bool),
+    stroke: &mut Option<Stroke<G, O>>,
+    begin: impl Fn(Pos2, PointerButton) -> Option<Stroke<G, O>>,
+    nearest: impl Fn(&G, Pos2) -> G::Place,
+) {
+    for step in steps(ui, canvas, paints) {
+        match (step, &mut *stroke) {
+            (Pointer::Press(pos, button, _), _) => *stroke = begin(pos, button),
+            (Pointer::Move(pos), Some(stroke)) => stroke.move_to(nearest(&stroke.base, pos)),
+            (Pointer::Release, Some(stroke)) => stroke.ended = true,
+            _ => {}
+        }
+    }
 }

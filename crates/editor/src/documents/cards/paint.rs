@@ -1,7 +1,7 @@
 //! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, problems on their cells.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::canvas::pointer::{self, Pointer};
+use crate::documents::canvas::pointer;
 use crate::documents::canvas::{context, overlay, reference};
 use crate::documents::cards::tab as cards;
 use crate::documents::view::TabView;
@@ -11,7 +11,9 @@ use crate::shell::command::{Command, Edit};
 use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
 use crate::tools::select::CellBox;
-use crate::tools::{ColumnLevel, Gesture, Ink, Tool, cell_said, select, terrain_rules, way};
+use crate::tools::stroke::Stroke;
+use crate::tools::symmetry::Symmetry;
+use crate::tools::{ColumnLevel, Gesture, Ink, Tool, cell_said, select, terrain_rules};
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
 use crate::ui::style;
@@ -22,29 +24,28 @@ use egui::{Align2, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, 
 use geometry::cell::Cell;
 use scene::ground::card_scene;
 use scene::{SceneRect, point};
+use std::collections::BTreeSet;
 
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct CardsView {
-    stroke: Option<Stroke>,
+    stroke: Option<CardStroke>,
 }
 
 /// A drag in progress.
-struct Stroke {
-    key: u64,
-    tool: Tool,
+type CardStroke = Stroke<Grid, CardInk>;
+
+/// What a stroke on a card paints or moves.
+struct CardInk {
     ink: Ink,
-    base: Grid,
-    path: Vec<ColumnLevel>,
     /// Whether Sputniks are added or removed.
     add: bool,
     /// The cells being moved, if the drag began inside the selection.
     moved: Option<CellBox>,
-    ended: bool,
 }
 
 /// Returns the drag in progress.
-fn stroke(view: &mut TabView) -> &mut Option<Stroke> {
+fn stroke(view: &mut TabView) -> &mut Option<CardStroke> {
     &mut view.own.of::<CardsView>().stroke
 }
 
@@ -60,7 +61,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     let painter = ui.painter_at(canvas.response.rect);
     cards::table(ui, canvas.response.rect, &[canvas.to_screen.rect(bounds)]);
     let hovered = hovered(&canvas, &card.grid);
-    follow_pointer(ui, state, file, card, &canvas, stroke(view));
+    let start = |pos, button| Some(begin(state, file, card, cell_at(&canvas, &card.grid, pos)?, button));
+    pointer::follow((ui, &canvas, state.tool.paints()), stroke(view), start, |grid, pos| nearest(&canvas, grid, pos));
     let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));
     let preview = preview(state, file, card, stroke(view), hovered.filter(|_| !canvas.panning));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
@@ -129,55 +131,37 @@ fn hovered(canvas: &Canvas, grid: &Grid) -> Option<ColumnLevel> {
     cell_at(canvas, grid, canvas.response.hover_pos()?)
 }
 
-/// Begins, continues and ends a drag.
-fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, drag: &mut Option<Stroke>) {
-    for step in pointer::steps(ui, canvas, state.tool.paints()) {
-        match (step, &mut *drag) {
-            (Pointer::Press(pos, button, _), _) => {
-                *drag = cell_at(canvas, &card.grid, pos).map(|place| begin(state, file, card, place, button));
-            }
-            (Pointer::Move(pos), Some(stroke)) if !stroke.ended => {
-                let last = stroke.path.last().copied().unwrap_or_default();
-                let place = nearest(canvas, &stroke.base, pos);
-                stroke.path.extend(way(last, place).into_iter().skip(1));
-            }
-            (Pointer::Release, Some(stroke)) => stroke.ended = true,
-            _ => {}
-        }
-    }
+fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: ColumnLevel, button: PointerButton) -> CardStroke {
+    let tool = if button == PointerButton::Secondary { Tool::Eraser } else { state.tool };
+    let own = CardInk {
+        ink: if tool == Tool::Eraser { Ink::Cell(Cell::AIR) } else { state.ink },
+        add: !card.grid.get(place.0, place.1).is_some_and(Cell::has_sputnik),
+        moved: file.selection.cells.filter(|cells| state.tool == Tool::Select && cells.contains(place)),
+    };
+    Stroke::begin(file.revision, (tool, state.size, Symmetry::None), &card.grid, place, own)
 }
 
-fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: ColumnLevel, button: PointerButton) -> Stroke {
-    let erase = button == PointerButton::Secondary || state.tool == Tool::Eraser;
-    let cell = card.grid.get(place.0, place.1);
-    Stroke {
-        key: file.revision.wrapping_mul(2) + 1,
-        tool: if button == PointerButton::Secondary { Tool::Eraser } else { state.tool },
-        ink: if erase { Ink::Cell(Cell::AIR) } else { state.ink },
-        base: card.grid.clone(),
-        path: vec![place],
-        add: !cell.is_some_and(Cell::has_sputnik),
-        moved: file.selection.cells.filter(|cells| state.tool == Tool::Select && cells.contains(place)),
-        ended: false,
+/// Paints cells of a grid.
+fn paint(grid: &mut Grid, cells: &[ColumnLevel], ink: Ink, add: bool) {
+    for (x, y) in cells {
+        if let Some(cell) = grid.get(*x, *y) {
+            grid.set(*x, *y, ink.on(cell, add));
+        }
     }
 }
 
 /// Returns the grid with the cells painted.
 fn painted(base: &Grid, cells: &[ColumnLevel], ink: Ink, add: bool) -> Grid {
     let mut grid = base.clone();
-    for (x, y) in cells {
-        if let Some(cell) = grid.get(*x, *y) {
-            grid.set(*x, *y, ink.on(cell, add));
-        }
-    }
+    paint(&mut grid, cells, ink, add);
     grid
 }
 
 /// Applies the terrain rules around painted cells, if they are applied while painting. Where cells are erased, no rule paints them again.
-fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid, painted): (Grid, &[ColumnLevel])) -> Grid {
+fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid, painted): (Grid, &BTreeSet<ColumnLevel>)) -> Grid {
     let game = file.content.get::<CardLibrary>().map(|library| library.game).filter(|_| state.hex.rules_follow && tool != Tool::Eraser);
     if let Some((_, rules)) = game.and_then(|game| state.hex.chosen_rules(game)) {
-        terrain_rules::apply_around(&mut grid, &*card.id, rules, &painted.iter().copied().collect());
+        terrain_rules::apply_around(&mut grid, &*card.id, rules, painted);
     }
     grid
 }
@@ -187,7 +171,7 @@ fn preview(
     state: &State,
     file: &OpenFile,
     card: &LunarCard,
-    drag: &Option<Stroke>,
+    drag: &Option<CardStroke>,
     hovered: Option<ColumnLevel>,
 ) -> Option<(Grid, Vec<ColumnLevel>)> {
     let (place, grid) = (hovered.filter(|_| drag.is_none())?, &card.grid);
@@ -197,16 +181,17 @@ fn preview(
     let cells = state.tool.cells(&Gesture { grid, path: &[place], size: state.size });
     let ink = if state.tool == Tool::Eraser { Ink::Cell(Cell::AIR) } else { state.ink };
     let add = !grid.get(place.0, place.1).is_some_and(Cell::has_sputnik);
-    Some((ruled(state, file, card, state.tool, (painted(grid, &cells, ink, add), &cells)), cells))
+    let covered = cells.iter().copied().collect();
+    Some((ruled(state, file, card, state.tool, (painted(grid, &cells, ink, add), &covered)), cells))
 }
 
 /// Converts the stroke to an edit or a selection.
-fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option<Stroke>, commands: &mut Vec<Command>) {
+fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option<CardStroke>, commands: &mut Vec<Command>) {
     let Some(stroke) = drag else { return };
     let at = file.selection.card;
-    let (Some(first), Some(last)) = (stroke.path.first().copied(), stroke.path.last().copied()) else { return };
+    let Some((first, last)) = stroke.ends() else { return };
     let select = |cells: Option<CellBox>| Command::Select(file.path.clone(), Selection { cells, ..file.selection });
-    match (stroke.tool, stroke.moved) {
+    match (stroke.tool, stroke.own.moved) {
         (Tool::Select, _) if file.layers.locks(Layer::Ground) => {}
         (Tool::Select, Some(cells)) => {
             let (dx, dy) = (i16::from(last.0) - i16::from(first.0), i16::from(last.1) - i16::from(first.1));
@@ -217,11 +202,8 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option
             if grid != card.grid {
                 commands.push(set_grid(file, at, state.say("cards-move"), stroke.key, grid));
             }
-            commands.push(select(if first == last && stroke.ended && stroke.path.len() == 1 {
-                Some(CellBox::between(first, last))
-            } else {
-                covered
-            }));
+            let clicked = stroke.ended && stroke.is_click();
+            commands.push(select(if clicked { Some(CellBox::between(first, last)) } else { covered }));
         }
         (Tool::Select, None) => commands.push(select(Some(CellBox::between(first, last)))),
         (Tool::Eyedropper, _) => {
@@ -230,13 +212,14 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option
             }
         }
         (tool, _) => {
-            let cells = tool.cells(&Gesture { grid: &stroke.base, path: &stroke.path, size: state.size });
-            let grid = ruled(state, file, card, tool, (painted(&stroke.base, &cells, stroke.ink, stroke.add), &cells));
+            let cells: Vec<_> = stroke.advance().into_iter().flatten().map(|(_, at)| at).collect();
+            paint(&mut stroke.work, &cells, stroke.own.ink, stroke.own.add);
+            let grid = ruled(state, file, card, tool, (stroke.work.clone(), &stroke.painted));
             if grid != card.grid {
                 let name = if tool == Tool::Eraser {
                     state.say("hex-erase")
                 } else {
-                    state.say_with("step-paint", &[("ink", stroke.ink.word(state).into())])
+                    state.say_with("step-paint", &[("ink", stroke.own.ink.word(state).into())])
                 };
                 commands.push(set_grid(file, at, name, stroke.key, grid));
             }
@@ -273,7 +256,8 @@ fn keys(
     let paint = |cells: CellBox| {
         let places: Vec<ColumnLevel> = (cells.left..=cells.right).flat_map(|x| (cells.low..=cells.high).map(move |y| (x, y))).collect();
         let add = !card.grid.get(cells.left, cells.low).is_some_and(Cell::has_sputnik);
-        let grid = ruled(state, file, card, Tool::Brush, (painted(&card.grid, &places, state.ink, add), &places));
+        let covered = places.iter().copied().collect();
+        let grid = ruled(state, file, card, Tool::Brush, (painted(&card.grid, &places, state.ink, add), &covered));
         set_grid(
             file,
             file.selection.card,

@@ -6,9 +6,10 @@ use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, offset, place_of};
 use crate::documents::hex::state::HexRequest;
 use crate::shell::command::{Command, Edit};
-use crate::shell::file::OpenFile;
+use crate::shell::file::{OpenFile, StrokeKey};
 use crate::shell::state::State;
 use crate::tools::region::Region;
+use crate::tools::stroke::{Stroke, images};
 use crate::tools::symmetry::Symmetry;
 use crate::tools::{Cells, Gesture, Tool};
 use crate::ui::canvas::{Canvas, ToScreen};
@@ -26,39 +27,31 @@ const SUN: f32 = 0.34;
 const FAR: i32 = 60;
 
 /// A drag in progress.
-pub enum Stroke {
+pub enum Drag {
     /// Painting or selecting cells.
-    Cells(Box<CellStroke>),
-    Sun(u64),
+    Cells(Box<SheetStroke>),
+    Sun(StrokeKey),
 }
 
 /// A drag on cells.
-pub struct CellStroke {
-    key: u64,
-    tool: Tool,
+type SheetStroke = Stroke<PaintedBoard, SheetPaint>;
+
+/// What a stroke on a sheet paints.
+pub struct SheetPaint {
     ink: SheetInk,
-    symmetry: Symmetry,
-    size: u8,
-    /// The board when the button was pressed.
-    base: PaintedBoard,
+    /// The sheet at the start of the stroke.
     sheet: ColumnSheet,
-    /// The board with the cells painted so far.
-    work: PaintedBoard,
     /// The offset by which the cells of the document had to be moved.
     shift: HalfRowPlace,
-    path: Vec<HalfRowPlace>,
-    /// The length of the painted part of the path.
-    done: usize,
-    ended: bool,
 }
 
-impl Stroke {
+impl Drag {
     /// Returns the sheet at the start of the stroke, which keeps the picture in place, and the offset by which cells have moved
     /// since.
     pub fn frame(&self) -> Option<(&ColumnSheet, HalfRowPlace)> {
         match self {
-            Stroke::Cells(stroke) => Some((&stroke.sheet, stroke.shift)),
-            Stroke::Sun(_) => None,
+            Drag::Cells(stroke) => Some((&stroke.own.sheet, stroke.own.shift)),
+            Drag::Sun(_) => None,
         }
     }
 }
@@ -100,92 +93,67 @@ pub fn follow_pointer(
     file: &OpenFile,
     board: &ColumnBoard,
     canvas: &Canvas,
-    stroke: &mut Option<Stroke>,
+    drag: &mut Option<Drag>,
     commands: &mut Vec<Command>,
 ) {
     let (to, sheet) = (canvas.to_screen, ColumnSheet::of(board));
     for step in pointer::steps(ui, canvas, state.tool.paints()) {
-        match (step, &mut *stroke) {
+        match (step, &mut *drag) {
             (Pointer::Press(pos, button, _), None) => {
                 let sun = sun_under(state, &sheet, to.cell(pos)).filter(|_| button == PointerButton::Primary);
                 let key = file.revision.wrapping_mul(2) + 1;
-                *stroke = Some(match sun {
-                    Some(_) => Stroke::Sun(key),
+                *drag = Some(match sun {
+                    Some(_) => Drag::Sun(key),
                     None => begin(state, file, board, under(to, &PaintedBoard::of(board), pos), button),
                 });
                 commands.extend(sun.map(|side| set_sun(file, key, side)));
             }
-            (Pointer::Move(pos), Some(Stroke::Cells(stroke))) if !stroke.ended => {
-                let to = under(to, &stroke.base, pos);
-                let last = stroke.path.last().copied().unwrap_or(to);
-                stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
-            }
-            (Pointer::Move(pos), Some(Stroke::Sun(key))) => commands.push(set_sun(file, *key, side_toward(&sheet, to.cell(pos)))),
-            (Pointer::Release, Some(Stroke::Cells(stroke))) => stroke.ended = true,
-            (Pointer::Release, _) => *stroke = None,
+            (Pointer::Move(pos), Some(Drag::Cells(stroke))) => stroke.move_to(under(to, &stroke.base, pos)),
+            (Pointer::Move(pos), Some(Drag::Sun(key))) => commands.push(set_sun(file, *key, side_toward(&sheet, to.cell(pos)))),
+            (Pointer::Release, Some(Drag::Cells(stroke))) => stroke.ended = true,
+            (Pointer::Release, _) => *drag = None,
             _ => {}
         }
     }
 }
 
 /// Creates a stroke of one cell, for keys and screen readers.
-pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: HalfRowPlace) -> Stroke {
-    let mut stroke = begin(state, file, board, at, PointerButton::Primary);
-    if let Stroke::Cells(stroke) = &mut stroke {
+pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: HalfRowPlace) -> Drag {
+    let mut drag = begin(state, file, board, at, PointerButton::Primary);
+    if let Drag::Cells(stroke) = &mut drag {
         stroke.ended = true;
     }
-    stroke
+    drag
 }
 
-fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: HalfRowPlace, button: PointerButton) -> Stroke {
+fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: HalfRowPlace, button: PointerButton) -> Drag {
     let tool = if button == PointerButton::Secondary { Tool::Eraser } else { state.tool };
-    let base = PaintedBoard::of(board);
-    Stroke::Cells(Box::new(CellStroke {
-        key: file.revision.wrapping_mul(2) + 1,
-        tool: if tool.is_for_hexes() { Tool::Brush } else { tool },
-        ink: state.sheet_ink,
-        symmetry: if state.sheet_ink.is_single() { Symmetry::None } else { state.hex.symmetry },
-        size: if state.sheet_ink.is_single() { 1 } else { state.size },
-        work: base.clone(),
-        base,
-        sheet: ColumnSheet::of(board),
-        shift: (0, 0),
-        path: vec![at],
-        done: 0,
-        ended: false,
-    }))
+    let tool = if tool.is_for_hexes() { Tool::Brush } else { tool };
+    let own = SheetPaint { ink: state.sheet_ink, sheet: ColumnSheet::of(board), shift: (0, 0) };
+    let (symmetry, size) = reach(state);
+    Drag::Cells(Box::new(Stroke::begin(file.revision, (tool, size, symmetry), &PaintedBoard::of(board), at, own)))
 }
 
-impl CellStroke {
+/// Returns the symmetry and the size of the brush; an ink for a single cell has none.
+fn reach(state: &State) -> (Symmetry, u8) {
+    if state.sheet_ink.is_single() { (Symmetry::None, 1) } else { (state.hex.symmetry, state.size) }
+}
+
+impl SheetStroke {
     /// Paints the cells that the pointer has passed since the last call. Returns whether the board has changed.
-    fn advance(&mut self) -> bool {
-        if self.done == self.path.len() {
-            return false;
-        }
-        let path = match self.tool {
-            Tool::Brush | Tool::Eraser => &self.path[self.done..],
-            _ => {
-                self.work = self.base.clone();
-                &self.path[..]
+    fn paint_on(&mut self) -> bool {
+        let Some(cells) = self.advance() else { return false };
+        for (_, at) in cells {
+            match self.tool {
+                Tool::Eraser => self.work.erase(at, self.own.ink),
+                _ => self.work.put(at, self.own.ink),
             }
-        };
-        let cells = self.tool.cells(&Gesture { grid: &self.base, path, size: self.size });
-        self.done = self.path.len();
-        cells.into_iter().for_each(|at| self.paint(at));
+        }
         true
     }
-    fn paint(&mut self, at: HalfRowPlace) {
-        for image in (0..self.symmetry.folds()).filter_map(|number| self.base.image(self.symmetry, at, number)) {
-            if self.tool == Tool::Eraser {
-                self.work.erase(image, self.ink);
-            } else {
-                self.work.put(image, self.ink);
-            }
-        }
-    }
     fn name(&self, words: &impl Words) -> String {
-        let named = |id| words.say_with(id, &[("ink", self.ink.word(words).into())]);
-        match (self.tool, self.ink) {
+        let named = |id| words.say_with(id, &[("ink", self.own.ink.word(words).into())]);
+        match (self.tool, self.own.ink) {
             (Tool::Eraser, SheetInk::Arc(_) | SheetInk::Section(_) | SheetInk::Cell) => words.say("sheet-remove-cells"),
             (Tool::Eraser, _) => named("step-erase"),
             _ => named("step-paint"),
@@ -195,18 +163,17 @@ impl CellStroke {
 
 /// Returns the cells that a click at the pointer would affect.
 pub fn preview(state: &State, plan: &PaintedBoard, at: HalfRowPlace) -> Vec<HalfRowPlace> {
-    let size = if state.sheet_ink.is_single() { 1 } else { state.size };
+    let (symmetry, size) = reach(state);
     let cells = state.tool.cells(&Gesture { grid: plan, path: &[at], size });
     let touched = |at: &HalfRowPlace| plan.cell(*at).is_some() || state.tool.paints() && state.sheet_ink.makes_cells();
-    let symmetry = if state.tool.paints() && !state.sheet_ink.is_single() { state.hex.symmetry } else { Symmetry::None };
-    let images = cells.into_iter().flat_map(|at| (0..symmetry.folds()).filter_map(move |number| plan.image(symmetry, at, number)));
-    images.filter(touched).collect()
+    let symmetry = if state.tool.paints() { symmetry } else { Symmetry::None };
+    images(plan, symmetry, cells).into_iter().map(|(_, at)| at).filter(touched).collect()
 }
 
 /// Converts the stroke to an edit or a selection. Returns the offset by which the cells have moved when the stroke has ended.
-pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<HalfRowPlace> {
-    let Some(Stroke::Cells(current)) = stroke else { return None };
-    let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return None };
+pub fn carry_out(state: &State, file: &OpenFile, drag: &mut Option<Drag>, commands: &mut Vec<Command>) -> Option<HalfRowPlace> {
+    let Some(Drag::Cells(current)) = drag else { return None };
+    let (first, last) = current.ends()?;
     match current.tool {
         Tool::Select if file.layers.locks(Layer::Ground) => {}
         Tool::Select => {
@@ -219,18 +186,18 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
             }
         }
         _ => {
-            if current.advance() {
+            if current.paint_on() {
                 let (board, shift) = current.work.board();
-                current.shift = shift;
+                current.own.shift = shift;
                 commands.push(Edit::put(&file.path, current.name(state), Some(current.key), board));
             }
         }
     }
-    let (ended, shift) = (current.ended, current.shift);
+    let (ended, shift) = (current.ended, current.own.shift);
     if !ended {
         return None;
     }
-    *stroke = None;
+    *drag = None;
     if shift != (0, 0) && !file.hexes.is_empty() {
         let moved = |at: Offset| (place_of(at).0 + shift.0, place_of(at).1 + shift.1);
         commands.push(select(file, file.hexes.hexes().into_iter().map(moved)));

@@ -26,7 +26,7 @@ use scene::{Point, SceneRect, point};
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct ColumnsView {
-    stroke: Option<columns_paint::Stroke>,
+    stroke: Option<columns_paint::Drag>,
 }
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut TabView, commands: &mut Vec<Command>) {

@@ -102,21 +102,6 @@ impl PaintedBoard {
         }
         free
     }
-    /// Returns the image of a position, where 0 is the position itself; `None` if there is no room for it.
-    pub fn image(&self, symmetry: Symmetry, at: HalfRowPlace, number: usize) -> Option<HalfRowPlace> {
-        if number == 0 {
-            return Some(at);
-        }
-        let (low, high) = self.corners()?;
-        let across = low.0 + high.0 - at.0;
-        if symmetry == Symmetry::Mirror {
-            return Some((across, at.1)).filter(|(column, half)| (column + half).rem_euclid(2) == self.parity);
-        }
-        let sixths = 6 / symmetry.folds() * number;
-        let (column, half) = ((low.0 + high.0).div_euclid(2), (low.1 + high.1).div_euclid(2));
-        let middle = self.hex((column, half + (column + half + self.parity).rem_euclid(2)));
-        Some(self.place_of(self.hex(at).rotate_cw_around(middle, sixths as u32)))
-    }
     pub fn ink(&self, at: HalfRowPlace) -> Option<SheetInk> {
         let cell = self.cell(at)?;
         if self.craters.contains(&Ok(at)) {
@@ -299,6 +284,20 @@ impl Cells for PaintedBoard {
     fn around(&self, at: HalfRowPlace) -> Vec<HalfRowPlace> {
         // Free positions are unlimited, so they are not filled.
         if self.cells.contains_key(&at) { Side::ALL.map(|side| beside(at, side)).to_vec() } else { Vec::new() }
+    }
+    fn image(&self, symmetry: Symmetry, at: HalfRowPlace, number: usize) -> Option<HalfRowPlace> {
+        if number == 0 {
+            return Some(at);
+        }
+        let (low, high) = self.corners()?;
+        let across = low.0 + high.0 - at.0;
+        if symmetry == Symmetry::Mirror {
+            return Some((across, at.1)).filter(|(column, half)| (column + half).rem_euclid(2) == self.parity);
+        }
+        let sixths = 6 / symmetry.folds() * number;
+        let (column, half) = ((low.0 + high.0).div_euclid(2), (low.1 + high.1).div_euclid(2));
+        let middle = self.hex((column, half + (column + half + self.parity).rem_euclid(2)));
+        Some(self.place_of(self.hex(at).rotate_cw_around(middle, sixths as u32)))
     }
 }
 

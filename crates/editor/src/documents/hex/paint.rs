@@ -3,7 +3,7 @@
 //! A stroke works on a copy of the board that shares all unchanged data, so its cost depends only on what it paints.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::canvas::pointer::{self, Pointer};
+use crate::documents::canvas::pointer;
 use crate::documents::hex::state::{HexRequest, HexState};
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -12,8 +12,9 @@ use crate::tools::patch::Patch;
 use crate::tools::piece;
 use crate::tools::piece::HexInk;
 use crate::tools::region::Region;
+use crate::tools::stroke::{Stroke, images};
 use crate::tools::symmetry::Symmetry;
-use crate::tools::{Cells, Gesture, Tool, terrain_rules};
+use crate::tools::{Gesture, Tool, terrain_rules};
 use crate::ui::canvas::Canvas;
 use crate::ui::words::Words;
 use content::hex::HexBoard;
@@ -26,26 +27,16 @@ use std::collections::BTreeSet;
 /// Maximum number of hexes of a board with a preview of fills; on larger boards only the hex under the pointer is highlighted.
 const FILL_PREVIEW: usize = 4096;
 
-/// A drag in progress.
-pub struct Stroke {
-    key: u64,
-    tool: Tool,
+/// A drag in progress. Its board with the painted hexes is without the terrain rules.
+pub type HexStroke = Stroke<HexBoard, HexPaint>;
+
+/// What a stroke on hexes paints or moves.
+pub struct HexPaint {
     hex: HexState,
-    size: u8,
-    /// The board when the button was pressed.
-    base: HexBoard,
-    /// The board with the hexes painted so far, before the terrain rules.
-    work: HexBoard,
-    /// These hexes.
-    painted: BTreeSet<Offset>,
-    path: Vec<Offset>,
-    /// The length of the painted part of the path.
-    done: usize,
     /// The symbol of each symmetric image's piece, once known.
     symbols: [Option<char>; 6],
     /// The region being moved, if the drag began inside the selection.
     moved: Option<Region>,
-    ended: bool,
 }
 
 /// Returns the hex under a point of the screen.
@@ -54,103 +45,74 @@ pub fn under(canvas: &Canvas, board: &HexBoard, at: Pos2) -> Option<Offset> {
 }
 
 /// Begins, continues and ends a stroke.
-pub fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, stroke: &mut Option<Stroke>) {
-    for step in pointer::steps(ui, canvas, state.tool.paints()) {
-        match (step, &mut *stroke) {
-            (Pointer::Press(pos, button, _), _) => *stroke = under(canvas, board, pos).map(|at| begin(state, file, board, at, button)),
-            (Pointer::Move(pos), Some(stroke)) if !stroke.ended => {
-                let (column, row) = nearest(canvas.to_screen.cell(pos));
-                let clamp = |n: i32, size: u16| n.clamp(0, i32::from(size) - 1) as u16;
-                let to = Offset { row: clamp(row, board.rows), column: clamp(column, board.columns) };
-                let last = stroke.path.last().copied().unwrap_or(to);
-                stroke.path.extend(stroke.base.way(last, to).into_iter().skip(1));
-            }
-            (Pointer::Release, Some(stroke)) => stroke.ended = true,
-            _ => {}
-        }
-    }
+pub fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, stroke: &mut Option<HexStroke>) {
+    let start = |pos, button| Some(begin(state, file, board, under(canvas, board, pos)?, button));
+    let clamp = |n: i32, size: u16| n.clamp(0, i32::from(size) - 1) as u16;
+    pointer::follow((ui, canvas, state.tool.paints()), stroke, start, |board, pos| {
+        let (column, row) = nearest(canvas.to_screen.cell(pos));
+        Offset { row: clamp(row, board.rows), column: clamp(column, board.columns) }
+    });
 }
 
 /// Creates a stroke of one hex, for keys and screen readers.
-pub fn dab(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> Stroke {
-    Stroke { ended: true, ..begin(state, file, board, at, PointerButton::Primary) }
+pub fn dab(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> HexStroke {
+    let mut stroke = begin(state, file, board, at, PointerButton::Primary);
+    stroke.ended = true;
+    stroke
 }
 
-fn begin(state: &State, file: &OpenFile, board: &HexBoard, at: Offset, button: PointerButton) -> Stroke {
+fn begin(state: &State, file: &OpenFile, board: &HexBoard, at: Offset, button: PointerButton) -> HexStroke {
     let tool = if button == PointerButton::Secondary { Tool::Eraser } else { state.tool };
-    Stroke {
-        key: file.revision.wrapping_mul(2) + 1,
-        tool,
-        hex: state.hex.clone(),
-        size: state.size,
-        base: board.clone(),
-        work: board.clone(),
-        painted: BTreeSet::new(),
-        path: vec![at],
-        done: 0,
-        symbols: [None; 6],
-        moved: Some(file.hexes.clone()).filter(|region| matches!(tool, Tool::Select | Tool::Lasso) && region.contains(at)),
-        ended: false,
-    }
+    let moved = Some(file.hexes.clone()).filter(|region| matches!(tool, Tool::Select | Tool::Lasso) && region.contains(at));
+    let own = HexPaint { hex: state.hex.clone(), symbols: [None; 6], moved };
+    Stroke::begin(file.revision, (tool, state.size, state.hex.symmetry), board, at, own)
 }
 
-impl Stroke {
-    /// Paints a hex and its symmetric images.
-    fn paint(&mut self, at: Offset) {
-        let symmetry = self.hex.symmetry;
-        for number in 0..symmetry.folds() {
-            let Some(image) = symmetry.image(&self.base, at, number) else { continue };
-            self.painted.insert(image);
-            if self.tool == Tool::Eraser {
-                piece::erase(&mut self.work, image);
-                continue;
-            }
-            if let HexInk::Terrain(stem) = &self.hex.ink
-                && self.symbols[number].is_none()
-                && let Some(listed) = self.hex.catalogue(self.base.game).get(&**stem)
-            {
-                self.symbols[number] = symbols::symbol_at(&self.work, &listed.terrain, image);
-            }
-            piece::put(&mut self.work, self.hex.catalogue(self.base.game), image, &self.hex.ink, self.symbols[number]);
+impl HexStroke {
+    /// Paints a symmetric image of a hex.
+    fn paint(&mut self, number: usize, at: Offset) {
+        let HexPaint { hex, symbols, .. } = &mut self.own;
+        if self.tool == Tool::Eraser {
+            return piece::erase(&mut self.work, at);
         }
+        let catalogue = hex.catalogue(self.base.game);
+        if let HexInk::Terrain(stem) = &hex.ink
+            && symbols[number].is_none()
+            && let Some(listed) = catalogue.get(&**stem)
+        {
+            symbols[number] = symbols::symbol_at(&self.work, &listed.terrain, at);
+        }
+        piece::put(&mut self.work, catalogue, at, &hex.ink, symbols[number]);
     }
     /// Paints the hexes that the pointer has passed since the last call. Returns whether the board has changed.
-    fn advance(&mut self) -> bool {
-        if self.done == self.path.len() {
-            return false;
-        }
-        match self.tool {
-            Tool::Brush | Tool::Eraser => {
-                let path = self.path.split_off(self.done);
-                let cells = self.tool.cells(&Gesture { grid: &self.base, path: &path, size: self.size });
-                self.path.extend(path);
-                cells.into_iter().for_each(|at| self.paint(at));
-            }
-            Tool::Stamp => {
+    fn paint_on(&mut self) -> bool {
+        if self.tool == Tool::Stamp {
+            let has_moved = self.has_moved();
+            if has_moved {
                 (self.work, self.painted) = (self.base.clone(), BTreeSet::new());
                 self.stamp();
             }
-            tool => {
-                let cells = tool.cells(&Gesture { grid: &self.base, path: &self.path, size: self.size });
-                (self.work, self.painted, self.symbols) = (self.base.clone(), BTreeSet::new(), [None; 6]);
-                cells.into_iter().for_each(|at| self.paint(at));
-            }
+            return has_moved;
         }
-        self.done = self.path.len();
+        let Some(hexes) = self.advance() else { return false };
+        if !matches!(self.tool, Tool::Brush | Tool::Eraser) {
+            self.own.symbols = [None; 6];
+        }
+        hexes.into_iter().for_each(|(number, at)| self.paint(number, at));
         true
     }
     fn stamp(&mut self) {
         let Some(at) = self.path.last().copied() else { return };
-        for (anchor, patch) in stamps(&self.hex, &self.base, at) {
-            let covered = patch.lay(&mut self.work, self.hex.catalogue(self.base.game), anchor.hex());
+        for (anchor, patch) in stamps(&self.own.hex, &self.base, at) {
+            let covered = patch.lay(&mut self.work, self.own.hex.catalogue(self.base.game), anchor.hex());
             self.painted.extend(covered.hexes());
         }
     }
     /// Returns the board after the stroke. Where hexes are erased, no rule paints them again.
     fn result(&self) -> HexBoard {
         let mut board = self.work.clone();
-        if let Some((_, rules)) = self.hex.chosen_rules(board.game).filter(|_| self.hex.rules_follow && self.tool != Tool::Eraser) {
-            terrain_rules::apply_around(&mut board, self.hex.catalogue(self.base.game), rules, &self.painted);
+        if let Some((_, rules)) = self.own.hex.chosen_rules(board.game).filter(|_| self.own.hex.rules_follow && self.tool != Tool::Eraser) {
+            terrain_rules::apply_around(&mut board, self.own.hex.catalogue(self.base.game), rules, &self.painted);
         }
         board
     }
@@ -158,7 +120,7 @@ impl Stroke {
         match self.tool {
             Tool::Eraser => words.say("hex-erase"),
             Tool::Stamp => words.say("hex-stamp"),
-            _ => words.say_with("step-paint", &[("ink", self.hex.ink.word(words, self.hex.catalogue(self.base.game)).into())]),
+            _ => words.say_with("step-paint", &[("ink", self.own.hex.ink.word(words, self.own.hex.catalogue(self.base.game)).into())]),
         }
     }
 }
@@ -187,8 +149,7 @@ pub fn preview(state: &State, board: &HexBoard, at: Offset) -> Vec<Offset> {
     if !state.tool.paints() {
         return cells;
     }
-    let images = cells.into_iter().flat_map(|at| (0..hex.symmetry.folds()).filter_map(move |n| hex.symmetry.image(board, at, n)));
-    images.collect()
+    images(board, hex.symmetry, cells).into_iter().map(|(_, at)| at).collect()
 }
 
 /// Returns whether the ink is allowed on a hex.
@@ -200,26 +161,25 @@ pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
 }
 
 /// Converts the stroke to an edit or a selection.
-pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) {
+pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<HexStroke>, commands: &mut Vec<Command>) {
     let Some(current) = stroke else { return };
-    let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return };
+    let Some((first, last)) = current.ends() else { return };
     let select = |region: Region| Command::Hex(HexRequest::Select(file.path.clone(), region));
     let picks = [Layer::Ground, Layer::Pieces].into_iter().any(|layer| !file.layers.locks(layer));
-    match (current.tool, &current.moved) {
+    match (current.tool, current.own.moved.clone()) {
         (Tool::Select | Tool::Lasso, _) if !picks => {}
         (Tool::Select | Tool::Lasso, Some(region)) => {
-            if current.done < current.path.len() {
-                let patch = Patch::of(&current.base, region, first.hex());
+            let clicked = current.ended && current.is_click();
+            if current.has_moved() {
+                let patch = Patch::of(&current.base, &region, first.hex());
                 let mut work = current.base.clone();
                 region.hexes().into_iter().for_each(|at| piece::erase(&mut work, at));
-                let covered = patch.lay(&mut work, current.hex.catalogue(current.base.game), last.hex());
-                let clicked = current.ended && current.path.len() == 1;
+                let covered = patch.lay(&mut work, current.own.hex.catalogue(current.base.game), last.hex());
                 commands.push(select(if clicked { Region::between(first, first) } else { covered }));
-                if last != first || current.done > 0 {
+                if !current.is_click() {
                     commands.push(Edit::put(&file.path, state.say("hex-move"), Some(current.key), work));
                 }
-                current.done = current.path.len();
-            } else if current.ended && current.path.len() == 1 {
+            } else if clicked {
                 commands.push(select(Region::between(first, first)));
             }
         }
@@ -234,7 +194,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
             }
         }
         _ => {
-            if current.advance() {
+            if current.paint_on() {
                 commands.push(Edit::put(&file.path, current.name(state), Some(current.key), current.result()));
             }
         }
@@ -249,10 +209,15 @@ pub fn fill_region(state: &State, file: &OpenFile, board: &HexBoard) -> Option<C
     let hexes = file.hexes.hexes();
     let first = hexes.first().copied()?;
     let tool = if state.tool.paints() { state.tool } else { Tool::Brush };
-    let mut stroke = Stroke { tool, size: 1, path: vec![first], ..dab(state, file, board, first) };
+    let mut stroke = dab(state, file, board, first);
+    (stroke.tool, stroke.size) = (tool, 1);
     match tool {
         Tool::Stamp => stroke.stamp(),
-        _ => hexes.into_iter().for_each(|at| stroke.paint(at)),
+        _ => {
+            let painted = images(board, stroke.symmetry, hexes);
+            stroke.painted.extend(painted.iter().map(|(_, at)| *at));
+            painted.into_iter().for_each(|(number, at)| stroke.paint(number, at));
+        }
     }
     Some(Edit::put(&file.path, stroke.name(state), Some(file.revision.wrapping_mul(2)), stroke.result()))
 }

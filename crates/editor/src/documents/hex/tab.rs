@@ -32,7 +32,7 @@ const FARTHEST: f32 = 1.0;
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct HexView {
-    stroke: Option<hex_paint::Stroke>,
+    stroke: Option<hex_paint::HexStroke>,
     far: BoardTextures,
     /// The hex moved by keys.
     cursor: Option<Offset>,

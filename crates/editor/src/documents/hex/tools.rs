@@ -1,6 +1,7 @@
 //! A hex board as a grid for the tools: discs, straight lines, rectangles of columns and rows.
 
 use crate::tools::Cells;
+use crate::tools::symmetry::Symmetry;
 use content::hex::HexBoard;
 use geometry::hex::{FACINGS, Offset};
 use hexx::Hex;
@@ -24,6 +25,9 @@ impl Cells for HexBoard {
     }
     fn around(&self, at: Offset) -> Vec<Offset> {
         FACINGS.iter().filter_map(|step| Offset::of(at.hex() + *step)).filter(|beside| self.contains(*beside)).collect()
+    }
+    fn image(&self, symmetry: Symmetry, at: Offset, number: usize) -> Option<Offset> {
+        symmetry.image(self, at, number)
     }
 }
 
