@@ -3,6 +3,7 @@
 use crate::support::Bench;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
+use moonwright::content::text::Language;
 use moonwright::editor::features::balance::state::StudyResult;
 
 /// The Balance tab with a scenario and a small number of games.
@@ -34,7 +35,7 @@ fn a_heat_map_names_the_events_of_every_cell() {
     let report = bench.harness.state().state().balance.report.clone().unwrap();
     let visited = report.cells.iter().find(|row| row.measure == "entered").unwrap();
     let most = visited.cells[0];
-    let name = format!("{}: {}", most.cell, moonwright::scene::heat::number(most.per_game.value));
+    let name = format!("{}: {}", most.cell, moonwright::scene::heat::number(most.per_game.value, Language::En));
     bench.harness.get_by_role_and_label(Role::Cell, &name);
 }
 

@@ -15,6 +15,14 @@ const COMMON: &str = "common";
 
 type Bundle = FluentBundle<FluentResource>;
 
+/// Returns an argument of a message with its numbers as the language writes them.
+pub fn localized(language: Language, value: FluentValue<'_>) -> FluentValue<'_> {
+    match value {
+        FluentValue::String(text) => language.numbers(text).into(),
+        value => value,
+    }
+}
+
 /// The messages of a game in every language.
 pub struct Sentences {
     sources: &'static [(Language, &'static str)],

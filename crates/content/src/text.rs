@@ -31,6 +31,17 @@ impl Language {
             Language::Es => "es",
         }
     }
+    /// Writes numbers that are formatted in English in this language: Spanish has a decimal comma, and therefore a semicolon between
+    /// the ends of an interval. A text that contains anything but numbers does not change.
+    pub fn numbers(self, text: impl Into<String>) -> String {
+        let text = text.into();
+        let is_numeric = text.chars().all(|c| c.is_ascii_digit() || " .,+-−–…±%<>[]".contains(c));
+        if self == Language::En || !is_numeric || !text.contains('.') {
+            return text;
+        }
+        let text = if text.contains('[') { text.replace(", ", "; ") } else { text };
+        text.replace('.', ",")
+    }
 }
 
 impl FromStr for Language {
@@ -66,4 +77,24 @@ pub fn readable(stem: &str) -> String {
 pub fn plural<T: Copy + Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     let ending = if count == T::from(1) { "" } else { "s" };
     format!("{count} {noun}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spanish_numbers_have_a_decimal_comma() {
+        let cases = [
+            ("33.3", "33,3"),
+            ("+1.25", "+1,25"),
+            ("1.90 [1.80, 2.00]", "1,90 [1,80; 2,00]"),
+            ("<.01", "<,01"),
+            ("1, 2", "1, 2"),
+            ("board 1.5", "board 1.5"),
+        ];
+        for (english, spanish) in cases {
+            assert_eq!((Language::En.numbers(english), Language::Es.numbers(english)), (english.to_owned(), spanish.to_owned()));
+        }
+    }
 }

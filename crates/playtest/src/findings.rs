@@ -6,7 +6,7 @@ use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
 use super::report::{GameSeed, Never, Report, ShownReason};
 use super::win_probability::{DecisiveMoment, MomentKind};
-use content::sentences::common;
+use content::sentences::{common, localized};
 use content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
 use std::collections::BTreeSet;
@@ -42,7 +42,7 @@ pub struct Finding {
 impl Voice<'_> {
     fn say<const N: usize>(&self, id: &str, given: [(&'static str, FluentValue<'static>); N]) -> String {
         let mut args = FluentArgs::with_capacity(N);
-        given.into_iter().for_each(|(name, value)| args.set(name, value));
+        given.into_iter().for_each(|(name, value)| args.set(name, localized(self.language, value)));
         common().say(self.language, id, &args).unwrap_or_default()
     }
     fn name(&self, key: &str) -> String {
@@ -98,7 +98,8 @@ fn unfair(report: &Report) -> Option<(usize, Estimate)> {
 
 fn fairness(report: &Report, voice: Voice<'_>) -> Option<String> {
     if let Some(won) = report.team_win_rate {
-        return Some(voice.say("finding-team", of_estimate(won)?));
+        let [share, low, high] = of_estimate(won)?;
+        return Some(voice.say("finding-team", [share, low, high, ("players", report.by_seat.len().into())]));
     }
     if report.by_seat.len() < 2 {
         return None;
@@ -216,7 +217,7 @@ pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let measures = report.win_probability.as_ref().and_then(|found| found.measures.as_ref());
     let of = |moment: &DecisiveMoment| {
         let who = match report.team_win_rate {
-            Some(_) => voice.say("finding-the_team", []),
+            Some(_) => voice.say("finding-the_team", [("players", report.by_seat.len().into())]),
             None => common().word(voice.language, "chart-seat", "number", voice.seat(moment.seat)),
         };
         let given = [

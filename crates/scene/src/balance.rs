@@ -38,21 +38,21 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
         Some(won) => {
             let of = |id: &str| words.say(id, [("players", report.by_seat.len().into())]);
             let row = ChartRow { name: of("chart-players"), estimate: won, figure: share(words, won), note: String::new() };
-            all.push(Chart { title: of("chart-team"), groups: vec![vec![row]], shares: true, fair: None });
+            all.push(Chart { title: of("chart-team"), groups: vec![vec![row]], shares: true, fair: None, language });
         }
         None => {
             let fair = 1.0 / report.by_seat.len().max(1) as f64;
             let said = words.say("chart-fair", [("share", format!("{:.1}", fair * 100.0).into())]);
             let groups = standings(report, words, |row| (row.win_rate, share(words, row.win_rate)));
             let fair = (report.by_seat.len() > 1).then_some((fair, said));
-            all.push(Chart { title: words.word("chart-wins"), groups, shares: true, fair });
+            all.push(Chart { title: words.word("chart-wins"), groups, shares: true, fair, language });
         }
     }
-    let groups = standings(report, words, |row| (row.score, number(row.score)));
-    all.push(Chart { title: words.word("chart-points"), groups, shares: false, fair: None });
+    let groups = standings(report, words, |row| (row.score, number(words, row.score)));
+    all.push(Chart { title: words.word("chart-points"), groups, shares: false, fair: None, language });
     if report.team_win_rate.is_none() {
-        let groups = standings(report, words, |row| (row.place, number(row.place)));
-        all.push(Chart { title: words.word("chart-places"), groups, shares: false, fair: None });
+        let groups = standings(report, words, |row| (row.place, number(words, row.place)));
+        all.push(Chart { title: words.word("chart-places"), groups, shares: false, fair: None, language });
     }
     if let Some(lead) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
         let changes = words.say("chart-lead-note", [("changes", format!("{:.1}", lead.changes.value).into())]);
@@ -60,7 +60,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
             let name = words.say("row-lead", [("measure", measure.into())]);
             ChartRow { name, estimate, figure: share(words, estimate), note: changes.clone() }
         });
-        all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None });
+        all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None, language });
     }
     all.extend(course(report, words));
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
@@ -70,17 +70,18 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
             let is_used = named.is_some() && used.users.value > 0.0;
             let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
             let name = named.unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
-            ChartRow { name, estimate: used.per_game, figure: number(used.per_game), note }
+            ChartRow { name, estimate: used.per_game, figure: number(words, used.per_game), note }
         };
         let what = counted(words, "counted", "what", &uses[0].category);
         let title = words.say("chart-in_a_game", [("what", what.into())]);
-        all.push(Chart { title, groups: vec![uses.iter().map(row).collect()], shares: false, fair: None });
+        all.push(Chart { title, groups: vec![uses.iter().map(row).collect()], shares: false, fair: None, language });
     }
     all
 }
 
 /// The measures that need the win probability, and its calibration.
 fn course(report: &Report, words: Words) -> Vec<Chart> {
+    let language = words.language;
     let Some(found) = report.win_probability.as_ref().filter(|found| !found.bins.is_empty()) else { return Vec::new() };
     let mut all = Vec::new();
     if let Some(measures) = &found.measures {
@@ -89,7 +90,13 @@ fn course(report: &Report, words: Words) -> Vec<Chart> {
             Some(ChartRow { name: of("row-course"), estimate, figure: share(words, estimate), note: of("note-course") })
         };
         let shares = CourseMeasure::ALL.into_iter().filter(|measure| Figure::Course(*measure).is_share());
-        all.push(Chart { title: words.word("chart-course"), groups: vec![shares.filter_map(row).collect()], shares: true, fair: None });
+        all.push(Chart {
+            title: words.word("chart-course"),
+            groups: vec![shares.filter_map(row).collect()],
+            shares: true,
+            fair: None,
+            language,
+        });
     }
     let row = |(number, bin): (usize, &Bin)| {
         let fits = bin.fits.map_or("unknown", |fits| if fits { "yes" } else { "no" });
@@ -99,7 +106,7 @@ fn course(report: &Report, words: Words) -> Vec<Chart> {
         ChartRow { name, estimate: bin.found, figure: share(words, bin.found), note: words.say("chart-calibration-note", given) }
     };
     let bins = found.bins.iter().enumerate().filter(|(_, bin)| bin.positions > 0).map(row).collect();
-    all.push(Chart { title: words.word("chart-calibration"), groups: vec![bins], shares: true, fair: None });
+    all.push(Chart { title: words.word("chart-calibration"), groups: vec![bins], shares: true, fair: None, language });
     all
 }
 
@@ -118,7 +125,7 @@ pub fn plot(report: &Report, curves: &[Curve], language: Language, width: f32, t
     let kinds: Vec<String> = curves.iter().map(|curve| kind_name(&curve.kind, language)).collect();
     let mut scene = Scene::new(SceneRect::new(0.0, 0.0, width, curves::HEIGHT));
     let rounds = Words::common(language).word("chart-rounds");
-    curves::draw(curves, &curves::Labels { title: &title, rounds: &rounds, kinds: &kinds }, width, theme, &mut scene);
+    curves::draw(curves, &curves::Labels { title: &title, rounds: &rounds, kinds: &kinds, language }, width, theme, &mut scene);
     (scene, title)
 }
 
@@ -136,7 +143,7 @@ fn map(report: &Report, measure: &CellMeasure, board: &dyn Table, language: Lang
     for (i, value) in steps.into_iter().enumerate() {
         let x = width - (steps.len() - i) as f32 * (SWATCH.x + 40.0);
         scene.rect(SceneRect::new(x, 4.0, SWATCH.x, SWATCH.y), 2.0, heat::colour(value, most), None);
-        let text = if value == 0.0 { "0".to_owned() } else { heat::number(value) };
+        let text = if value == 0.0 { "0".to_owned() } else { heat::number(value, language) };
         scene.text(point(x + SWATCH.x + 6.0, 10.0), Anchor::Left, 11.0, text, theme.faint);
     }
     scene.embed(map, SceneRect::new(0.0, LEGEND, width, height));
@@ -235,7 +242,9 @@ fn counted(words: Words, sentence: &str, what: &'static str, id: &str) -> String
 fn share(words: Words, share: Estimate) -> String {
     match (share.trust, share.low, share.high) {
         (Trust::Fixed, ..) => words.word("estimate-fixed"),
-        (_, Some(low), Some(high)) => format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0),
+        (_, Some(low), Some(high)) => {
+            words.language.numbers(format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0))
+        }
         _ => {
             let count = format!("{:.2}", share.value * share.base as f64);
             let count = count.trim_end_matches('0').trim_end_matches('.').to_owned();
@@ -246,8 +255,8 @@ fn share(words: Words, share: Estimate) -> String {
 }
 
 /// Formats a mean with its interval, if any.
-fn number(mean: Estimate) -> String {
-    playtest::table::number(mean)
+fn number(words: Words, mean: Estimate) -> String {
+    words.language.numbers(playtest::table::number(mean))
 }
 
 #[cfg(test)]

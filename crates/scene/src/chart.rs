@@ -2,6 +2,7 @@
 
 use super::theme::{Colour, Theme};
 use super::{Anchor, Point, Scene, SceneRect, point};
+use content::text::Language;
 use playtest::interval::Estimate;
 
 /// Height of a row.
@@ -14,8 +15,9 @@ const FOOT: f32 = 24.0;
 const TITLE: f32 = 15.0;
 const TEXT: f32 = 13.0;
 const SMALL: f32 = 11.0;
-/// Fractions of the width for names and for figures.
-const NAMES: f32 = 0.32;
+/// Minimum and maximum fraction of the width for names, the gap after them, and the fraction for figures.
+const NAMES: (f32, f32) = (0.32, 0.45);
+const NAME_GAP: f32 = 12.0;
 const FIGURES: f32 = 0.34;
 /// Maximum average width of a letter, as a fraction of the font size.
 const LETTER: f32 = 0.55;
@@ -42,12 +44,19 @@ pub struct Chart {
     pub shares: bool,
     /// The fair value, and its label.
     pub fair: Option<(f64, String)>,
+    /// The language of the numbers on the axis.
+    pub language: Language,
 }
 
 impl Chart {
     /// Returns the height, which does not depend on the width.
     pub fn height(&self) -> f32 {
         self.head() + ROW * self.rows().count() as f32 + FOOT
+    }
+    /// Returns the width for names: as much as the longest one needs, if that leaves room for the intervals.
+    fn names(&self, width: f32) -> f32 {
+        let longest = self.rows().map(|row| name_width(&row.name, TEXT)).fold(0.0, f32::max);
+        (longest + NAME_GAP).clamp(width * NAMES.0, width * NAMES.1)
     }
     fn head(&self) -> f32 {
         if self.fair.is_some() { HEAD + FAIR } else { HEAD }
@@ -60,7 +69,8 @@ impl Chart {
         self.groups.iter().flatten()
     }
     pub fn draw(&self, origin: Point, width: f32, theme: &Theme, scene: &mut Scene) {
-        let axis = Axis::of(self, origin.x + width * NAMES, origin.x + width * (1.0 - FIGURES));
+        let names = self.names(width);
+        let axis = Axis::of(self, origin.x + names, origin.x + width * (1.0 - FIGURES));
         let at = |x: f32, y: f32| point(origin.x + x, origin.y + y);
         scene.text(at(0.0, TITLE * 0.7), Anchor::Left, TITLE, self.title.clone(), theme.label);
         let (top, bottom) = (origin.y + self.head() - 4.0, origin.y + self.height() - FOOT);
@@ -81,20 +91,22 @@ impl Chart {
             }
             for row in group {
                 let y = origin.y + self.head() + ROW * (rows as f32 + 0.5);
-                row.draw((origin.x, width, y), &axis, theme, scene);
+                row.draw((origin.x, width, y), names - NAME_GAP, &axis, theme, scene);
                 rows += 1;
             }
         }
     }
     fn written(&self, tick: f64) -> String {
         let rounded = |value: f64| (value * 1000.0).round() / 1000.0;
-        if self.shares { format!("{} %", rounded(tick * 100.0)) } else { rounded(tick).to_string() }
+        self.language.numbers(if self.shares { format!("{} %", rounded(tick * 100.0)) } else { rounded(tick).to_string() })
     }
 }
 
 impl ChartRow {
-    fn draw(&self, (left, width, y): (f32, f32, f32), axis: &Axis, theme: &Theme, scene: &mut Scene) {
-        scene.text(point(left, y), Anchor::Left, TEXT, short(&self.name, width * NAMES - 12.0), theme.label);
+    fn draw(&self, (left, width, y): (f32, f32, f32), room: f32, axis: &Axis, theme: &Theme, scene: &mut Scene) {
+        // A long name is smaller before it is truncated.
+        let size = if name_width(&self.name, TEXT) > room { SMALL } else { TEXT };
+        scene.text(point(left, y), Anchor::Left, size, short(&self.name, size, room), theme.label);
         scene.text(point(left + width, y), Anchor::Right, TEXT, self.figure.clone(), theme.label);
         let Estimate { value, low: Some(low), high: Some(high), .. } = self.estimate else { return };
         let (low, high) = (axis.x(low), axis.x(high));
@@ -106,9 +118,14 @@ impl ChartRow {
     }
 }
 
+/// Returns the maximum width of a name.
+fn name_width(name: &str, size: f32) -> f32 {
+    name.chars().count() as f32 * size * LETTER
+}
+
 /// Truncates a name to a width.
-fn short(name: &str, room: f32) -> String {
-    let most = (room / (TEXT * LETTER)) as usize;
+fn short(name: &str, size: f32, room: f32) -> String {
+    let most = (room / (size * LETTER)) as usize;
     if name.chars().count() <= most { name.to_owned() } else { name.chars().take(most.saturating_sub(1)).chain(['…']).collect() }
 }
 
@@ -168,7 +185,7 @@ mod tests {
             ChartRow { name: format!("Seat {rate}"), estimate, figure: format!("{:.1} %", estimate.value * 100.0), note: String::new() }
         };
         let groups = vec![rates.iter().map(row).collect()];
-        Chart { title: "Wins".to_owned(), groups, shares: true, fair: Some((0.5, "fair".to_owned())) }
+        Chart { title: "Wins".to_owned(), groups, shares: true, fair: Some((0.5, "fair".to_owned())), language: Language::En }
     }
 
     #[test]
@@ -194,8 +211,18 @@ mod tests {
 
     #[test]
     fn a_name_without_an_end_is_cut_where_its_room_ends() {
-        assert_eq!(short("Seat 1", 100.0), "Seat 1");
-        assert_eq!(short(&"m".repeat(4000), 100.0).chars().count(), 13);
-        assert_eq!(short("abc", 0.0), "…");
+        assert_eq!(short("Seat 1", TEXT, 100.0), "Seat 1");
+        assert_eq!(short(&"m".repeat(4000), TEXT, 100.0).chars().count(), 13);
+        assert_eq!(short("abc", TEXT, 0.0), "…");
+    }
+
+    #[test]
+    fn a_name_of_thirty_letters_is_whole_in_the_narrowest_column() {
+        let mut chart = chart(&[0.5], 100);
+        chart.groups[0][0].name = "Llegada a la Zona de Aterrizaje".to_owned();
+        let mut scene = Scene::default();
+        chart.draw(point(0.0, 0.0), 460.0, &Theme::DARK, &mut scene);
+        let is_whole = |shape: &Shape| matches!(shape, Shape::Text { text, .. } if *text == chart.groups[0][0].name);
+        assert!(scene.shapes.iter().any(is_whole), "{:?}", scene.shapes);
     }
 }

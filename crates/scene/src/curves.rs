@@ -3,6 +3,7 @@
 
 use super::theme::{Colour, Theme};
 use super::{Anchor, Point, Scene, point};
+use content::text::Language;
 use playtest::curves::{Curve, CurvePoint};
 
 /// Height of a plot, in points.
@@ -33,6 +34,8 @@ pub struct Labels<'a> {
     pub rounds: &'a str,
     /// The name of each curve; empty for one of whole matches.
     pub kinds: &'a [String],
+    /// The language of the numbers.
+    pub language: Language,
 }
 
 /// The axes of a plot.
@@ -102,7 +105,7 @@ fn grid(axes: &Axes, labels: &Labels<'_>, theme: &Theme, scene: &mut Scene) {
         let (a, b) = (axes.at(axes.first, value), axes.at(axes.last, value));
         scene.line(vec![point(LEFT, a.y), point(axes.width - RIGHT, b.y)], 1.0, theme.faint.alpha(50));
         let text = if of_values < 1.0 { format!("{value:.1}") } else { format!("{value:.0}") };
-        scene.text(point(LEFT - 6.0, a.y), Anchor::Right, SMALL, text, theme.faint);
+        scene.text(point(LEFT - 6.0, a.y), Anchor::Right, SMALL, labels.language.numbers(text), theme.faint);
     }
     let of_rounds = step(axes.last - axes.first).max(1.0);
     for round in ticks(axes.first, axes.last, of_rounds) {
@@ -141,7 +144,7 @@ mod tests {
         for value in [0.0, -9.2e18, 9.2e18] {
             let point = |round| CurvePoint { round, n: 20, mean: value, low: value, high: value };
             let curve = Curve { name: "points".into(), kind: "greedy".into(), rounds: vec![point(1), point(2)] };
-            let labels = Labels { title: "Points", rounds: "Round", kinds: &["Greedy".into()] };
+            let labels = Labels { title: "Points", rounds: "Round", kinds: &["Greedy".into()], language: Language::En };
             let mut scene = Scene::new(crate::SceneRect::new(0.0, 0.0, 400.0, HEIGHT));
             draw(&[curve], &labels, 400.0, &Theme::DARK, &mut scene);
             assert!((5..50).contains(&scene.shapes.len()), "{value}: {}", scene.shapes.len());

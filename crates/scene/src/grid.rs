@@ -5,6 +5,7 @@ use super::heat;
 use super::theme::{Colour, Theme};
 use super::{Anchor, Outline, Point, Scene, SceneRect, point};
 use content::scenario::OptionValue;
+use content::text::Language;
 use playtest::figure::Figure;
 use playtest::grid::{Grid, GridCell, GridTarget, Meets};
 use playtest::interval::Estimate;
@@ -33,6 +34,8 @@ pub struct Labels<'a> {
     pub axes: &'a [String],
     /// The name of a value of an option.
     pub value: &'a dyn Fn(usize, &OptionValue) -> String,
+    /// The language of the numbers.
+    pub language: Language,
 }
 
 /// Returns the number that the picture shows: that of the first target, or rounds.
@@ -42,10 +45,10 @@ pub fn figure(found: &Grid) -> Option<Figure> {
 }
 
 /// Formats a number with half of its interval.
-pub fn number(figure: &Figure, estimate: &Estimate) -> String {
+pub fn number(figure: &Figure, estimate: &Estimate, language: Language) -> String {
     let (unit, suffix) = if figure.is_share() { (100.0, " %") } else { (1.0, "") };
     let half = estimate.low.zip(estimate.high).map(|(low, high)| format!(" ± {:.1}", (high - low) / 2.0 * unit));
-    format!("{:.1}{}{suffix}", estimate.value * unit, half.unwrap_or_default())
+    language.numbers(format!("{:.1}{}{suffix}", estimate.value * unit, half.unwrap_or_default()))
 }
 
 fn of(cell: &GridCell, figure: &Figure) -> Option<Estimate> {
@@ -81,7 +84,7 @@ fn plot(found: &Grid, figure: &Figure, labels: &Labels<'_>, theme: &Theme, scene
     let unit = |value: f64| if figure.is_share() { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") };
     let is_flat = high - low < 1e-9;
     for end in [low, high].into_iter().take(if is_flat { 1 } else { 2 }) {
-        scene.text(point(inner.min.x - 6.0, y(end)), Anchor::Right, SMALL, unit(end), theme.faint);
+        scene.text(point(inner.min.x - 6.0, y(end)), Anchor::Right, SMALL, labels.language.numbers(unit(end)), theme.faint);
     }
     let colour = COLOURS[0][usize::from(!theme.label.is_light())];
     scene.line(cells.iter().enumerate().map(|(i, (_, estimate))| point(x(i), y(estimate.value))).collect(), 1.5, colour);
@@ -96,7 +99,9 @@ fn plot(found: &Grid, figure: &Figure, labels: &Labels<'_>, theme: &Theme, scene
     scene.text(point(inner.centre().x, PLOT.y - 10.0), Anchor::Centre, TEXT, axis, theme.label);
     scene.bounds = SceneRect::new(0.0, 0.0, PLOT.x, PLOT.y);
     let area = |i: usize| SceneRect::new(x(i) - step / 2.0, inner.min.y, step, inner.height());
-    let named = |(setting, estimate): &(&OptionValue, Estimate)| format!("{}: {}", (labels.value)(0, setting), number(figure, estimate));
+    let named = |(setting, estimate): &(&OptionValue, Estimate)| {
+        format!("{}: {}", (labels.value)(0, setting), number(figure, estimate, labels.language))
+    };
     cells.iter().enumerate().map(|(i, cell)| (area(i), named(cell))).collect()
 }
 
@@ -128,7 +133,7 @@ fn table(found: &Grid, figure: &Figure, labels: &Labels<'_>, theme: &Theme, scen
             let fill = heat::colour(estimate.value - low, high - low);
             let is_met = cell.meets == Meets::Yes && !found.targets.is_empty();
             scene.rect(area, 3.0, fill, is_met.then_some(Outline { width: 3.0, colour: GOOD }));
-            let text = number(figure, &estimate);
+            let text = number(figure, &estimate, labels.language);
             scene.text(area.centre(), Anchor::Centre, 12.0, text.as_str(), Colour::hex(if fill.is_light() { 0x000000 } else { 0xffffff }));
             areas.push((area, format!("{}, {}: {text}", (labels.value)(0, first), (labels.value)(1, second))));
         }

@@ -3,6 +3,7 @@
 use super::table::Table;
 use super::theme::{Colour, Theme};
 use super::{Anchor, Scene, SceneRect, point};
+use content::text::Language;
 use playtest::cells::CellMeasure;
 use rules::place::Place;
 
@@ -38,13 +39,13 @@ pub fn steps(most: f64) -> [f64; RAMP.len()] {
 }
 
 /// Formats a number of events per game.
-pub fn number(value: f64) -> String {
-    match value {
+pub fn number(value: f64, language: Language) -> String {
+    language.numbers(match value {
         value if value >= 9.95 => format!("{value:.0}"),
         value if value >= 0.095 => format!("{value:.1}"),
         value if value >= 0.0095 => format!("{value:.2}"),
         _ => "<.01".to_owned(),
-    }
+    })
 }
 
 /// Returns the number of events per game of the cell with most events.
@@ -63,7 +64,7 @@ pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &
         parts.into_iter().for_each(|part| scene.polygon(part, fill.alpha(OPACITY)));
         let ink = if fill.contrast(DARK) > fill.contrast(LIGHT) { DARK } else { LIGHT };
         let size = (room.height() * NUMBER).min(room.width() * LETTER);
-        scene.text(room.centre(), Anchor::Centre, size, number(value), ink);
+        scene.text(room.centre(), Anchor::Centre, size, number(value, table.words().language), ink);
     }
     for (_, area) in unused.iter().filter_map(|cell| table.shape(&cell.json())) {
         cross(area, &mut scene);
@@ -85,7 +86,6 @@ mod tests {
     use super::*;
     use crate::registry;
     use crate::table::ViewContext;
-    use content::text::Language;
     use content::workspace::Workspace;
     use playtest::batch::{self, BatchSpec, Progress, Shard, Title};
     use playtest::bot::BotKind;
@@ -101,6 +101,7 @@ mod tests {
         });
         assert!(light.windows(2).all(|pair| pair[1] > pair[0] + 15.0), "{light:?}");
         assert_eq!(steps(4.0), [0.0, 0.25, 1.0, 2.25, 4.0]);
+        let number = |value| number(value, Language::En);
         assert_eq!((number(12.3), number(0.25), number(0.001)), ("12".to_owned(), "0.2".to_owned(), "<.01".to_owned()));
     }
 

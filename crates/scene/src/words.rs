@@ -2,7 +2,7 @@
 
 use super::board::card_in;
 use content::ring::{AreaSlot, CardLibrary, RingBoard};
-use content::sentences::{Sentences, common};
+use content::sentences::{Sentences, common, localized};
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use geometry::hex::Offset;
@@ -37,7 +37,7 @@ impl Words {
     /// Formats a message with arguments.
     pub fn say<const N: usize>(self, id: &str, args: [(&'static str, FluentValue<'_>); N]) -> String {
         let mut given = FluentArgs::with_capacity(N);
-        args.into_iter().for_each(|(name, value)| given.set(name, value));
+        args.into_iter().for_each(|(name, value)| given.set(name, localized(self.language, value)));
         self.sentences.say(self.language, id, &given).unwrap_or_default()
     }
     /// Formats a message without arguments.

@@ -205,7 +205,10 @@ chart-played = in { $games ->
 chart-users = { $share } of the players used it at least once. Frequency of use does not indicate strength.
 finding-fair = Fair within { $share } % for all seats
 finding-unfair = Seat { $seat } wins { $share } % of games ({ $low } to { $high }) instead of { $fair } %
-finding-team = The team wins { $share } % of games ({ $low } to { $high })
+finding-team = { $players ->
+        [one] The player
+       *[other] The team
+    } wins { $share } % of games ({ $low } to { $high })
 finding-length = { $rounds } rounds, about { $minutes } { $minutes ->
         [one] minute
        *[other] minutes
@@ -238,7 +241,10 @@ finding-open = The leader at half time wins { $share } % of games ({ $low } to {
 finding-luck = Luck or skill: luck is { $share } % ({ $low } to { $high }) of how a round changes a win probability; the rest are decisions, compared with random ones.
 finding-not_calibrated = Measures of the win probability are not shown, because it is not calibrated: where it is { $predicted } %, { $share } % are won.
 finding-few_for_calibration = Measures of the win probability are not shown: { $games } games are too few to tell whether it is calibrated.
-finding-the_team = The team
+finding-the_team = { $players ->
+    [one] The player
+   *[other] The team
+}
 finding-comeback = Greatest comeback: { $who } had a win probability of { $before } % at the start of round { $round } and won.
 finding-turn = Turning point: the win probability of { $who } went from { $before } % to { $after } % in round { $round }.
 finding-unused = Not used in { $games } games: { $names }; less than once in { $most } games.
@@ -273,7 +279,7 @@ compared-small = Any difference is too small to matter: at most { $rounds } roun
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
 row-rounds = Rounds
 row-decisions = Decisions
-row-team = Team wins
+row-team = Games won
 row-wins = { $who } wins
 row-score = { $who } points
 row-place = { $who } place

@@ -205,7 +205,10 @@ chart-played = en { $games ->
 chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica su fuerza.
 finding-fair = Justo para todos los asientos, con un margen del { $share } %
 finding-unfair = El asiento { $seat } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
-finding-team = El equipo gana el { $share } % de las partidas (de { $low } a { $high })
+finding-team = { $players ->
+        [one] El jugador
+       *[other] El equipo
+    } gana el { $share } % de las partidas (de { $low } a { $high })
 finding-length = { $rounds } rondas, unos { $minutes } { $minutes ->
         [one] minuto
        *[other] minutos
@@ -238,7 +241,10 @@ finding-open = Quien va primero a mitad de la partida gana el { $share } % de la
 finding-luck = Azar o habilidad: el azar es el { $share } % (de { $low } a { $high }) de cómo una ronda cambia una probabilidad de ganar; el resto son las decisiones, comparadas con otras al azar.
 finding-not_calibrated = No se muestran las medidas de la probabilidad de ganar porque no está calibrada: donde es del { $predicted } %, se gana el { $share } %.
 finding-few_for_calibration = No se muestran las medidas de la probabilidad de ganar: { $games } partidas son muy pocas para saber si está calibrada.
-finding-the_team = El equipo
+finding-the_team = { $players ->
+    [one] El jugador
+   *[other] El equipo
+}
 finding-comeback = Mayor remontada: { $who } tenía una probabilidad de ganar del { $before } % al empezar la ronda { $round } y ganó.
 finding-turn = Punto de inflexión: la probabilidad de ganar de { $who } pasó del { $before } % al { $after } % en la ronda { $round }.
 finding-unused = Sin uso en { $games } partidas: { $names }; menos de una vez cada { $most } partidas.
@@ -273,7 +279,7 @@ compared-small = Cualquier diferencia es demasiado pequeña para importar: como 
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
 row-rounds = Rondas
 row-decisions = Decisiones
-row-team = Victorias del equipo
+row-team = Partidas ganadas
 row-wins = Victorias de { $who }
 row-score = Puntos de { $who }
 row-place = Puesto de { $who }

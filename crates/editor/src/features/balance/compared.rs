@@ -62,22 +62,22 @@ fn rows(ui: &mut Ui, changes: &[FigureChange], voice: Voice<'_>) {
         for change in changes {
             let label = findings::label(&change.figure, voice);
             ui.label(&label);
-            ui.label(number(&change.figure, change.before, false));
-            ui.label(number(&change.figure, change.now, false));
+            ui.label(number(&change.figure, change.before, false, voice));
+            ui.label(number(&change.figure, change.now, false, voice));
             let d = change.difference;
             ui.label(format!(
                 "{}  {} … {}",
-                number(&change.figure, d.value, true),
-                number(&change.figure, d.low, true),
-                number(&change.figure, d.high, true)
+                number(&change.figure, d.value, true, voice),
+                number(&change.figure, d.low, true, voice),
+                number(&change.figure, d.high, true, voice)
             ));
             let scale = if change.figure.is_share() { shares } else { widest(std::iter::once(change)) };
-            interval(ui, change, scale, &label);
+            interval(ui, change, scale, &label, voice);
             let words = findings::verdict(change, voice);
             let colours = style::colours(ui);
             let clear = change.verdict == Verdict::Clear;
             ui.label(RichText::new(words).color(if clear { colours.good } else { colours.faint }));
-            ui.label(change.correlation.map_or("–".to_owned(), |correlation| format!("{correlation:.2}")));
+            ui.label(change.correlation.map_or("–".to_owned(), |correlation| voice.language.numbers(format!("{correlation:.2}"))));
             ui.label(match (change.games_needed, change.verdict) {
                 (None, _) => "–".to_owned(),
                 (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall) => ui.say("compare-none"),
@@ -93,17 +93,17 @@ fn widest<'a>(changes: impl Iterator<Item = &'a FigureChange>) -> f64 {
     changes.map(|change| change.at_most().max(change.figure.smallest().unwrap_or(0.0) * 1.5)).fold(1e-9, f64::max)
 }
 
-fn number(figure: &Figure, value: f64, signed: bool) -> String {
-    match (figure.is_share(), signed) {
+fn number(figure: &Figure, value: f64, signed: bool, voice: Voice<'_>) -> String {
+    voice.language.numbers(match (figure.is_share(), signed) {
         (true, true) => format!("{:+.1} %", value * 100.0),
         (true, false) => format!("{:.1} %", value * 100.0),
         (false, true) => format!("{value:+.2}"),
         (false, false) => format!("{value:.2}"),
-    }
+    })
 }
 
 /// The interval of a difference on an axis with 0 in its middle; the band is too small to matter.
-fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str) {
+fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str, voice: Voice<'_>) {
     let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT), Sense::hover());
     let colours = style::colours(ui);
     let at = |value: f64| rect.center().x + (value / scale).clamp(-1.0, 1.0) as f32 * (rect.width() / 2.0 - 4.0);
@@ -117,7 +117,7 @@ fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str) {
     let d = change.difference;
     painter.hline(at(d.low)..=at(d.high), y, (2.0, colour));
     painter.circle_filled(pos2(at(d.value), y), 4.0, colour);
-    let told = format!("{label}: {}", number(&change.figure, d.value, true));
+    let told = format!("{label}: {}", number(&change.figure, d.value, true, voice));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
 }
 
@@ -145,8 +145,9 @@ pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
                     Some(change) => {
                         let d = change.difference;
                         let star = if d.clear { " ★" } else { "" };
-                        ui.label(format!("{:+.1} %  {:+.1} … {:+.1}{star}", d.value * 100.0, d.low * 100.0, d.high * 100.0));
-                        interval(ui, change, scale, &label);
+                        let numbers = format!("{:+.1} %  {:+.1} … {:+.1}", d.value * 100.0, d.low * 100.0, d.high * 100.0);
+                        ui.label(voice.language.numbers(numbers) + star);
+                        interval(ui, change, scale, &label, voice);
                     }
                     None => {
                         ui.label("…");

@@ -36,13 +36,13 @@ pub fn ui(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
         let area = |row: &CellRow| table.place(&row.cell.json());
         for row in &measure.cells {
             if let Some(area) = area(row) {
-                canvas.name_cell(ui, row.cell, area, || format!("{}: {}", row.cell, heat::number(row.per_game.value)));
+                canvas.name_cell(ui, row.cell, area, || format!("{}: {}", row.cell, heat::number(row.per_game.value, ui.language())));
             }
         }
         let at = canvas.response.hover_pos().map(|at| canvas.point_at(at));
         let here = |row: &&CellRow| area(row).zip(at).is_some_and(|(area, at)| area.contains(at));
         if let Some(row) = measure.cells.iter().find(here) {
-            let per_game = playtest::table::number(row.per_game);
+            let per_game = ui.language().numbers(playtest::table::number(row.per_game));
             let given = [
                 ("cell", row.cell.to_string().into()),
                 ("number", per_game.into()),
@@ -78,13 +78,13 @@ fn legend(ui: &mut Ui, report: &Report, measure: &CellMeasure, commands: &mut Ve
     for value in heat::steps(most) {
         let (rect, response) = ui.allocate_exact_size(SWATCH, Sense::hover());
         ui.painter().rect_filled(rect, 2.0, canvas::colour(heat::colour(value, most)));
-        let text = if value == 0.0 { "0".to_owned() } else { heat::number(value) };
+        let text = if value == 0.0 { "0".to_owned() } else { heat::number(value, ui.language()) };
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &text));
         ui.label(text);
     }
     if !report.unused_cells.is_empty() {
         ui.add_space(12.0);
-        let share = format!("{:.1}", at_most(report.games) * 100.0);
+        let share = ui.language().numbers(format!("{:.1}", at_most(report.games) * 100.0));
         let given = [("count", report.unused_cells.len().into()), ("share", share.into())];
         let words = ui.say_with("heat-unused", &given);
         ui.label(RichText::new(words).color(style::colours(ui).faint));

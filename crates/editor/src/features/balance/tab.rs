@@ -200,8 +200,8 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
         ui.horizontal_wrapped(|ui| {
             let words = ui.say_with("balance-count", &[("count", report.games.into())]);
             ui.label(RichText::new(words).strong());
-            ui.label(ui.say_with("balance-rounds", &[("number", number(report.rounds).into())]));
-            ui.label(ui.say_with("balance-decisions", &[("number", number(report.decisions).into())]));
+            ui.label(ui.say_with("balance-rounds", &[("number", ui.language().numbers(number(report.rounds)).into())]));
+            ui.label(ui.say_with("balance-decisions", &[("number", ui.language().numbers(number(report.decisions)).into())]));
             for (cause, count) in &report.ends {
                 ui.label(ui.say_with(
                     "balance-ended",

@@ -203,7 +203,12 @@ impl<'a> Names<'a> {
     }
     fn with_labels<R>(&self, found: &Grid, work: impl FnOnce(&grid::Labels<'_>) -> R) -> R {
         let figure = grid::figure(found).map_or_else(String::new, |figure| self.figure(&figure));
-        work(&grid::Labels { figure: &figure, axes: &self.axes, value: &|place, value| self.value(place, value) })
+        work(&grid::Labels {
+            figure: &figure,
+            axes: &self.axes,
+            value: &|place, value| self.value(place, value),
+            language: self.state.language(),
+        })
     }
 }
 
@@ -269,7 +274,7 @@ fn rows(ui: &mut Ui, found: &Grid, names: &Names<'_>) {
                 ui.label(RichText::new(names.value(place, setting)).strong());
             }
             for (figure, estimate) in &cell.figures {
-                ui.label(grid::number(figure, estimate));
+                ui.label(grid::number(figure, estimate, ui.language()));
             }
             if !found.targets.is_empty() {
                 let (id, colour) = match cell.meets {
@@ -279,7 +284,7 @@ fn rows(ui: &mut Ui, found: &Grid, names: &Names<'_>) {
                 };
                 let words = ui.say(id);
                 ui.label(RichText::new(words).color(colour));
-                ui.label(format!("{:.2}", cell.distance));
+                ui.label(ui.language().numbers(format!("{:.2}", cell.distance)));
             }
             ui.end_row();
         }
