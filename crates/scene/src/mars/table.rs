@@ -155,7 +155,7 @@ impl Table for VisibleMatch {
         let zone = PanelSection { title: words.word("table-zone"), rows: vec![lives.into(), lock.into()] };
         let piles = ["table-reserve", "table-pile_dead"].into_iter().zip(march.piles).map(|(name, group)| {
             let rows = AlienColour::ALL.iter().zip(group).map(|(kind, count)| {
-                let alien = Item::picture(aliens::picture(kind.index()), 26.0);
+                let alien = Item::picture(aliens::picture(kind.index()), 26.0).tip(kind.name(words.language));
                 PanelRow::from(vec![
                     alien,
                     Item::words(count.to_string()).strong().wide(18.0),

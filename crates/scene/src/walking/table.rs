@@ -109,7 +109,8 @@ impl Table for Lap {
         let supply = Counter::ALL.iter().zip(self.supply).map(|(kind, number)| {
             let (sign, colour) = look(*kind);
             let name = words.say("counter-tip", [("kind", kind.word().into())]);
-            PanelRow::from(vec![Item::sign(sign).coloured(colour), Item::words(number.to_string()).strong().wide(20.0), Item::words(name)])
+            let mark = Item::sign(sign).coloured(colour).tip(name.clone());
+            PanelRow::from(vec![mark, Item::words(number.to_string()).strong().wide(20.0), Item::words(name)])
         });
         vec![
             PanelSection { title: words.word("table-cards"), rows: vec![piles.into()] },

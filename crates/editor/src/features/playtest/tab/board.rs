@@ -1,7 +1,8 @@
 //! The board of the match with the marks of the choices, or the animation of past events.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::{PlaytestView, buttons, odds, panels, picks, tokens};
+use crate::features::playtest::tab::corner::{self, CornerLayout};
+use crate::features::playtest::tab::{PlaytestView, buttons, odds, picks, tokens};
 use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::ui::canvas;
@@ -42,7 +43,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, active: bool, comma
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     canvas.paint(&painter, board);
-    view.cornered = corner(ui, table, canvas, view.canvas.stands().is_none());
+    view.cornered = in_corner(ui, table, canvas, view.canvas.stands().is_none());
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
@@ -94,13 +95,13 @@ fn fold_button(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, folded: bool, co
 }
 
 /// Shows the shared items next to the shorter row of a folded board, if there is room for them; returns whether it does.
-fn corner(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, whole: bool) -> bool {
+fn in_corner(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, whole: bool) -> bool {
     let Some(fold) = canvas.fold.filter(|_| whole) else { return false };
     let (free, pane) = (canvas.to_screen.rect(fold.free()), canvas.response.rect);
     let place = Rect::from_min_max(free.min + CORNER_GAP, pane.max - CORNER_GAP);
     let sections = table.corner();
-    let Some(layout) = panels::arranged(ui, &sections, place.size()) else { return false };
-    buttons::part(ui, "corner", place, |ui| panels::corner(ui, &sections, layout));
+    let Some(layout) = CornerLayout::of(ui, &sections, place.size()) else { return false };
+    buttons::part(ui, "corner", place, |ui| corner::ui(ui, &sections, &layout));
     true
 }
 

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
 //! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
+//! | [`corner`] | shared items in the free corner of a folded board |
 //! | [`tray`], [`hand`], [`buttons`] | the question, its buttons and the cards in hand |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
 //! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
@@ -17,6 +18,7 @@ pub(crate) mod board;
 pub(crate) mod buttons;
 pub(crate) mod cards;
 pub(crate) mod choices;
+pub(crate) mod corner;
 pub(crate) mod course;
 pub(crate) mod dice;
 pub(crate) mod edits;
@@ -53,7 +55,7 @@ const EDITS: f32 = 40.0;
 const SIDE: f32 = 288.0;
 const SLIM: f32 = 232.0;
 /// Their default share of the width.
-const SHARE: f32 = 0.205;
+const SHARE: f32 = 0.225;
 /// Below this width, as on an upright phone, the board needs all of it.
 const UPRIGHT: f32 = 480.0;
 /// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.

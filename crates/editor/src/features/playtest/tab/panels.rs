@@ -14,26 +14,21 @@ use egui::{
     vec2,
 };
 use scene::Scene;
-use scene::panel::{Item, PanelRow, PanelSection, Show, Sign, SlotContents, Tone};
+use scene::panel::{Item, PanelRow, Show, Sign, SlotContents, Tone};
 use scene::printed::PrintedCard;
 use scene::table::Table;
 
 /// Size of the top card of a pile.
-const PILE: egui::Vec2 = vec2(62.0, 84.0);
+pub(super) const PILE: egui::Vec2 = vec2(62.0, 84.0);
 /// Room around it, for the cards below it and its text.
-const PILE_FRAME: egui::Vec2 = vec2(20.0, 20.0);
+pub(super) const PILE_FRAME: egui::Vec2 = vec2(20.0, 20.0);
 /// Size of a sign.
-const SIGN: f32 = 15.0;
-/// Gaps between the items of a section.
-const SECTION_SPACING: egui::Vec2 = vec2(6.0, 4.0);
+pub(super) const SIGN: f32 = 15.0;
 /// Width of a card slot.
-const PLACE: f32 = 21.0;
+pub(super) const PLACE: f32 = 21.0;
 /// Maximum share of the height for the panels above the log, and the height from which the log has no use for more.
 const MOST: f32 = 0.65;
 const LOG: f32 = 150.0;
-/// Height of a row of a section, and gap between sections.
-const LINE: f32 = 20.0;
-const APART: f32 = 20.0;
 /// Below this width, the items at the right end of a row follow those at its left end.
 const TIGHT: f32 = 212.0;
 
@@ -99,7 +94,7 @@ pub fn cut_items(ui: &mut Ui, items: &[Item]) {
 }
 
 /// Shows a small item; its text is truncated if items at the right need the space.
-fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
+pub(super) fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
     let tip = written(&item.tip);
     let response = match &item.show {
         Show::Words(words) if item.width > 0.0 => label(ui, text(ui, words, item.tone), item.width),
@@ -130,7 +125,7 @@ fn told(response: Response, words: &str) -> Response {
     response
 }
 
-fn text(ui: &Ui, words: &str, tone: Tone) -> RichText {
+pub(super) fn text(ui: &Ui, words: &str, tone: Tone) -> RichText {
     let text = RichText::new(words).color(ink(ui, tone));
     match tone {
         Tone::Strong => text.variation("wght", 600.0),
@@ -212,72 +207,8 @@ fn pile(ui: &mut Ui, top: Option<&PrintedCard>, count: usize, words: &str) -> Re
     }
 }
 
-/// Returns how sections fit into a place: side by side, otherwise one below the other; `None` if they do not fit.
-pub fn arranged(ui: &Ui, sections: &[PanelSection], room: egui::Vec2) -> Option<Layout> {
-    let sizes = || sections.iter().map(|section| section_size(ui, section));
-    let apart = APART * sections.len().saturating_sub(1) as f32;
-    let highest = sizes().map(|size| size.y).fold(0.0, f32::max);
-    let widest = sizes().map(|size| size.x).fold(0.0, f32::max);
-    let is_row = sizes().map(|size| size.x).sum::<f32>() + apart <= room.x && highest <= room.y;
-    let is_column = widest <= room.x && sizes().map(|size| size.y).sum::<f32>() + apart <= room.y;
-    match (is_row, is_column) {
-        _ if sections.is_empty() => None,
-        (true, _) => Some(Layout::left_to_right(Align::Min)),
-        (false, true) => Some(Layout::top_down(Align::Min)),
-        (false, false) => None,
-    }
-}
-
-/// Shows sections, each with its title.
-pub fn corner(ui: &mut Ui, sections: &[PanelSection], layout: Layout) {
-    ui.with_layout(layout, |ui| {
-        ui.spacing_mut().item_spacing = vec2(APART, APART);
-        for section in sections {
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing = SECTION_SPACING;
-                ui.spacing_mut().interact_size.y = LINE;
-                ui.label(section_title(ui, section));
-                section.rows.iter().for_each(|row| _ = ui.horizontal(|ui| items(ui, &row.left)));
-            });
-        }
-    });
-}
-
-fn section_title(ui: &Ui, section: &PanelSection) -> RichText {
-    RichText::new(section.title.to_uppercase()).size(11.0).color(style::colours(ui).faint).variation("wght", 600.0)
-}
-
-/// Returns the size of a section with its title.
-fn section_size(ui: &Ui, section: &PanelSection) -> egui::Vec2 {
-    let title = section_title(ui, section);
-    let title =
-        egui::WidgetText::from(title).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size();
-    section.rows.iter().fold(title, |size, row| {
-        let items = row.left.iter().map(|item| item_size(ui, item) + vec2(SECTION_SPACING.x, 0.0));
-        let of_row = items.fold(vec2(0.0, LINE), |row, item| vec2(row.x + item.x, row.y.max(item.y)));
-        vec2(size.x.max(of_row.x), size.y + SECTION_SPACING.y + of_row.y)
-    })
-}
-
-fn item_size(ui: &Ui, item: &Item) -> egui::Vec2 {
-    let of_text = |text: RichText| {
-        egui::WidgetText::from(text).into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size()
-    };
-    match &item.show {
-        Show::Words(_) if item.width > 0.0 => vec2(item.width, LINE),
-        Show::Words(words) => of_text(text(ui, words, item.tone)),
-        Show::Sign(sign) => of_text(text(ui, sign_icon(*sign), item.tone).size(SIGN)),
-        Show::Card(card) => of_text(text(ui, &card.name, Tone::Strong)) + vec2(LINE + SECTION_SPACING.x, 0.0),
-        Show::Pile { .. } => PILE + PILE_FRAME,
-        Show::Picture(scene, height) => canvas::size_at(scene, *height),
-        Show::Die(..) => egui::Vec2::splat(item.width),
-        Show::Tokens { held, cap, .. } => tokens_size(*held, *cap),
-        Show::Place(_) => egui::Vec2::splat(PLACE),
-    }
-}
-
 /// The minimum width of two tokens aligns the following items.
-fn tokens_size(held: u8, cap: u8) -> egui::Vec2 {
+pub(super) fn tokens_size(held: u8, cap: u8) -> egui::Vec2 {
     vec2(12.0 * f32::from(cap.max(held).max(2)), 18.0)
 }
 
