@@ -351,6 +351,7 @@ match-opened = Opened saved match { $name } at its last decision
 match-differs = The replay diverges from the recording at decision { $decision }: { $why }
 
 picks-hint = Click units or press their numbers to select or deselect them
+picks-hint-short = Click, or press 1–9
 odds-more = and { $count } more
 
 share-title = Share { $name }
@@ -549,6 +550,7 @@ tray-after = More choices
 tray-choose = Choose: { $text }
 tray-held = In hand: { $name }
 tokens-hint = Drag a token onto an area or card, or press its number and click
+tokens-hint-short = Drag, or 1–9 and click
 tokens-all = All { $count } choices
 areas-clipboard-empty = The clipboard contains no areas
 areas-copied = { $count ->
@@ -661,7 +663,9 @@ slots-clear-tip = Backspace removes the last { $thing ->
 }
 slots-used = { $used } of { $size } dice
 slots-dice = Drag dice into the slots, click them, or press { $keys }; 1–3 picks the { $slot }.
+slots-dice-short = Keys: { $keys }; slot: 1–3
 slots-cards = Drag cards onto a { $slot }, click them, or press their numbers.
+slots-cards-short = Drag, click or press 1–9
 slots-all = All { $count } programs
 handover-hint = Pass the device to the next player. Everyone else, look away.
 handover-next = { $name } is next

@@ -351,6 +351,7 @@ match-opened = Partida guardada { $name } abierta en su última decisión
 match-differs = La repetición difiere de la grabación en la decisión { $decision }: { $why }
 
 picks-hint = Haz clic en las unidades o pulsa sus números para seleccionarlas o deseleccionarlas
+picks-hint-short = Haz clic o pulsa 1–9
 odds-more = y { $count } más
 
 share-title = Compartir { $name }
@@ -558,6 +559,7 @@ tray-after = Más opciones
 tray-choose = Elegir: { $text }
 tray-held = En la mano: { $name }
 tokens-hint = Arrastra una ficha a un área o carta, o pulsa su número y haz clic
+tokens-hint-short = Arrastra, o 1–9 y clic
 tokens-all = Las { $count } opciones
 areas-clipboard-empty = El portapapeles no contiene áreas
 areas-copied = { $count ->
@@ -670,7 +672,9 @@ slots-clear-tip = Retroceso quita { $thing ->
 }
 slots-used = { $used } de { $size } dados
 slots-dice = Arrastra los dados a un hueco ({ $slot }), haz clic en ellos o pulsa { $keys }; 1–3 elige el hueco.
+slots-dice-short = Teclas: { $keys }; hueco: 1–3
 slots-cards = Arrastra cartas a un hueco ({ $slot }), haz clic en ellas o pulsa sus números.
+slots-cards-short = Arrastra, haz clic o pulsa 1–9
 slots-all = Los { $count } programas
 handover-hint = Pasa el dispositivo al siguiente jugador. Los demás no deben mirar.
 handover-next = Le toca a { $name }

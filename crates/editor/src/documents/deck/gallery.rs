@@ -157,7 +157,8 @@ fn named(ui: &Ui, response: &Response, entry: &Entry) {
 fn marks(ui: &Ui, entry: &Entry, face: Rect, response: &Response) {
     let colours = style::colours(ui);
     if let Some(copies) = entry.copies {
-        let badge = Rect::from_min_size(face.right_top() + vec2(-40.0, 6.0), vec2(34.0, 22.0));
+        // The name of the card is at the top.
+        let badge = Rect::from_min_size(face.right_bottom() + vec2(-40.0, -28.0), vec2(34.0, 22.0));
         ui.painter().rect_filled(badge, 11.0, egui::Color32::from_black_alpha(200));
         ui.painter().text(badge.center(), Align2::CENTER_CENTER, format!("×{copies}"), FontId::proportional(12.0), egui::Color32::WHITE);
     }

@@ -6,7 +6,8 @@ use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
-use egui::{Button, Key, Modifiers, Rect, Response, RichText, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::text::LayoutJob;
+use egui::{Button, Key, Modifiers, Rect, Response, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
 
 /// Keys of the first nine answers.
 pub const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -81,9 +82,11 @@ pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
 pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Response {
     let accent = style::colours(ui).accent;
     let ink = if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() };
-    let button = Button::new(RichText::new(title).strong().color(ink))
-        .truncate()
-        .min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
+    let room = ui.available_width() - 2.0 * ui.spacing().button_padding.x;
+    let mut job = LayoutJob::simple(title.to_owned(), TextStyle::Button.resolve(ui.style()), ink, room);
+    // A third line would push the other buttons out of the tray.
+    job.wrap.max_rows = 2;
+    let button = Button::new(ui.painter().layout_job(job)).min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
     let response = ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button });
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response.on_hover_text(format!("{name} (Enter)"))

@@ -18,12 +18,13 @@ pub struct SlotsView {
     current: usize,
 }
 
-/// Returns how to fill the slots.
-pub fn help(ui: &Ui, slots: &Slots) -> String {
+/// Returns how to fill the slots, as a sentence and in a few words.
+pub fn help(ui: &Ui, slots: &Slots) -> [String; 2] {
     let slot = ("slot", slots.slot.to_lowercase().into());
+    let keys = ("keys", dice::letters(ui.language()).into());
     match slots.supply {
-        Supply::Dice { .. } => ui.say_with("slots-dice", &[slot, ("keys", dice::letters(ui.language()).into())]),
-        Supply::Cards(_) => ui.say_with("slots-cards", &[slot]),
+        Supply::Dice { .. } => [ui.say_with("slots-dice", &[slot, keys.clone()]), ui.say_with("slots-dice-short", &[keys])],
+        Supply::Cards(_) => [ui.say_with("slots-cards", &[slot]), ui.say("slots-cards-short")],
     }
 }
 

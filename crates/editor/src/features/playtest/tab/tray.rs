@@ -8,11 +8,12 @@ use crate::features::playtest::tab::buttons::{GAP, all, part, separator};
 use crate::features::playtest::tab::{PlaytestView, choices, film, hand, panels, picks, slots, tokens};
 use crate::shell::action::Action;
 use crate::shell::command::Command;
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, vec2};
 use playtest::bot::SeatKind;
 use rules::game::Seat;
 use scene::ending::EndingText;
@@ -129,13 +130,21 @@ fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>, commands: &mu
     if !beside.is_empty() {
         ui.horizontal_wrapped(|ui| panels::items(ui, &beside));
     }
-    let help = match mode {
+    let [help, short] = match mode {
         Mode::Slots(slots) => slots::help(ui, slots),
-        Mode::Picks(_) => ui.say("picks-hint"),
-        Mode::Tokens(_) => ui.say("tokens-hint"),
+        Mode::Picks(_) => ["picks-hint", "picks-hint-short"].map(|id| ui.say(id)),
+        Mode::Tokens(_) => ["tokens-hint", "tokens-hint-short"].map(|id| ui.say(id)),
         _ => return,
     };
-    ui.add(Label::new(RichText::new(help).size(12.0).color(style::colours(ui).faint)).wrap());
+    let text = |help: &str| RichText::new(help).size(12.0).color(style::colours(ui).faint);
+    let galley = WidgetText::from(text(&help)).into_galley(ui, Some(TextWrapMode::Wrap), ui.available_width(), TextStyle::Body);
+    // The tray does not scroll for a hint.
+    let room = Bars::of(ui.ctx()).inside() - ui.min_rect().height() - ui.spacing().item_spacing.y;
+    if galley.size().y <= room {
+        ui.label(galley);
+    } else {
+        ui.add(Label::new(text(&short)).truncate()).on_hover_text(help);
+    }
 }
 
 /// Shows the pinned results, which the next rolls use.
