@@ -31,7 +31,7 @@ use rules::registry::AnyMatch;
 use std::sync::Arc;
 
 /// Proportions of the pane of the board, which the map fills.
-const PANE: f32 = 2.12;
+const PANE: f32 = 2.1;
 
 /// The view of Moonbase.
 pub struct Moonbase;

@@ -19,7 +19,7 @@ use script::program::ScriptId;
 use serde_json::Value as Json;
 
 /// Part of the margin around the map that a match leaves out.
-const TRIM: f32 = 0.08;
+const TRIM: f32 = 0.1;
 const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
 
 impl VisibleMatch {

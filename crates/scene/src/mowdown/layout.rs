@@ -8,24 +8,24 @@ use crate::{Point, SceneRect, point};
 use rules::mowdown::setup::Setup;
 
 /// Widths of the columns left and right of the cells.
-const SIDES: (f32, f32) = (4.75, 4.05);
+const SIDES: (f32, f32) = (4.45, 3.9);
 /// Width of the right column without the guide.
 const FOLDED: f32 = 1.5;
 /// Margin at the edges of the paper, and around the cells.
 const EDGE: f32 = 0.26;
-const AROUND: f32 = 0.14;
+const AROUND: f32 = 0.06;
 /// Height of a line of a tracker, and of everything else in the column of trackers.
 pub const LINE: f32 = 0.3;
 const BESIDES: f32 = 5.05;
 /// Height of the guide with the dice and the goal below it, and of dice and goal alone.
-const GUIDE: (f32, f32) = (6.9, 4.4);
+const GUIDE: (f32, f32) = (6.8, 4.4);
 /// Distance of the sun from the edge of the cells, and from the nearest centre of a cell.
 const SUN: f32 = 0.36;
 const CLEAR: f32 = 0.9;
 /// Marks per line of a tracker.
 const ACROSS: u8 = 12;
 /// Size of a path in the guide, and the gap to the next one.
-const CARD: (f32, f32) = (1.82, 1.48);
+const CARD: (f32, f32) = (1.74, 1.45);
 const GAP: f32 = 0.11;
 const DIE: f32 = 0.62;
 
