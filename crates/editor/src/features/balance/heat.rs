@@ -34,9 +34,10 @@ pub fn ui(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
         let canvas = canvas::show_folded(ui, &name, scene.bounds, &table.folds(), &mut CanvasView::default());
         canvas.paint(&ui.painter_at(canvas.response.rect), &scene);
         let area = |row: &CellRow| table.place(&row.cell.json());
+        let language = ui.language();
         for row in &measure.cells {
             if let Some(area) = area(row) {
-                canvas.name_cell(ui, row.cell, area, || format!("{}: {}", row.cell, heat::number(row.per_game.value, ui.language())));
+                canvas.name_cell(ui, row.cell, area, || format!("{}: {}", row.cell, heat::number(row.per_game.value, language)));
             }
         }
         let at = canvas.response.hover_pos().map(|at| canvas.point_at(at));

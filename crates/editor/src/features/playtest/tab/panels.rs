@@ -25,7 +25,7 @@ pub(super) const PILE_FRAME: egui::Vec2 = vec2(20.0, 20.0);
 /// Size of a sign.
 pub(super) const SIGN: f32 = 15.0;
 /// Width of a card slot.
-pub(super) const PLACE: f32 = 21.0;
+pub(super) const PLACE: f32 = 20.0;
 /// Maximum share of the height for the panels above the log, and the height from which the log has no use for more.
 const MOST: f32 = 0.65;
 const LOG: f32 = 150.0;
