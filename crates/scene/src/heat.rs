@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::theme::{Colour, Theme};
-use super::{Anchor, Scene, SceneRect, point};
+use super::{Anchor, Point, Scene, SceneRect, Shape, point};
 use content::text::Language;
 use playtest::cells::CellMeasure;
 use rules::place::Place;
@@ -19,6 +19,10 @@ const OPACITY: u8 = 225;
 /// Size of a number in a cell: fraction of its height, and of its width for a letter.
 const NUMBER: f32 = 0.3;
 const LETTER: f32 = 0.25;
+/// Half of the average width of a letter, as a fraction of the font size.
+const HALF_LETTER: f32 = 0.28;
+/// Number of places above and below the middle of a cell where a number may be.
+const STEPS: u8 = 6;
 /// Length of the arms of the cross on a cell without events.
 const CROSS: f32 = 0.09;
 /// Radius of the disc below it, relative to these arms, and the opacity of both: names on the board remain readable.
@@ -56,6 +60,7 @@ pub fn most(measure: &CellMeasure) -> f64 {
 /// Draws a board with the events per game at each cell; a cross marks cells without any event.
 pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &Theme) -> Scene {
     let mut scene = table.board(theme);
+    let names: Vec<SceneRect> = scene.shapes.iter().filter_map(name_area).collect();
     let most = most(measure);
     for row in &measure.cells {
         let (place, value) = (row.cell.json(), row.per_game.value);
@@ -64,12 +69,41 @@ pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &
         parts.into_iter().for_each(|part| scene.polygon(part, fill.alpha(OPACITY)));
         let ink = if fill.contrast(DARK) > fill.contrast(LIGHT) { DARK } else { LIGHT };
         let size = (room.height() * NUMBER).min(room.width() * LETTER);
-        scene.text(room.centre(), Anchor::Centre, size, number(value, table.words().language), ink);
+        let text = number(value, table.words().language);
+        let at = free_place(&names, room, text.chars().count() as f32 * size * HALF_LETTER, size);
+        scene.text(at, Anchor::Centre, size, text, ink);
     }
     for (_, area) in unused.iter().filter_map(|cell| table.shape(&cell.json())) {
         cross(area, &mut scene);
     }
     scene
+}
+
+/// Returns the area of a text of the board.
+fn name_area(shape: &Shape) -> Option<SceneRect> {
+    let Shape::Text { at, anchor, size, text, .. } = shape else { return None };
+    let width = text.chars().count() as f32 * size * 2.0 * HALF_LETTER;
+    let left = match anchor {
+        Anchor::Left => at.x,
+        Anchor::Centre => at.x - width / 2.0,
+        Anchor::Right => at.x - width,
+    };
+    Some(SceneRect::new(left, at.y - size / 2.0, width, *size))
+}
+
+/// Returns a place for a number of half this width in a cell: the middle, or the nearest place above or below it without a name.
+fn free_place(names: &[SceneRect], room: SceneRect, half_width: f32, size: f32) -> Point {
+    let middle = room.centre();
+    let is_free = |at: &Point| {
+        let covers = |name: &SceneRect| {
+            (name.centre().x - at.x).abs() < name.width() / 2.0 + half_width
+                && (name.centre().y - at.y).abs() < (name.height() + size) / 2.0
+        };
+        !names.iter().any(covers)
+    };
+    let within = (room.height() - size) / 2.0;
+    let steps = (1..=STEPS).flat_map(|n| [n as f32, -(n as f32)]).map(|n| point(middle.x, middle.y + within * n / STEPS as f32));
+    std::iter::once(middle).chain(steps).find(is_free).unwrap_or(middle)
 }
 
 fn cross(area: SceneRect, scene: &mut Scene) {

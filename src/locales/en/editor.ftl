@@ -108,7 +108,10 @@ palette-users = { $count ->
    *[other] Used by { $count } documents
 }
 palette-keys = Enter open · Ctrl+Enter open to the side · Tab next category · > commands · : cell · # rule
-palette-count = { $count } results
+palette-count = { $count ->
+    [one] 1 result
+   *[other] { $count } results
+}
 
 help-search = Search the help
 help-nothing = No results for “{ $query }” in the help

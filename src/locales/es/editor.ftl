@@ -108,7 +108,10 @@ palette-users = { $count ->
    *[other] Lo usan { $count } documentos
 }
 palette-keys = Intro abrir · Ctrl+Intro abrir al lado · Tab categoría siguiente · > comandos · : casilla · # regla
-palette-count = { $count } resultados
+palette-count = { $count ->
+    [one] 1 resultado
+   *[other] { $count } resultados
+}
 
 help-search = Buscar en la ayuda
 help-nothing = Sin resultados para «{ $query }» en la ayuda

@@ -11,6 +11,9 @@ use crate::ui::words::Words;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
 
+/// Minimum width of the window around the contents of a dialog.
+const MODAL_EDGE: f32 = 48.0;
+
 /// Shows a menu item for a command: icon, title, shortcut.
 pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) -> Response {
     let row = action::row_of(action);
@@ -71,7 +74,7 @@ pub fn plain_button(ui: &mut Ui, title: &str) -> Response {
 pub fn modal<T>(ui: &Ui, name: &'static str, width: f32, content: impl FnOnce(&mut Ui) -> T) -> egui::ModalResponse<T> {
     let frame = egui::Frame::popup(ui.style()).inner_margin(16.0);
     egui::Modal::new(egui::Id::unique(name)).frame(frame).show(ui.ctx(), |ui| {
-        ui.set_width(width);
+        ui.set_width(width.min(ui.ctx().content_rect().width() - MODAL_EDGE));
         content(ui)
     })
 }

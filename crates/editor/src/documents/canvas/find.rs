@@ -10,6 +10,8 @@ use egui::{Key, RichText, TextEdit, Ui};
 
 const WANTED: &str = "find wanted";
 const INSTEAD: &str = "find instead";
+/// Width of the buttons and the count next to the two fields.
+const BESIDES: f32 = 372.0;
 
 /// Returns the search text.
 pub fn wanted(ui: &Ui) -> String {
@@ -26,7 +28,8 @@ pub fn bar(ui: &mut Ui, file: &OpenFile, text: &str, opened: bool, commands: &mu
     ui.horizontal(|ui| {
         ui.set_height(40.0);
         ui.add_space(8.0);
-        let field = ui.add(TextEdit::singleline(&mut wanted).hint_text(&*find).desired_width(200.0));
+        let width = ((ui.available_width() - BESIDES) / 2.0).clamp(80.0, 200.0);
+        let field = ui.add(TextEdit::singleline(&mut wanted).hint_text(&*find).desired_width(width));
         ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(&*find));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if opened || entered {
@@ -40,7 +43,7 @@ pub fn bar(ui: &mut Ui, file: &OpenFile, text: &str, opened: bool, commands: &mu
         if icon_button(ui, icon::ARROW_DOWN, &next, some, false).on_hover_text(format!("{next} (Enter)")).clicked() || entered && some {
             go(file, text, &found, true, commands);
         }
-        let other = ui.add(TextEdit::singleline(&mut instead).hint_text(&*with).desired_width(200.0));
+        let other = ui.add(TextEdit::singleline(&mut instead).hint_text(&*with).desired_width(width));
         ui.ctx().accesskit_node_builder(other.id, |node| node.set_label(&*with));
         if ui.add_enabled(some, egui::Button::new(&all)).clicked() {
             commands.push(replace(ui, file, wanted.clone(), instead.clone()));

@@ -22,6 +22,8 @@ use std::sync::Arc;
 
 /// The font size of folded lines.
 const HIDDEN: f32 = 0.5;
+/// Minimum height of a script with its tests below it.
+const WITH_TESTS: f32 = 160.0;
 /// Seconds without a key after which typing starts a new undo step.
 const PAUSE: f64 = 1.0;
 
@@ -74,6 +76,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
     if finding {
         find::bar(ui, file, text, opened, commands);
     }
+    let has_room = ui.available_height() >= WITH_TESTS;
     let debugs = state.debugging.is_on() && file.path.ends_with(".rhai");
     if debugs {
         egui::Panel::right("debugger").resizable(true).default_size(380.0).size_range(260.0..=560.0).show(ui, |ui| {
@@ -87,13 +90,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
             ui.add_space(4.0);
             debugger::board(ui, state, &mut view.debugger);
         });
-    } else if let Some(test) = state.test_of(&file.path) {
+    } else if let Some(test) = state.test_of(&file.path).filter(|_| has_room) {
         // The panel is as tall as its contents: a failure has a board. While the user types, tests fail temporarily and nothing may
         // move.
         if !ui.memory(|memory| memory.has_focus(text_id(file))) {
             view.is_tall = state.tests.get(&test).is_some_and(|verdicts| verdicts.iter().any(|verdict| verdict.failure.is_some()));
         }
-        let (id, height) = if view.is_tall { ("tests failed", 264.0) } else { ("tests", 116.0) };
+        let (id, height) = if view.is_tall { ("tests failed", 264.0) } else { ("tests", 132.0) };
         let most = (ui.available_height() * 0.6).max(120.0);
         egui::Panel::bottom(id).resizable(true).default_size(height).size_range(64.0..=most).show(ui, |ui| {
             ui.add_space(4.0);
@@ -104,7 +107,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
             tests::of(&mut inside, state, &test, &mut view.tests, commands);
             ui.take_available_space();
         });
-    } else if template::test(&file.path).is_some() {
+    } else if has_room && template::test(&file.path).is_some() {
         egui::Panel::bottom("no tests").resizable(false).exact_size(36.0).show(ui, |ui| {
             ui.add_space(4.0);
             tests::none(ui, &file.path, commands);

@@ -9,7 +9,7 @@ use egui::{Align, Layout, RichText, Sense, Ui};
 use egui_extras::{Column, TableBuilder};
 
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         search::head(ui, state, commands);
         if let Some(uses) = &state.uses {
             let given = [("name", uses.name.as_str().into()), ("count", uses.places.len().into())];

@@ -10,13 +10,15 @@ use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
-use crate::ui::widgets::plain_button;
+use crate::ui::widgets::{icon_button, plain_button};
 use crate::ui::words::Words;
 use egui::{Button, Label, Panel, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use playtest::script_tests::Verdict;
 
 /// Width of the list.
 const LIST: f32 = 232.0;
+/// Below this width, the summary has no title, and the link to the test is an icon.
+const NARROW: f32 = 720.0;
 
 /// The state between frames.
 #[derive(Default)]
@@ -50,8 +52,11 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut TestsView, commands
 fn head(ui: &mut Ui, state: &State, verdicts: &[Verdict], path: &str, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
+    let is_narrow = ui.available_width() < NARROW;
     ui.horizontal(|ui| {
-        ui.label(style::semibold(ui.say("tests-title")));
+        if !is_narrow {
+            ui.label(style::semibold(ui.say("tests-title")));
+        }
         if verdicts.is_empty() {
             ui.label(RichText::new(ui.say("tests-running")).color(colours.faint));
         }
@@ -69,7 +74,12 @@ fn head(ui: &mut Ui, state: &State, verdicts: &[Verdict], path: &str, commands: 
             );
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.link(ui.say("tests-open")).clicked() {
+            let open = ui.say("tests-open");
+            let clicked = match is_narrow {
+                true => icon_button(ui, icon::FILE_CODE, &open, true, false).on_hover_text(&open).clicked(),
+                false => ui.link(&open).clicked(),
+            };
+            if clicked {
                 commands.push(Command::Open(path.to_owned()));
             }
             ui.add_space(8.0);

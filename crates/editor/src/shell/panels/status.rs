@@ -6,7 +6,10 @@ use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
-use egui::{Label, Panel, RichText, Sense, Ui};
+use egui::{Label, Panel, RichText, Sense, Ui, vec2};
+
+/// Width that a message leaves for the zoom and the folder.
+const RIGHT: f32 = 140.0;
 
 /// Returns the panel of the status bar.
 pub fn panel(ui: &Ui) -> Panel {
@@ -18,7 +21,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal_centered(|ui| {
         check(ui, state, commands);
         ui.separator();
-        said(ui, state, commands);
+        // A long message leaves room for what is right of it.
+        let room = vec2((ui.available_width() - RIGHT).max(0.0), ui.available_height());
+        ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| said(ui, state, commands));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
             let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
@@ -42,11 +47,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// Shows the item under the pointer, otherwise the last message.
 fn said(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.hover.is_empty() {
-        ui.label(&state.hover);
+        ui.add(Label::new(&state.hover).truncate());
         return;
     }
     let Some(line) = state.messages.last() else { return };
-    let line = Label::new(RichText::new(line).color(style::colours(ui).faint)).sense(Sense::click());
+    let line = Label::new(RichText::new(line).color(style::colours(ui).faint)).truncate().sense(Sense::click());
     if ui.add(line).on_hover_text(ui.say("status-show-messages")).clicked() {
         commands.push(Command::ShowBottom(Bottom::Messages));
     }

@@ -265,7 +265,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for problem in &state.play_problems {
                 let colour = style::colours(ui).error;
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
                     ui.label(RichText::new(icon::X_CIRCLE).color(colour));
                     if ui.link(format!("{}:{}: {}", problem.file, problem.line, ui.told(&problem.message))).clicked() {
                         commands.push(Command::Goto(Box::new(problem.clone())));
