@@ -164,7 +164,9 @@ pub fn controls(root: &Node<'_>, window: Rect) -> Vec<String> {
         let role = inner.role();
         let Some(rect) = bounds(&node) else { continue };
         let acts = is_control(role) || inner.data().supports_action(Action::Click);
-        if !acts || role == Role::ScrollBar || inner.is_hidden() || !rect.intersects(window) {
+        // The lines between the columns of a table, which can be dragged.
+        let is_divider = role == Role::Unknown && rect.width() < CONTROL;
+        if !acts || is_divider || role == Role::ScrollBar || inner.is_hidden() || !rect.intersects(window) {
             continue;
         }
         let name = inner.label().or(inner.value()).unwrap_or_default();

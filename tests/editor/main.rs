@@ -24,6 +24,7 @@ mod page;
 mod paths;
 mod play;
 mod race;
+mod screens;
 mod searching;
 mod shares;
 mod sharing;

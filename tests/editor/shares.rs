@@ -13,11 +13,11 @@ const SIZES: [egui::Vec2; 2] = [egui::vec2(1600.0, 900.0), egui::vec2(1280.0, 72
 
 /// For each scenario, the smallest share of the picture of the board in percent, at both sizes.
 const MATCHES: [(&str, [f32; 2]); 5] = [
-    ("scenarios/walking/full-lap.toml", [37.0, 27.5]),
-    ("scenarios/mars/standard.toml", [37.0, 27.5]),
-    ("scenarios/rally/first-race.toml", [44.5, 33.0]),
-    ("scenarios/mowdown/first-mowing.toml", [49.5, 37.0]),
-    ("scenarios/moonbase/contraband.toml", [49.5, 37.0]),
+    ("scenarios/walking/full-lap.toml", [39.5, 34.5]),
+    ("scenarios/mars/standard.toml", [39.5, 34.5]),
+    ("scenarios/rally/first-race.toml", [47.5, 41.5]),
+    ("scenarios/mowdown/first-mowing.toml", [52.0, 45.5]),
+    ("scenarios/moonbase/contraband.toml", [52.0, 45.5]),
 ];
 
 /// For each board, the name of its canvas and the smallest share of the canvas in percent, with folded panels.
