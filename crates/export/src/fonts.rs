@@ -3,6 +3,9 @@
 //!
 //! `fonts/` contains DejaVu Sans Condensed and its bold weight (<https://dejavu-fonts.github.io>), reduced to Latin and Greek
 //! letters, arrows and symbols, with their licence. Glyphs are positioned by their advance width alone: card texts need no shaping.
+//!
+//! `fonts/emoji-icon-web.ttf`, which web pages contain, is the second symbol font without the characters of the first, which comes before
+//! it. It was made by fonttools with `pyftsubset emoji-icon-font.ttf --unicodes=… --layout-features= --no-hinting`.
 
 use super::canvas::Verb;
 use scene::{SceneRect, point};
@@ -44,8 +47,14 @@ pub const FILES: [&[u8]; 4] = [
     include_bytes!("fonts/DejaVuSansCondensed.ttf"),
     include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf"),
     epaint_default_fonts::NOTO_EMOJI_REGULAR,
-    epaint_default_fonts::EMOJI_ICON,
+    SYMBOLS,
 ];
+
+/// The second symbol font.
+#[cfg(not(target_family = "wasm"))]
+pub const SYMBOLS: &[u8] = epaint_default_fonts::EMOJI_ICON;
+#[cfg(target_family = "wasm")]
+pub const SYMBOLS: &[u8] = include_bytes!("fonts/emoji-icon-web.ttf");
 
 static FACES: LazyLock<[Option<Face>; 4]> = LazyLock::new(|| {
     FILES.map(|file| {
@@ -229,6 +238,15 @@ impl OutlinePen for Verbs {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_symbols_of_web_pages_are_those_that_the_first_symbol_font_lacks() {
+        let characters = |file| FontRef::new(file).unwrap().charmap().mappings().map(|(character, _)| character).collect::<Vec<_>>();
+        let first = characters(FILES[2]);
+        let needed: Vec<u32> = characters(SYMBOLS).into_iter().filter(|character| !first.contains(character)).collect();
+        assert!(needed.len() > 300);
+        assert_eq!(characters(include_bytes!("fonts/emoji-icon-web.ttf")), needed);
+    }
 
     #[test]
     fn a_text_is_broken_at_words_and_made_smaller_until_it_fits() {

@@ -42,9 +42,32 @@ pub fn semibold(text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).variation("wght", 600.0)
 }
 
+/// Returns the fonts of egui, which are the fallbacks of Inter and of the icons.
+#[cfg(not(target_family = "wasm"))]
+fn fallbacks() -> egui::FontDefinitions {
+    egui::FontDefinitions::default()
+}
+
+/// Returns the fonts of egui without Ubuntu Light: it would make a web page larger only for letters that Inter lacks, and Hack has most
+/// of them.
+#[cfg(target_family = "wasm")]
+fn fallbacks() -> egui::FontDefinitions {
+    use epaint_default_fonts::{HACK_REGULAR, NOTO_EMOJI_REGULAR};
+    let (hack, emoji, icons) = ("Hack", "NotoEmoji-Regular", "emoji-icon-font");
+    let mut fonts = egui::FontDefinitions::empty();
+    // The scales are those of egui.
+    for (name, file, scale) in [(hack, HACK_REGULAR, 1.0), (emoji, NOTO_EMOJI_REGULAR, 0.81), (icons, export::fonts::SYMBOLS, 0.9)] {
+        let tweak = egui::FontTweak { scale, ..egui::FontTweak::default() };
+        fonts.font_data.insert(name.to_owned(), egui::FontData::from_static(file).tweak(tweak).into());
+    }
+    let families = [(FontFamily::Monospace, [hack, emoji, icons]), (FontFamily::Proportional, [emoji, icons, hack])];
+    fonts.families.extend(families.map(|(family, names)| (family, names.map(str::to_owned).to_vec())));
+    fonts
+}
+
 /// Installs fonts and both themes.
 pub fn install(ctx: &egui::Context) {
-    let mut fonts = egui::FontDefinitions::default();
+    let mut fonts = fallbacks();
     let icons = egui::FontData::from_static(crate::ui::icons::FONT);
     fonts.font_data.insert("icons".to_owned(), icons.into());
     fonts.font_data.insert("inter".to_owned(), egui::FontData::from_static(FONT).into());
