@@ -1,7 +1,6 @@
 "use strict";
 const part = id => document.getElementById(id);
 // The texts are not elements any more when the page is copied with another pack.
-// The texts are not elements any more when the page is copied with another pack.
 const parts = ["pack", "unpack", "module"];
 const texts = Object.fromEntries(parts.map(id => [id, part(id)?.textContent ?? ""]));
 for (const id of parts) if (part(id)) part(id).textContent = "";

@@ -125,6 +125,19 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         time.sleep(0.1)
 
+    def pinch(self, x, y, begin, end):
+        """Moves two fingers whose distances from a place change."""
+
+        def touch(kind, *distances):
+            self.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x + d, "y": y, "id": i} for i, d in enumerate(distances)])
+            time.sleep(0.05)
+
+        touch("touchStart", -begin, begin)
+        for step in range(1, 9):
+            distance = begin + (end - begin) * step / 8
+            touch("touchMove", -distance, distance)
+        touch("touchEnd")
+
     def key(self, name, code, modifiers=0):
         for kind in ["keyDown", "keyUp"]:
             self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code, modifiers=modifiers)
@@ -140,6 +153,11 @@ class Browser:
             time.sleep(0.1)
         return None
 
+    def part(self, x, y, width, height):
+        """The picture of a part of the page."""
+        self.widgets()
+        return self.call("Page.captureScreenshot", format="png", clip={"x": x, "y": y, "width": width, "height": height, "scale": 1})["data"]
+
     def picture(self, file):
         data = base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
         open(file, "wb").write(data)
@@ -147,8 +165,11 @@ class Browser:
 
     def widgets(self):
         """The widgets of the frame that is drawn next, from the accessibility tree."""
-        self.value("running.widgets()")
-        time.sleep(0.12)
+        # The window draws when the browser does, before the second call at the latest; this call draws what the first frame has changed.
+        drawn = "new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))"
+        for _ in range(2):
+            self.value("running.widgets()")
+            self.value(drawn, True)
         return sorted(json.loads(self.value("running.widgets()") or "[]"), key=lambda widget: widget["at"][::-1])
 
     def find(self, name, seconds=10):
@@ -254,12 +275,14 @@ def decide(browser, press):
         press(*found[0]["at"])
         if name == "All ":
             time.sleep(0.2)
-            known = {widget["name"] for widget in widgets}
-            items = [widget for widget in browser.widgets() if widget["name"] not in known and widget["role"] == "Button"]
+            known = {widget["name"] for widget in widgets if widget["role"] == "Button"}
+            items = [widget for widget in browser.widgets() if widget["role"] == "Button" and widget["name"] not in known]
             if items:
                 press(*items[0]["at"])
         return found[0]["name"]
-    return None
+    # Several pieces are chosen, and a button with the word of the game goes on.
+    browser.key("Enter", 13)
+    return "Enter"
 
 
 def whole_game(browser, seconds):
@@ -327,6 +350,15 @@ def phones(browser, workshop, page):
         check(f"{width}×{height}: a person has to decide", begin(browser))
         time.sleep(1.0)
         browser.picture(f"{workshop.folder}/match-{width}.png")
+        # The middle of the board.
+        place = (width / 2 - 100, height / 2 - 100, 200, 100)
+        before = browser.part(*place)
+        browser.pinch(width / 2 - 50, height / 2 - 50, 30, 90)
+        zoomed = browser.part(*place)
+        browser.picture(f"{workshop.folder}/zoomed-{width}.png")
+        browser.tap(*browser.find("Zoom to fit")["at"])
+        time.sleep(0.5)
+        check(f"{width}×{height}: two fingers zoom the board", zoomed != before and browser.part(*place) == before)
         for _ in range(4):
             if browser.value("running.decisions()") == 0:
                 decide(browser, browser.tap)
@@ -385,13 +417,33 @@ def message(browser):
 
 def paste(browser, text):
     """Gives a message to a page."""
-    fields = lambda: [widget for widget in browser.widgets() if widget["name"] == "Answer of the other player" and "TextInput" in widget["role"]]
-    if not fields():
-        browser.press("Messages…") or browser.press("Play by messages")
-    browser.click(*fields()[0]["at"])
+    field = lambda: next((widget for widget in browser.widgets() if widget["name"] == "Answer of the other player" and widget["role"] == "TextInput"), None)
+    if not field():
+        browser.press("Messages…", 2) or browser.press("Play by messages")
+    browser.click(*field()["at"])
     browser.write(text)
     browser.press("Open message")
     time.sleep(0.3)
+
+
+def answer(browser, seconds=120):
+    """Makes the choices of a page, and returns the message that it then shows; none at the end of the match."""
+    begun, is_instant = time.time(), False
+    while time.time() - begun < seconds:
+        # A click next to the dialog would close it, so the dialog comes first.
+        if text := message(browser):
+            return text
+        if not is_instant:
+            is_instant = browser.press("Instant", 2)
+        elif browser.value("running.waits()"):
+            decide(browser, browser.click)
+        elif browser.value("running.over()"):
+            # The page of the last choice still has to send it.
+            time.sleep(1.0)
+            return message(browser)
+        else:
+            time.sleep(0.2)
+    return None
 
 
 def messages(browser, workshop, page):
@@ -412,20 +464,11 @@ def messages(browser, workshop, page):
             other.press("Play by messages")
             paste(other, f"Do you want to play? {invitation}")
             paste(browser, message(other))
-            turn, count, last, changed = 0, 0, "", None
+            turn, count, last = 0, 0, ""
             begun = time.time()
-            while count < 300 and time.time() - begun < 900:
+            while count < 300 and time.time() - begun < 1500:
                 one = pair[turn]
-                one.press("Instant", 0.5)
-                text, stuck = message(one), 0
-                while not text and not one.value("running.over()") and stuck < 40:
-                    if one.until("running.waits() || running.over()", 5):
-                        before = one.value("running.decisions()")
-                        decide(one, one.click)
-                        stuck = 0 if one.value("running.decisions()") != before else stuck + 1
-                    else:
-                        stuck += 1
-                    text = message(one)
+                text = answer(one)
                 if not text:
                     break
                 count, last, turn = count + 1, text, 1 - turn
