@@ -18,7 +18,8 @@ use scene::panel::Phases;
 const CHIP: f32 = 20.0;
 const POINT: f32 = 15.0;
 const GROUP: f32 = 12.0;
-/// Minimum widths of a bar with the scenario's name, and of one with the label of the seed.
+/// Minimum widths of a bar with the progress and the seed, of one with the scenario's name, and of one with the label of the seed.
+const SLIM: f32 = 460.0;
 const NARROW: f32 = 900.0;
 const ROOMY: f32 = 1080.0;
 
@@ -26,20 +27,20 @@ const ROOMY: f32 = 1080.0;
 pub fn ui(ui: &mut Ui, state: &State, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
-        if width >= NARROW || phases.is_none() {
+        if width >= NARROW || (width >= SLIM && phases.is_none()) {
             ui.label(RichText::new(&play.name).strong().size(15.0));
             ui.add_space(8.0);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             more(ui, state, play, commands);
-            seed(ui, play, width >= ROOMY, commands);
+            seed(ui, play, width, commands);
             ui.add_space(4.0);
             paces(ui, play, commands);
             ui.add_space(4.0);
-            seats(ui, play, commands);
+            seats(ui, play, width, commands);
             ui.add_space(4.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                phases.into_iter().for_each(|phases| course_ui(ui, phases));
+                phases.into_iter().filter(|_| width >= SLIM).for_each(|phases| course_ui(ui, phases));
             });
         });
     });
@@ -56,9 +57,9 @@ fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 }
 
 /// Shows a button with the number of seats, which opens a menu with their occupants.
-fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+fn seats(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     let count = play.session.seats().len();
-    let words = ui.say_with("bar-seats", &[("count", count.into())]);
+    let words = if width < SLIM { count.to_string() } else { ui.say_with("bar-seats", &[("count", count.into())]) };
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
         for (seat, kind) in play.session.seats().iter().enumerate() {
@@ -107,18 +108,21 @@ fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &more));
 }
 
-/// Shows the random seed; changing it restarts the scenario.
-fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
+/// Shows the button that restarts the scenario, and the random seed for that.
+fn seed(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     let id = ui.scope_id().with(("seed", play.session.seed()));
     let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
     let restart = icon_button(ui, icon::ARROW_CLOCKWISE, &ui.say("bar-again"), true, false);
     if restart.on_hover_text(ui.say("bar-again-tip")).clicked() {
         commands.push(Command::Play(PlayRequest::Restart(seed)));
     }
+    if width < SLIM {
+        return;
+    }
     let word_seed = ui.say("bar-seed");
     let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));
     ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(&*word_seed));
-    if word {
+    if width >= ROOMY {
         ui.label(RichText::new(&word_seed).color(style::colours(ui).faint));
     }
     ui.data_mut(|data| data.insert_temp(id, seed));

@@ -56,7 +56,7 @@ const SIDE: f32 = 288.0;
 const SLIM: f32 = 232.0;
 /// Their default share of the width.
 const SHARE: f32 = 0.225;
-/// Below this width, as on an upright phone, the board needs all of it.
+/// Below this width, as on an upright phone, the board needs all of it, and the tray is higher.
 const UPRIGHT: f32 = 480.0;
 /// Below this height, the board needs that of the timeline, whose buttons are also keys and menu items.
 const LOW: f32 = 340.0;
@@ -181,7 +181,8 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
     let below = has_timeline.then(|| focus::reserve(below, ui));
     // The height of the tray is the same for all decisions, so that nothing moves.
     let low = bare(Margin::symmetric(12, bars.padding));
-    Panel::bottom("tray").exact_size(bars.tray).resizable(false).frame(low).show(ui, |ui| {
+    let above = if ui.available_width() < UPRIGHT { tray::ABOVE } else { 0.0 };
+    Panel::bottom("tray").exact_size(bars.tray + above).resizable(false).frame(low).show(ui, |ui| {
         ui.take_available_space();
         tray::ui(ui, play, view, keys, commands);
     });

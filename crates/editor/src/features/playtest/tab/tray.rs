@@ -1,5 +1,6 @@
 //! The tray below the board: the question at the left, its answers in the middle, then the cards in hand, and at the right the main
-//! button with the other buttons. Its height never changes; what does not fit scrolls inside it.
+//! button with the other buttons. Its height never changes; what does not fit scrolls inside it. On an upright phone, the question and
+//! the buttons are above the answers.
 
 use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::rolls::RollRequest;
@@ -13,7 +14,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, vec2};
+use egui::{Align, Button, Grid, Label, Layout, Rect, RichText, ScrollArea, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, vec2};
 use playtest::bot::SeatKind;
 use rules::game::Seat;
 use scene::ending::EndingText;
@@ -24,6 +25,8 @@ use scene::table::Slots;
 const QUESTION: [f32; 2] = [226.0, 176.0];
 const ACTIONS: [f32; 2] = [164.0, 128.0];
 const WIDE: f32 = 1400.0;
+/// Height of the question and the buttons above the answers, with the gap below them.
+pub const ABOVE: f32 = 80.0;
 
 /// What the tray shows.
 enum Mode<'a> {
@@ -63,12 +66,7 @@ impl Mode<'_> {
 /// Shows the animation, the end, or the decision.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
-    let narrow = usize::from(whole.width() < WIDE);
-    let (left, rest) = whole.split_left_right_at_x(whole.min.x + QUESTION[narrow]);
-    let (middle, right) = rest.split_left_right_at_x(rest.max.x - ACTIONS[narrow]);
-    let middle = middle.with_min_x(left.max.x + 2.0 * GAP).with_max_x(right.min.x - 2.0 * GAP);
-    separator(ui, left.max.x + GAP, whole);
-    separator(ui, right.min.x - GAP, whole);
+    let [left, middle, right] = divided(ui, whole);
     let mode = Mode::of(play);
     part(ui, "question", left, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| match (&mode, play.session.to_decide()) {
@@ -118,6 +116,23 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
     if clicked.is_some_and(|at| whole.contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id())) {
         commands.push(Command::Run(Action::SetRoll));
     }
+}
+
+/// Returns the places of the question, the answers and the buttons.
+fn divided(ui: &Ui, whole: Rect) -> [Rect; 3] {
+    let narrow = usize::from(whole.width() < WIDE);
+    let is_upright = whole.height() > Bars::of(ui.ctx()).inside() + GAP;
+    let (above, below) = whole.split_top_bottom_at_y(whole.min.y + ABOVE);
+    let row = if is_upright { above.with_max_y(above.max.y - GAP) } else { whole };
+    let (rest, right) = row.split_left_right_at_x(row.max.x - ACTIONS[narrow]);
+    let rest = rest.with_max_x(right.min.x - 2.0 * GAP);
+    separator(ui, right.min.x - GAP, row);
+    if is_upright {
+        return [rest, below, right];
+    }
+    let (left, middle) = rest.split_left_right_at_x(rest.min.x + QUESTION[narrow]);
+    separator(ui, left.max.x + GAP, row);
+    [left, middle.with_min_x(left.max.x + 2.0 * GAP), right]
 }
 
 /// Shows the seat, the prompt and its details.
