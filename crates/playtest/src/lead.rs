@@ -143,23 +143,26 @@ impl LeadReport {
     }
 }
 
+/// The values of four seats over eight rounds, whose measures are known.
+#[cfg(test)]
+pub(crate) const WORKED_EXAMPLE: [[f32; 4]; 8] = [
+    [0.25, 0.25, 0.25, 0.25],
+    [0.4, 0.3, 0.2, 0.1],
+    [0.5, 0.2, 0.2, 0.1],
+    [0.3, 0.3, 0.3, 0.1],
+    [0.2, 0.5, 0.2, 0.1],
+    [0.35, 0.45, 0.15, 0.05],
+    [0.1, 0.8, 0.1, 0.0],
+    [0.02, 0.97, 0.01, 0.0],
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_course_has_the_lead_changes_and_the_decided_part_of_the_design() {
-        let values = [
-            [0.25, 0.25, 0.25, 0.25],
-            [0.4, 0.3, 0.2, 0.1],
-            [0.5, 0.2, 0.2, 0.1],
-            [0.3, 0.3, 0.3, 0.1],
-            [0.2, 0.5, 0.2, 0.1],
-            [0.35, 0.45, 0.15, 0.05],
-            [0.1, 0.8, 0.1, 0.0],
-            [0.02, 0.97, 0.01, 0.0],
-        ];
-        let course = ValueCourse { round: None, values: values.map(Vec::from).to_vec() };
+        let course = ValueCourse { round: None, values: WORKED_EXAMPLE.map(Vec::from).to_vec() };
         let lead = course.lead(|seat| if seat == 1 { SHARE } else { 0 }).unwrap();
         // Three seats share the lead at half time; the last one does not win; half of the match is open.
         assert_eq!(lead, Lead { leader: None, last: Some(0), changes: 1, open: SHARE / 2 });

@@ -97,20 +97,11 @@ pub fn turning_point(rounds: &[Vec<f64>], wins: &[f64]) -> Option<Turn> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lead;
 
     #[test]
     fn the_measures_are_those_of_the_worked_example() {
-        let rounds = [
-            [0.25, 0.25, 0.25, 0.25],
-            [0.4, 0.3, 0.2, 0.1],
-            [0.5, 0.2, 0.2, 0.1],
-            [0.3, 0.3, 0.3, 0.1],
-            [0.2, 0.5, 0.2, 0.1],
-            [0.35, 0.45, 0.15, 0.05],
-            [0.1, 0.8, 0.1, 0.0],
-            [0.02, 0.97, 0.01, 0.0],
-        ];
-        let rounds = rounds.map(Vec::from);
+        let rounds = lead::WORKED_EXAMPLE.map(|values| values.map(f64::from).to_vec());
         let found = MatchMeasures::of(&rounds, &[0.0, 1.0, 0.0, 0.0]);
         let near = |a: f64, b: f64| (a - b).abs() < 5e-7;
         assert_eq!((found.changes, found.comeback), (1, Some(false)));
