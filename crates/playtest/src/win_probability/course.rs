@@ -77,6 +77,12 @@ pub fn value(byte: u8) -> Value {
     }
 }
 
+/// Returns the shares of the win in a position of a match that has ended.
+pub fn shares(values: &Values) -> Option<Vec<f64>> {
+    let share = |byte: &u8| if let Value::Ended(share) = value(*byte) { Some(share) } else { None };
+    values.iter().map(share).collect()
+}
+
 fn open(values: &[f32], is_team: bool) -> Values {
     let seats = if is_team { 1 } else { values.len() };
     values.iter().take(seats).map(|value| byte(*value)).collect()

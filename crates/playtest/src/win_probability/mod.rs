@@ -1,8 +1,10 @@
 //! The win probability of every seat in the course of matches, whether it is calibrated, and what follows from it.
 //!
 //! The model is fitted to the matches of the batch itself. Each part of them is judged by a model that was fitted to the other parts
-//! (cross-validation), so what is reported holds for matches that the model does not know.
+//! (cross-validation), so what is reported holds for matches that the model does not know. The calibration of its predictions is fitted
+//! to the same other parts, each of which was predicted by a model that knows neither it nor the part that is judged.
 
+mod calibration;
 pub mod course;
 mod measures;
 mod model;
@@ -10,9 +12,10 @@ mod model;
 use super::counts::Counts;
 use super::interval::{self, Estimate, Moments};
 use super::report::{GameSeed, ReportSubject};
-use course::{MatchCourse, Trial};
+use calibration::Calibration;
+use course::{MatchCourse, Trial, Values};
 use measures::{MatchMeasures, Turn, turning_point};
-use model::Model;
+use model::{Model, pair};
 use serde::Serialize;
 
 /// Parts of the matches for cross-validation.
@@ -160,33 +163,62 @@ impl WinProbability {
     }
 }
 
-/// Judges each part of the matches by a model fitted to the other parts.
-fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
+/// A model and the calibration of its predictions.
+struct Judge {
+    model: Model,
+    calibration: Calibration,
+}
+
+impl Judge {
+    /// Returns the win probability of each seat; of a team, those of winning and losing.
+    fn of(&self, values: &Values, round: usize) -> Vec<f64> {
+        let probabilities = self.model.of(values, round);
+        // The result of a match that has ended is known.
+        if course::shares(values).is_some() { probabilities } else { self.calibration.of(probabilities) }
+    }
+}
+
+/// Returns the judge of each part of the matches, which knows the other parts only.
+fn judges(counts: &Counts) -> Vec<Judge> {
     let all = Model::fit(counts.courses.values(), None);
-    let part = |game: u64| game % PARTS;
-    let of = |number: u64| {
-        let others = counts.courses.iter().filter(move |(game, _)| part(**game) != number).map(|(_, course)| course);
+    let within = |part: u64| counts.courses.iter().filter(move |(game, _)| **game % PARTS == part).map(|(_, course)| course);
+    let without = |parts: [u64; 2]| {
+        let others = counts.courses.iter().filter(move |(game, _)| !parts.contains(&(**game % PARTS))).map(|(_, course)| course);
         Model::fit(others, Some(&all))
     };
-    let models: Vec<Model> = (0..PARTS).map(of).collect();
-    let judge = |(game, course): (&u64, &'_ MatchCourse)| {
-        let model = &models[part(*game) as usize];
-        let rounds: Vec<Vec<f64>> = course.positions.iter().enumerate().map(|(round, values)| model.of(values, round)).collect();
-        let mut wins = course.wins();
-        if let [won] = wins[..] {
-            wins.push(1.0 - won);
+    let mut found = vec![Vec::new(); PARTS as usize];
+    for (one, other) in (0..PARTS).flat_map(|one| (0..one).map(move |other| (one, other))) {
+        let model = without([one, other]);
+        // What one part shows is known to the judge of the other part.
+        for (shown, judged) in [(one, other), (other, one)] {
+            for course in within(shown) {
+                let wins = pair(course.wins());
+                let predictions = course.positions.iter().enumerate().map(|(round, values)| model.of(values, round));
+                found[judged as usize].extend(predictions.flat_map(|predicted| predicted.into_iter().zip(wins.clone())));
+            }
         }
-        let variances = course.trials.iter().map(|trial| variances(model, trial));
-        (*game, rounds, wins, variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1)))
+    }
+    let judge = |(part, found)| Judge { model: without([part; 2]), calibration: Calibration::fit(found) };
+    (0..PARTS).zip(found).map(judge).collect()
+}
+
+/// Judges each part of the matches by a model fitted to the other parts.
+fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
+    let judges = judges(counts);
+    let of = |(game, course): (&u64, &'_ MatchCourse)| {
+        let judge = &judges[(*game % PARTS) as usize];
+        let rounds: Vec<Vec<f64>> = course.positions.iter().enumerate().map(|(round, values)| judge.of(values, round)).collect();
+        let variances = course.trials.iter().map(|trial| variances(judge, trial));
+        (rounds, variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1)))
     };
-    let all = counts.courses.iter().map(|(game, course)| (course, judge((game, course))));
-    all.map(|(course, (game, rounds, wins, variances))| JudgedSeat { game, course, rounds, wins, variances }).collect()
+    let all = counts.courses.iter().map(|(game, course)| (*game, course, of((game, course))));
+    all.map(|(game, course, (rounds, variances))| JudgedSeat { game, course, rounds, wins: pair(course.wins()), variances }).collect()
 }
 
 /// How much a seat's win probability after a round varies with luck alone, and this plus how much it varies with its decisions alone.
-fn variances(model: &Model, trial: &Trial) -> (f64, f64) {
+fn variances(judge: &Judge, trial: &Trial) -> (f64, f64) {
     let next = usize::from(trial.position) + 1;
-    let [first, luck, both] = trial.after.each_ref().map(|values| model.of(values, next)[usize::from(trial.seat)]);
+    let [first, luck, both] = trial.after.each_ref().map(|values| judge.of(values, next)[usize::from(trial.seat)]);
     let (of_luck, of_decisions) = ((first - luck).powi(2), (luck - both).powi(2));
     (of_luck, of_luck + of_decisions)
 }

@@ -1,11 +1,15 @@
 //! The win probability of a position: a conditional logistic regression on the greedy bot's evaluation, the stage of the match and the seat.
 
-use super::course::{MatchCourse, Value, Values, value};
+use super::course::{self, MatchCourse, Value, Values, value};
 
 /// Numbers of a seat in a position.
-const NUMBERS: usize = 17;
+const NUMBERS: usize = 23;
 /// Seats beyond this number have no weights of their own.
 const SEATS: usize = 5;
+/// Log odds at which the slope of the win probability may change.
+const KNOTS: [f64; 4] = [0.75, 1.5, 2.5, 3.5];
+/// Numbers that depend on the evaluation; the others depend on the seat and the stage only.
+const CURVE: usize = 4 + 2 * KNOTS.len();
 /// Precision of the prior of every weight, which is zero.
 const RIDGE: f64 = 1.0;
 /// Steps of Newton's method from the start, and from weights for most of the same matches.
@@ -36,13 +40,7 @@ impl Model {
 
     /// Returns the win probability of each seat; of a team, those of winning and losing.
     pub fn of(&self, values: &Values, round: usize) -> Vec<f64> {
-        let decoded: Vec<Value> = values.iter().map(|byte| value(*byte)).collect();
-        let ended = decoded.iter().filter_map(|value| if let Value::Ended(share) = value { Some(*share) } else { None });
-        let shares: Vec<f64> = ended.collect();
-        if shares.len() == values.len() {
-            return pair(shares);
-        }
-        self.probabilities(&self.numbers(values, round))
+        course::shares(values).map_or_else(|| self.probabilities(&self.numbers(values, round)), pair)
     }
 
     fn probabilities(&self, numbers: &[Numbers]) -> Vec<f64> {
@@ -58,11 +56,14 @@ impl Model {
         let t = (round as f64 / self.length.max(1.0)).min(1.5);
         let of = |(seat, byte): (usize, &u8)| {
             let x = if let Value::Open(odds) = value(*byte) { odds } else { 0.0 };
-            let curved = x * x.abs() / 4.0;
             let mut numbers = [0.0; NUMBERS];
-            numbers[..6].copy_from_slice(&[x, x * t, x * t * t, curved, curved * t, x / (0.3 + (1.0 - t).max(0.0))]);
+            numbers[..4].copy_from_slice(&[x, x * t, x * t * t, x / (0.3 + (1.0 - t).max(0.0))]);
+            for (number, knot) in KNOTS.into_iter().enumerate() {
+                let beyond = (x.abs() - knot).max(0.0).copysign(x);
+                (numbers[4 + 2 * number], numbers[5 + 2 * number]) = (beyond, beyond * t);
+            }
             if seat < SEATS {
-                (numbers[6 + seat], numbers[6 + SEATS + seat]) = (1.0, t);
+                (numbers[CURVE + seat], numbers[CURVE + SEATS + seat]) = (1.0, t);
             }
             // A constant in time has no effect where seats compete.
             numbers[NUMBERS - 1] = t * t;
@@ -93,12 +94,14 @@ impl Model {
                         gradient[i] += (won - p) * of[i];
                         let apart = p * (of[i] - mean[i]);
                         if apart != 0.0 {
-                            (0..NUMBERS).for_each(|j| curvature[i][j] += apart * (of[j] - mean[j]));
+                            (0..=i).for_each(|j| curvature[i][j] += apart * (of[j] - mean[j]));
                         }
                     }
                 }
             }
         }
+        // The matrix is symmetric.
+        (0..NUMBERS).for_each(|i| (0..i).for_each(|j| curvature[j][i] = curvature[i][j]));
         for (weight, change) in self.weights.iter_mut().zip(solved(curvature, gradient)) {
             *weight += change;
         }
@@ -106,7 +109,7 @@ impl Model {
 }
 
 /// The values of both sides where there is only that of a team.
-fn pair(mut shares: Vec<f64>) -> Vec<f64> {
+pub fn pair(mut shares: Vec<f64>) -> Vec<f64> {
     if let [won] = shares[..] {
         shares.push(1.0 - won);
     }
