@@ -3,6 +3,7 @@
 use crate::documents::document_view::DocumentView;
 use crate::documents::script::tab as script;
 use crate::documents::view::TabView;
+use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
@@ -69,6 +70,16 @@ pub fn of(document: &Document) -> Option<&dyn DocumentView> {
 /// Returns the entry of the document in the active tab.
 pub fn active(state: &State) -> Option<&'static RegisteredView> {
     find(state.active_file()?.content.document()?.form())
+}
+
+/// Returns whether a command is available for the document in the active tab.
+pub fn can(state: &State, action: Action) -> bool {
+    if matches!(action, Action::ZoomIn | Action::ZoomOut | Action::Fit | Action::ActualSize) {
+        return active(state).is_some_and(|face| face.has_canvas);
+    }
+    let file = state.active_file();
+    let view = file.and_then(|file| Some((file, of(file.content.document()?)?)));
+    view.is_some_and(|(file, view)| view.can(state, file, action))
 }
 
 /// Executes something with the document of the active tab.

@@ -4,7 +4,6 @@
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](crate::shell::apply); a command of one document type has
 //! its arms in the type's [`DocumentView`](crate::documents::document_view::DocumentView) instead.
 
-use crate::documents::faces;
 use crate::features::export::exportable;
 use crate::features::playtest::state::Play;
 use crate::shell::file::{Content, OpenFile};
@@ -306,7 +305,6 @@ pub fn row_of(action: Action) -> &'static ActionRow {
 /// Returns whether a command is available now.
 pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
-    let has_canvas = || faces::active(state).is_some_and(|face| face.has_canvas);
     match action {
         // A web page has no folders, and no pictures are written for a download.
         Action::OpenFile | Action::OpenFolder | Action::Import | Action::ReferencePicture | Action::Export | Action::CopyPicture
@@ -321,14 +319,11 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::Undo => file.is_some_and(|file| !file.history().0.is_empty()) || state.next_deed(true).is_some(),
         Action::Redo => file.is_some_and(|file| !file.history().1.is_empty()) || state.next_deed(false).is_some(),
         Action::Delete if file.is_some_and(|file| file.note.is_some()) => true,
-        _ if action.is_of_documents() => {
-            let view = file.and_then(|file| Some((file, faces::of(file.content.document()?)?)));
-            view.is_some_and(|(file, view)| view.can(state, file, action))
-        }
+        _ if action.is_of_documents() => (state.document_can)(state, action),
         Action::ZoomSelection => file.is_some_and(OpenFile::has_selection),
         Action::ReferencePicture => file.is_some_and(|file| matches!(&file.content, Content::Document(document) if document.is_pictured())),
-        Action::ZoomIn | Action::ZoomOut | Action::Fit => has_canvas() || playing(state).is_some(),
-        Action::ActualSize => has_canvas(),
+        Action::ZoomIn | Action::ZoomOut | Action::Fit => playing(state).is_some() || (state.document_can)(state, action),
+        Action::ActualSize => (state.document_can)(state, action),
         Action::Find | Action::Declaration | Action::Uses | Action::RenameName | Action::Mend | Action::ToggleWrap => {
             file.is_some_and(|file| matches!(file.content, Content::Text(_)))
         }

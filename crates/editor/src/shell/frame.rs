@@ -27,6 +27,7 @@ impl App {
     pub fn new(ctx: &egui::Context, workspace: Workspace, data: Option<PathBuf>) -> App {
         let settings = data.as_deref().map(Settings::read).unwrap_or_default();
         let mut state = State::new(workspace, settings);
+        state.document_can = faces::can;
         let mut recovery = None;
         if let Some(folder) = &data {
             match Recovery::begin(folder) {

@@ -24,6 +24,7 @@ use crate::features::problems::checks::DocumentSummary;
 use crate::features::search::state::Searching;
 use crate::features::share::state::{ReceivedPack, Sending};
 use crate::features::tests::making::MakingTest;
+use crate::shell::action::Action;
 use crate::shell::file::OpenFile;
 use crate::shell::messages::{Message, Messages};
 use crate::shell::settings::Settings;
@@ -159,6 +160,9 @@ pub enum CheckState {
 
 /// The state of the editor.
 pub struct State {
+    /// Returns whether a command is available for the document in the active tab. The views of documents, which know it, import this
+    /// module.
+    pub document_can: fn(&State, Action) -> bool,
     pub workspace: Workspace,
     /// All paths of the workspace, sorted.
     pub paths: Vec<String>,
@@ -264,6 +268,7 @@ impl State {
     /// Creates the initial state, with the welcome tab.
     pub fn new(workspace: Workspace, settings: Settings) -> State {
         let mut state = State {
+            document_can: |_, _| false,
             paths: Vec::new(),
             checked: workspace.snapshot(),
             workspace,
