@@ -70,7 +70,7 @@ pub fn rows(ui: &mut Ui, rows: &[PanelRow]) {
 
 fn row_ui(ui: &mut Ui, PanelRow { left, right }: &PanelRow) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().item_spacing.x = 3.0;
         if right.is_empty() || ui.available_width() < TIGHT {
             items(ui, left);
             // Items at the right end are listed from the right.
