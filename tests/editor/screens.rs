@@ -149,6 +149,8 @@ fn every_text_of_lists_and_bars_can_be_read() {
             bench.enter("Search everything", "qqqq");
         }),
         ("menu of files", SCRIPT, |bench| bench.click("File")),
+        ("menu of edits", SCRIPT, |bench| bench.click("Edit")),
+        ("menu of views", SCRIPT, |bench| bench.click("View")),
         ("menu of matches", SCRIPT, |bench| bench.click("Play")),
     ]);
 }

@@ -7,7 +7,12 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{menu_item, tool_button};
 use crate::ui::words::Words;
-use egui::{Align, Align2, FontId, Id, Layout, Panel, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Align2, FontId, Id, Layout, Panel, Rect, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+
+/// Below this height of the window, the rows of menus are lower.
+const LOW: f32 = 800.0;
+/// Height of the margins of a menu.
+const EDGE: f32 = 32.0;
 
 /// Shows the menu bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -15,31 +20,14 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         egui::MenuBar::new().ui(ui, |ui| {
             for (menu, name) in MENUS {
                 ui.menu_button(ui.say(name), |ui| {
-                    ui.set_min_width(240.0);
-                    for row in ACTIONS.iter().filter(|row| row.menu == menu) {
-                        if matches!(
-                            row.action,
-                            Action::CloseTab
-                                | Action::Cut
-                                | Action::MirrorCard
-                                | Action::BrushSmaller
-                                | Action::ZoomIn
-                                | Action::TogglePanels
-                                | Action::StepBack
-                                | Action::Balance
-                                | Action::ToggleTheme
-                        ) {
-                            ui.separator();
-                        }
-                        menu_item(ui, state, row.action, commands);
-                        if row.action == Action::OpenFolder {
-                            recent(ui, state, commands);
-                        }
+                    let height = ui.ctx().content_rect().height();
+                    if height < LOW {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        ui.spacing_mut().interact_size.y = 22.0;
+                        ui.spacing_mut().button_padding.y = 1.0;
                     }
-                    if menu == Menu::Edit {
-                        ui.separator();
-                        history(ui, state, commands);
-                    }
+                    let room = height - EDGE;
+                    ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| contents(ui, state, menu, commands));
                 });
             }
             search(ui, commands);
@@ -49,6 +37,34 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
         });
     });
+}
+
+fn contents(ui: &mut Ui, state: &State, menu: Menu, commands: &mut Vec<Command>) {
+    ui.set_min_width(240.0);
+    for row in ACTIONS.iter().filter(|row| row.menu == menu) {
+        if matches!(
+            row.action,
+            Action::CloseTab
+                | Action::Cut
+                | Action::MirrorCard
+                | Action::BrushSmaller
+                | Action::ZoomIn
+                | Action::TogglePanels
+                | Action::StepBack
+                | Action::Balance
+                | Action::ToggleTheme
+        ) {
+            ui.separator();
+        }
+        menu_item(ui, state, row.action, commands);
+        if row.action == Action::OpenFolder {
+            recent(ui, state, commands);
+        }
+    }
+    if menu == Menu::Edit {
+        ui.separator();
+        history(ui, state, commands);
+    }
 }
 
 /// Shows the search field of the command palette in the middle of the bar, if there is room.
@@ -91,7 +107,7 @@ fn history(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (done, undone) = file.history();
     ui.add_enabled_ui(!(done.is_empty() && undone.is_empty()), |ui| {
         ui.menu_button(ui.say("menu-history"), |ui| {
-            egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+            ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
                 let opened = ui.say("menu-opened");
                 let names: Vec<&str> = std::iter::once(opened.as_str()).chain(done.iter().copied()).chain(undone.iter().copied()).collect();
                 for (steps, name) in names.iter().enumerate().rev() {
