@@ -54,7 +54,7 @@ fn long_replay(prepared: &dyn PreparedScenario) -> String {
 }
 
 #[test]
-fn a_replay_with_many_forced_results_is_compared_and_opened_in_little_memory() {
+fn replay_with_many_forced_results_stays_within_the_memory_limit() {
     let _alone = alone();
     let prepared = prepared();
     let text = long_replay(prepared.as_ref());
@@ -65,7 +65,7 @@ fn a_replay_with_many_forced_results_is_compared_and_opened_in_little_memory() {
 }
 
 #[test]
-fn a_replay_of_more_choices_or_chance_results_than_a_match_has_is_refused() {
+fn replay_with_too_many_choices_or_random_results_is_rejected() {
     let _alone = alone();
     let replay = serde_json::from_str::<Json>(&long_replay(prepared().as_ref())).unwrap();
     for (field, most) in [("choices", 50_000), ("chance", 500_000)] {
@@ -82,7 +82,7 @@ fn asked(server: &mut Server, method: &str, params: Json) -> Json {
 }
 
 #[test]
-fn a_start_with_many_forced_results_takes_little_memory_and_more_are_refused() {
+fn server_start_limits_the_number_of_forced_results() {
     let _alone = alone();
     let replay = Replay::read(&long_replay(prepared().as_ref())).unwrap();
     let seats: Vec<&str> = vec!["random"; replay.seats.len()];
@@ -101,7 +101,7 @@ fn a_start_with_many_forced_results_takes_little_memory_and_more_are_refused() {
 }
 
 #[test]
-fn a_server_holds_so_many_moments_and_no_more() {
+fn server_limits_the_number_of_stored_positions() {
     let _alone = alone();
     let mut server = Server::new(None);
     let start = json!({ "scenario": SCENARIO, "seed": 1, "seats": ["random"], "open": true });
@@ -139,7 +139,7 @@ fn filled(before: &str, part: impl Fn(usize) -> String, after: &str) -> String {
 }
 
 #[test]
-fn maps_of_many_attributes_namespaces_elements_or_numbers_take_little_memory() {
+fn large_hostile_maps_stay_within_256_mib_of_memory() {
     let _alone = alone();
     let maps = [
         filled("<map", |number| format!(" a{number}=\"\""), "/>"),
@@ -157,7 +157,7 @@ fn maps_of_many_attributes_namespaces_elements_or_numbers_take_little_memory() {
 }
 
 #[test]
-fn a_set_of_tiles_is_read_once_however_often_a_map_names_it() {
+fn tileset_referenced_many_times_is_read_once() {
     let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let set = filled("<tileset name=\"moon\">", |number| format!("<tile id=\"{number}\" type=\"surface\"/>"), "</tileset>");

@@ -93,18 +93,18 @@ fn refused(source: &str) -> String {
 }
 
 #[test]
-fn an_endless_loop_ends() {
+fn endless_loop_hits_the_script_limit() {
     assert_eq!(effect("    loop { }").diagnostic.code, "script-bound");
     assert_eq!(effect("    let x = 0; while true { x += 1; }").diagnostic.code, "script-bound");
 }
 
 #[test]
-fn deep_recursion_ends() {
+fn deep_recursion_fails_with_script_bound() {
     assert_eq!(failure("fn deep(n) {\n deep(n + 1) + 1 }\nfn on_round_end(me, ctx) {\n deep(0); }").diagnostic.code, "script-bound");
 }
 
 #[test]
-fn bombs_of_strings_arrays_and_maps_end() {
+fn exponential_growth_of_values_hits_the_script_limit() {
     effect("    let s = \"x\"; loop { s += s; }");
     effect("    let a = [1]; loop { a += a; }");
     effect("    let a = []; loop { a.push(a); }");
@@ -115,14 +115,14 @@ fn bombs_of_strings_arrays_and_maps_end() {
 }
 
 #[test]
-fn many_small_variables_end() {
+fn scripts_with_too_many_variables_fail() {
     let lines: String = (0..200).map(|i| format!("    let v{i} = {i};\n")).collect();
     assert_eq!(effect(&lines).diagnostic.code, "script-bound");
     effect("    for i in 0..100000 { let a = i; let b = a; let c = b; }");
 }
 
 #[test]
-fn closures_that_keep_handles_or_nest_end() {
+fn closures_that_capture_handles_or_nest_fail() {
     effect("    let all = []; loop { all.push(|| me); }");
     effect("    let f = |x| x; loop { f = |x| f.call(x); f.call(1); }");
     effect("    let keep = |x| x; me.move_circles(1).then(|to| keep.call(me));");
@@ -132,7 +132,7 @@ fn closures_that_keep_handles_or_nest_end() {
 }
 
 #[test]
-fn endless_chains_of_callbacks_end() {
+fn endless_callback_chains_fail() {
     let body = "fn again(me, n) {\n me.move_circles(if n % 2 == 0 { 1 } else { -1 }).then(|to| again(me, n + 1));\n}\nfn on_round_end(me, ctx) {\n again(me, 0);\n}";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut m = match_with(&format!("{META}{body}"));
@@ -147,7 +147,7 @@ fn endless_chains_of_callbacks_end() {
 const FULL: &str = "    let a = []; for i in 0..120 { a.push(i); }";
 
 #[test]
-fn native_loops_and_closures_in_them_end() {
+fn native_loops_and_their_closures_hit_the_step_limit() {
     for line in [
         "a.map(Fn(\"abs\"));",
         "a == a;",
@@ -170,7 +170,7 @@ fn native_loops_and_closures_in_them_end() {
 }
 
 #[test]
-fn values_of_any_depth_are_made_compared_told_and_dropped() {
+fn deeply_nested_script_values_fail_with_short_messages() {
     for line in [
         "let a = []; loop { a = [a]; }",
         "let a = []; for i in 0..120 { a = [a]; } loop { let b = a; }",
@@ -192,7 +192,7 @@ fn values_of_any_depth_are_made_compared_told_and_dropped() {
 }
 
 #[test]
-fn values_that_contain_themselves_break_nothing() {
+fn self_referencing_values_do_not_break_builtin_functions() {
     for line in [
         "let m = #{}; m.f = || m; m.f.call();",
         "let m = #{}; m.f = || m; throw m;",
@@ -213,7 +213,7 @@ fn values_that_contain_themselves_break_nothing() {
 }
 
 #[test]
-fn a_bound_names_the_line_where_the_script_was() {
+fn exceeded_script_limit_reports_the_current_line() {
     for (lines, line) in [
         ("    let x = 1;\n    loop {\n        x += 1;\n    }\n    x", 5..=6),
         ("    let s = \"x\";\n    while true {\n        s += s;\n    }", 6..=6),
@@ -237,7 +237,7 @@ fn a_bound_names_the_line_where_the_script_was() {
 }
 
 #[test]
-fn a_callback_may_use_the_handle_that_the_movement_was_called_on() {
+fn movement_callback_can_use_the_handle_of_the_moved_piece() {
     let body = "fn on_round_end(me, ctx) {\n    me.move_circles(1).then(|to| {\n        me.gain(\"sputnik\", 2);\n        log(`${me.owner()}`);\n    });\n}\n";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut m = match_with(&format!("{META}{body}"));
@@ -262,7 +262,7 @@ fn a_variable_that_changes_is_still_shared_with_a_closure() {
 }
 
 #[test]
-fn variables_are_told_as_a_person_would_write_them() {
+fn variables_of_failed_scripts_are_printed_readably() {
     let failure = effect("    let who = me;\n    let list = [1, \"two\", me];\n    let f = || 1;\n    throw ctx;");
     let value = |name: &str| failure.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()).unwrap();
     assert_eq!(
@@ -299,7 +299,7 @@ fn panicking_callbacks_are_errors() {
 }
 
 #[test]
-fn what_is_switched_off_stays_off() {
+fn disabled_script_features_are_rejected() {
     assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ eval(\"1\"); }}")), "script-syntax");
     assert_eq!(refused(&format!("import \"x\" as x;\n{META}")), "script-syntax");
     assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ sleep(10); }}")), "script-function");
@@ -307,7 +307,7 @@ fn what_is_switched_off_stays_off() {
 }
 
 #[test]
-fn sources_that_are_bombs_are_refused() {
+fn oversized_and_deeply_nested_sources_are_rejected() {
     assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ let s = \"{}\"; }}", "x".repeat(60_000))), "script-syntax");
     assert_eq!(refused(&format!("{META}//{}", "x".repeat(70_000))), "script-size");
     assert_eq!(refused(&format!("{META}fn on_round_end(me, ctx) {{ {} }}", "(".repeat(20_000))), "script-syntax");
@@ -358,7 +358,7 @@ fn rally_failure(body: &str) -> String {
 }
 
 #[test]
-fn cards_of_a_rally_cannot_do_harm() {
+fn hostile_rally_cards_end_with_script_errors() {
     for body in [
         "loop { turn(r, 1); }",
         "for i in 0..33 { turn(r, 1); }",

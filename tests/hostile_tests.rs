@@ -52,7 +52,7 @@ fn failure(card: &str, body: &str) -> moonwright::content::diagnostic::Diagnosti
 const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for seat in 0..4 { m.set_hand(seat, ()); } m.place(0, 3, 1); m.set_hand(1, \"planning\"); m.play_round_end();\n";
 
 #[test]
-fn an_effect_that_fails_makes_its_test_fail_where_it_failed() {
+fn failed_card_effect_fails_its_test_at_the_card_line() {
     let card = "fn on_round_end(me, ctx) {\n    let n = 40 + 2; let kind = \"gold\";\n    me.gain(kind, n);\n}\n";
     let found = failure(card, &format!("{FIELD}    m.choose(#{{ play: \"planning\" }});"));
     assert_eq!((found.file.as_str(), found.line), ("scripts/walking/action/planning.rhai", 4), "{found:?}");
@@ -62,7 +62,7 @@ fn an_effect_that_fails_makes_its_test_fail_where_it_failed() {
 }
 
 #[test]
-fn loops_of_tests_of_choices_and_of_matches_end() {
+fn endless_loops_in_script_tests_fail() {
     assert_eq!(failure("", "    loop { }").code, "script-bound");
     assert_eq!(
         failure("", "    let a = []; for i in 0..4000 { a.push(i); } loop { a.map(|x| { let n = 0; while n < 1000 { n += 1; } n }); }")
@@ -80,7 +80,7 @@ fn loops_of_tests_of_choices_and_of_matches_end() {
 }
 
 #[test]
-fn tests_of_one_file_share_what_they_may_do() {
+fn tests_of_one_file_share_a_step_budget() {
     let test: String = (0..40).map(|i| format!("fn test_{i:02}() {{ let n = 0; while n < 30000 {{ n += 1; }} }}\n")).collect();
     let verdicts = verdicts("", &test);
     let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
@@ -88,7 +88,7 @@ fn tests_of_one_file_share_what_they_may_do() {
 }
 
 #[test]
-fn values_as_deep_as_a_test_can_make_them_are_harmless() {
+fn deeply_nested_values_in_tests_fail_with_short_messages() {
     for line in [
         "let a = []; loop { a = [a]; }",
         "let a = []; for i in 0..4000 { a = [a]; } let b = []; for i in 0..4000 { b = [b]; } assert(a == b); throw 1;",
@@ -107,7 +107,7 @@ fn values_as_deep_as_a_test_can_make_them_are_harmless() {
 }
 
 #[test]
-fn a_set_up_that_does_too_much_leaves_the_match_as_it_was() {
+fn setup_that_exceeds_a_limit_leaves_the_match_unchanged() {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let bundle = registry::load(&Workspace::bundled(), "scenarios/walking/practice.toml").unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
@@ -125,7 +125,7 @@ fn a_set_up_that_does_too_much_leaves_the_match_as_it_was() {
 }
 
 #[test]
-fn a_session_shares_what_a_choice_has_not_changed() {
+fn session_history_shares_unchanged_state() {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut workspace = Workspace::bundled();
     // A card that logs as much as allowed, for everyone in every round.
@@ -150,7 +150,7 @@ fn a_session_shares_what_a_choice_has_not_changed() {
 }
 
 #[test]
-fn odd_situations_break_nothing_and_end() {
+fn invalid_test_states_do_not_panic() {
     let odd = [
         r#"m.set_state("astronauts[0].at", #{ x: 99, y: 99 }); m.play_turn(0); m.run_to("no_such_decision");"#,
         r#"m.set_state("players", 0); m.set_steps(["Round"]);"#,

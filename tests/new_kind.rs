@@ -100,7 +100,7 @@ fn known() {
 
 #[cfg(feature = "editor")]
 #[test]
-fn in_the_window_it_is_edited_as_text() {
+fn document_type_without_a_visual_editor_is_edited_as_text() {
     use egui_kittest::kittest::Queryable;
     known();
     let path = "boards/base/rest.toml";
@@ -117,7 +117,7 @@ fn in_the_window_it_is_edited_as_text() {
 }
 
 #[test]
-fn a_new_kind_of_document_is_one_registration() {
+fn new_document_type_takes_one_registration() {
     known();
     let (read, findings) = document::read("boards/base/rest.toml", TEXT);
     assert_eq!(findings, []);

@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 
 #[test]
-fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
+fn batch_report_does_not_depend_on_threads_or_shards() {
     let run = Run::new();
     let batch = "simulate full-lap --games 70 --seat random --seat greedy --seat random --seat random --seed 9 --format json";
     let whole = run.run(&format!("{batch} --threads 1")).code(0).out;
@@ -50,7 +50,7 @@ fn merged_shards_are_compared_like_an_undivided_batch() {
 }
 
 #[test]
-fn reports_of_other_content_or_another_version_are_not_merged_and_a_comparison_says_so() {
+fn merge_rejects_and_baseline_reports_other_content_or_version() {
     let run = Run::new();
     let batch = "simulate duel --games 40 --seat random --format json";
     for part in 1..=2 {
@@ -76,7 +76,7 @@ fn reports_of_other_content_or_another_version_are_not_merged_and_a_comparison_s
 }
 
 #[test]
-fn a_json_report_escapes_what_steers_a_terminal_and_says_the_same() {
+fn json_report_escapes_control_characters_losslessly() {
     let run = Run::new();
     run.run("simulate full-lap --games 2 --seat random --format json --out plain.json").code(0);
     let mut report: Json = serde_json::from_str(&run.read("plain.json")).unwrap();
@@ -126,7 +126,7 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
 }
 
 #[test]
-fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
+fn mismatched_baseline_is_rejected_before_any_game_is_played() {
     let run = Run::new();
     run.run("simulate duel --games 20 --seat greedy --format json -o old.json").code(0);
     // This many games would take hours.
@@ -147,7 +147,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
 }
 
 #[test]
-fn nothing_but_the_count_is_said_of_few_games_and_nothing_of_equal_bots() {
+fn reports_omit_intervals_for_few_games_and_differences_of_equal_bots() {
     let run = Run::new();
     let said = run.run("simulate duel --games 7 --seat greedy").code(0).says("of 7 games").says("fixed: the same for all players").out;
     assert!(!said.contains(" % ["), "{said}");
@@ -156,7 +156,7 @@ fn nothing_but_the_count_is_said_of_few_games_and_nothing_of_equal_bots() {
 }
 
 #[test]
-fn absurd_numbers_are_refused() {
+fn out_of_range_numbers_are_rejected() {
     let run = Run::new();
     for (words, sentence) in [
         ("--games 10 --threads 100000", "more than cores are never started"),
@@ -173,7 +173,7 @@ fn absurd_numbers_are_refused() {
 }
 
 #[test]
-fn a_batch_of_bots_with_a_budget_of_time_says_that_it_cannot_be_repeated() {
+fn batch_with_time_limited_bots_warns_that_it_is_not_reproducible() {
     let timed = Run::new();
     let timed = timed.run("simulate duel --games 1 --seat search:1ms --seat greedy --format json");
     let timed = timed.code(0).complains("search:1ms depends on the speed of this machine");
@@ -181,7 +181,7 @@ fn a_batch_of_bots_with_a_budget_of_time_says_that_it_cannot_be_repeated() {
 }
 
 #[test]
-fn a_game_of_a_batch_is_played_again_by_its_seed() {
+fn batch_game_is_reproducible_from_its_seed() {
     let workspace = Workspace::bundled();
     for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
         let prepared = registry::prepare(&Bundle::load(&workspace, &path).unwrap()).unwrap();
@@ -201,7 +201,7 @@ fn a_game_of_a_batch_is_played_again_by_its_seed() {
 }
 
 #[test]
-fn a_failure_names_a_command_that_shows_it() {
+fn script_failure_in_a_batch_prints_a_command_to_reproduce_it() {
     let workspace = Workspace::bundled();
     let planning = workspace.read("scripts/walking/action/planning.rhai").unwrap();
     let hook = planning.find("fn on_").unwrap();
@@ -229,7 +229,7 @@ fn a_failure_names_a_command_that_shows_it() {
 }
 
 #[test]
-fn a_notable_game_of_a_report_is_played_again_by_its_number() {
+fn notable_game_of_a_report_is_reproducible_by_number() {
     let run = Run::new();
     let batch = "simulate full-lap --games 12 --seed 3 --seat greedy --seat random --seat greedy --seat random";
     let report = run.run(&format!("{batch} --format json")).code(0).json();
@@ -247,7 +247,7 @@ fn a_notable_game_of_a_report_is_played_again_by_its_number() {
 }
 
 #[test]
-fn two_variants_are_compared_game_by_game_and_stop_by_themselves() {
+fn simulate_against_compares_variants_in_pairs_and_stops_early() {
     let run = Run::new();
     let same =
         run.run("simulate duel --against duel --until 2%").code(0).says("200 pairs of games").says("stopped when clear or precise enough");
@@ -270,7 +270,7 @@ fn two_variants_are_compared_game_by_game_and_stop_by_themselves() {
 }
 
 #[test]
-fn a_batch_stops_when_its_win_rates_are_as_precise_as_wanted() {
+fn batch_stops_at_the_requested_win_rate_precision() {
     let run = Run::new();
     let report = run.run("simulate duel --seat random --until 5% --format json").code(0).json();
     assert!((250..600).contains(&report["games"].as_u64().unwrap()), "{}", report["games"]);
@@ -281,7 +281,7 @@ fn a_batch_stops_when_its_win_rates_are_as_precise_as_wanted() {
 }
 
 #[test]
-fn cards_are_tested_against_a_blank_or_left_out() {
+fn strength_compares_cards_against_a_blank_or_without_them() {
     let run = Run::new();
     let found = run.run("strength full-lap sanction slipstream --games 40 --format json").code(0).json();
     assert_eq!((&found["kind"], found["cards"].as_array().unwrap().len()), (&json!("strength"), 2));
@@ -354,7 +354,7 @@ impl Drop for Batch {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_interrupted_batch_writes_what_is_there() {
+fn interrupted_batch_writes_a_partial_report() {
     let run = Run::new();
     let batch = Batch::started(&run, "simulate full-lap --games 10000000 --seat random --format json --out part.json");
     batch.interrupt();
@@ -369,7 +369,7 @@ fn an_interrupted_batch_writes_what_is_there() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_second_interrupt_ends_at_once() {
+fn second_interrupt_stops_the_batch_at_once() {
     let run = Run::new();
     let mut batch = Batch::started(&run, "simulate full-lap --games 2 --seat search:1000000");
     batch.interrupt();
@@ -382,7 +382,7 @@ fn a_second_interrupt_ends_at_once() {
 }
 
 #[test]
-fn the_tables_of_the_bots_are_those_of_their_script_and_its_commands_run() {
+fn tables_and_commands_of_the_bots_document_are_valid() {
     let root = env!("CARGO_MANIFEST_DIR");
     let document = std::fs::read_to_string(format!("{root}/docs/bots.md")).unwrap();
     let commands: Vec<&str> = document.lines().filter_map(|line| line.strip_prefix("moonwright ")).collect();
@@ -402,7 +402,7 @@ fn the_tables_of_the_bots_are_those_of_their_script_and_its_commands_run() {
 }
 
 #[test]
-fn a_batch_fits_new_cards_first_and_names_the_fit() {
+fn batch_fits_new_cards_before_playing_and_reports_the_fit() {
     let run = Run::new()
         .file("scripts/walking/action/late_gift.rhai", LATE_GIFT)
         .file("boards/walking/gifts.toml", GIFTS)
@@ -450,7 +450,7 @@ fn lap_with(deck: &str) -> String {
 }
 
 #[test]
-fn options_vary_and_the_combination_closest_to_the_target_comes_first() {
+fn simulate_vary_sorts_combinations_by_distance_to_the_target() {
     let run = Run::new();
     let grid =
         run.run("simulate duel --games 12 --vary jumps=1..2 --vary robbery=true,false --target rounds=1±0.1 --format json").code(0).json();

@@ -11,7 +11,7 @@ fn scenarios() -> Vec<String> {
 }
 
 #[test]
-fn the_bundled_library_is_without_fault() {
+fn check_and_test_pass_on_the_bundled_library() {
     let said = Run::new().run("check --format json").code(0);
     let json = said.json();
     assert_eq!(keys(&json), ["checked", "errors", "warnings", "findings"]);
@@ -20,7 +20,7 @@ fn the_bundled_library_is_without_fault() {
 }
 
 #[test]
-fn a_fault_is_shown_where_it_stands() {
+fn diagnostics_are_reported_with_file_and_line() {
     let script = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"A\", es: \"A\" } };\n\nfn on_rest(me, ctx) {\n    me.gian(\"ec\", 1);\n}\n";
     let run = Run::new()
         .file("scripts/walking/box/a.rhai", script)
@@ -39,7 +39,7 @@ fn a_fault_is_shown_where_it_stands() {
 }
 
 #[test]
-fn wrong_usage_and_missing_files_have_codes_of_their_own() {
+fn usage_errors_exit_with_2_and_missing_files_with_1() {
     let run = Run::new();
     run.run("simulate full-lap").code(2).complains("--games");
     run.run("simulat").code(2).complains("did you mean `simulate`?");
@@ -61,7 +61,7 @@ fn wrong_usage_and_missing_files_have_codes_of_their_own() {
 }
 
 #[test]
-fn a_moment_of_a_match_becomes_a_test_of_its_scenario() {
+fn play_command_saves_a_position_as_a_scenario_test() {
     let run = Run::new().file("scenarios/keep", "").input("0\ntest A first choice\ntest A first choice\nq\n");
     run.run("play duel --seed 3").code(0).says("added to scenarios/walking/duel.test.rhai");
     let tests = run.read("scenarios/walking/duel.test.rhai");
@@ -72,7 +72,7 @@ fn a_moment_of_a_match_becomes_a_test_of_its_scenario() {
 }
 
 #[test]
-fn every_bundled_scenario_plays_to_its_end() {
+fn bundled_scenarios_play_to_the_end_and_replay() {
     for scenario in scenarios() {
         let run = Run::new();
         run.run(&format!("play {scenario} --seat random --seed 5 --record match.json")).code(0).says(" rounds\n");
@@ -82,7 +82,7 @@ fn every_bundled_scenario_plays_to_its_end() {
 }
 
 #[test]
-fn a_game_can_be_played_by_hand() {
+fn play_command_runs_an_interactive_match() {
     let run = Run::new().input("?\nb\n0\nu\nnothing of this kind\nk\nq\n");
     let said = run.run("play full-lap --seed 3").code(0);
     let said = said.says("a number selects that choice").says("undid one decision").says("no choice contains `nothing of this kind`");
@@ -96,13 +96,13 @@ fn a_game_can_be_played_by_hand() {
 }
 
 #[test]
-fn the_board_is_shown_once_and_when_it_is_asked_for() {
+fn terminal_play_prints_the_board_once_and_on_request() {
     let boards = |input: &str| Run::new().input(input).run("play first-mowing --seed 1").code(0).out.matches("arc 6").count();
     assert_eq!([boards("q\n"), boards("0\n0\n0\nq\n"), boards("0\nb\nq\n")], [1, 1, 2]);
 }
 
 #[test]
-fn a_list_longer_than_the_screen_has_pages_and_the_pass_is_on_each() {
+fn choice_list_is_paged_and_shows_pass_on_each_page() {
     let many = "play first-mowing --seed 1 --option setup=fixed --option mirror_paths=true --option path_dice=5";
     let said = Run::new().input("n\nn\np\nq\n").run(many).code(0);
     let pages: Vec<&str> = said.out.split("Choose a path").skip(1).collect();
@@ -112,7 +112,7 @@ fn a_list_longer_than_the_screen_has_pages_and_the_pass_is_on_each() {
 }
 
 #[test]
-fn choices_say_what_they_cost_and_lead_to() {
+fn terminal_choices_show_costs_and_outcomes() {
     let path = "Hook D6 E5 E6 – fills 3 circles, lowers 1 hill level · solar 6 · 1 headache";
     Run::new().input("q\n").run("play first-mowing --seed 1 --option setup=fixed").code(0).says(path);
     let said = Run::new().input("done\nq\n").run("play first-quarter --seed 1").code(0);
@@ -120,7 +120,7 @@ fn choices_say_what_they_cost_and_lead_to() {
 }
 
 #[test]
-fn help_speaks_of_the_game_at_hand_and_its_language() {
+fn terminal_help_describes_the_current_game_in_its_language() {
     let help = |scenario: &str, typed: &str| Run::new().input(typed).run(&format!("play {scenario} --seed 1")).code(0).out;
     let (dice, mower) = (help("full-lap", "0\n?\nq\n"), help("first-mowing", "?\nq\n"));
     let mower_es = help("first-mowing --language es", "?\nq\n");
@@ -130,7 +130,7 @@ fn help_speaks_of_the_game_at_hand_and_its_language() {
 }
 
 #[test]
-fn a_batch_of_a_solo_game_speaks_of_no_team() {
+fn batch_report_of_a_solo_game_does_not_mention_teams() {
     let report = |scenario: &str| Run::new().run(&format!("simulate {scenario} --games 2 --seat random")).code(0).out;
     let (solo, team) = (report("first-mowing"), report("scenarios/mars/baby-march.toml"));
     assert!(solo.contains("\nwon ") && !solo.contains("team") && !solo.contains("seats win"), "{solo}");
@@ -138,14 +138,14 @@ fn a_batch_of_a_solo_game_speaks_of_no_team() {
 }
 
 #[test]
-fn dice_that_a_scenario_lists_play_with_a_random_set_up_too() {
+fn listed_dice_work_with_a_random_setup() {
     let options = "--option dice=246135 --option setup=random";
     Run::new().run(&format!("play first-mowing --seat greedy --seed 3 {options}")).code(0).says("2, 4, 6");
     Run::new().run(&format!("simulate first-mowing --games 3 --seat random {options}")).code(0).says("3 games");
 }
 
 #[test]
-fn a_replay_says_where_it_first_differs() {
+fn replay_reports_the_first_difference() {
     let run = Run::new();
     run.run("play full-lap --seat greedy --seed 8 --record match.json").code(0);
     let mut replay: Json = serde_json::from_str(&run.read("match.json")).unwrap();
@@ -167,7 +167,7 @@ fn a_replay_says_where_it_first_differs() {
 }
 
 #[test]
-fn an_option_stands_over_the_scenarios_own() {
+fn option_flag_overrides_the_scenario_option() {
     let run = Run::new();
     let batch = "simulate scenarios/mars/standard.toml --games 30 --seat greedy";
     let as_written = run.run(batch).code(0).out;
@@ -182,7 +182,7 @@ fn an_option_stands_over_the_scenarios_own() {
 }
 
 #[test]
-fn a_race_is_played_on_a_picture_of_its_board() {
+fn interactive_race_prints_the_board_as_text() {
     let run = Run::new().input("0\nb\nconcede\n");
     let said = run.run("play first-race --seed 3").code(0);
     said.says("  0 A→. . . .").says("start hex 4, facing south-east").says("Red concedes").says("1. Blue (greedy): 1 point");
@@ -202,7 +202,7 @@ fn a_failed_script_test_names_file_line_and_both_values() {
 }
 
 #[test]
-fn a_pack_comes_apart_and_plays_as_it_is() {
+fn pack_can_be_played_directly_and_unpacked() {
     let run = Run::new();
     run.run("pack full-lap -o lap.toml").code(0);
     run.run("play lap.toml --seat random --seed 1").code(0).says("The match is over after");
@@ -215,7 +215,7 @@ fn a_pack_comes_apart_and_plays_as_it_is() {
 }
 
 #[test]
-fn a_pack_becomes_a_page_by_a_template() {
+fn pack_command_writes_a_page_from_a_template() {
     let run = Run::new().file("template.html", "<i><script type=\"text/plain\" id=\"pack\"></script></i>").file("other.html", "<p>");
     run.run("pack full-lap -o lap.html --page template.html").code(0);
     run.run("pack full-lap -o lap.html --page other.html").code(1).complains("other.html is not a page template");
@@ -225,7 +225,7 @@ fn a_pack_becomes_a_page_by_a_template() {
 }
 
 #[test]
-fn the_reference_names_hooks_keys_and_functions() {
+fn the_script_reference_lists_hooks_keys_and_functions() {
     Run::new().run("api").code(0).says("`on_rest(me: Astronaut, ctx: Context)`").says("| `move_circles(").says("assert_eq");
     let json = Run::new().run("api --format json").code(0).json();
     assert_eq!(keys(&json["games"][0]), ["game", "hooks", "keys", "types", "functions", "test_functions", "options"]);
@@ -241,7 +241,7 @@ fn the_reference_names_hooks_keys_and_functions() {
 }
 
 #[test]
-fn definitions_for_rhai_are_whole_a_file_a_game() {
+fn api_writes_valid_rhai_definitions_for_each_game() {
     let run = Run::new();
     let said = run.run("api --format rhai --out types").code(0).out;
     let files: Vec<&str> = said.lines().collect();
@@ -266,7 +266,7 @@ fn definitions_for_rhai_are_whole_a_file_a_game() {
 }
 
 #[test]
-fn the_match_of_a_day_is_everybodys_and_its_code_can_be_checked() {
+fn the_daily_match_is_the_same_for_everyone_and_has_a_checkable_code() {
     let run = Run::new();
     let said = run.run("play daily --date 2026-12-24 --seat greedy").code(0).says("2026-12-24 · ").out;
     assert_eq!(said, run.run("play daily --date 2026-12-24 --seat greedy").code(0).out);
@@ -307,7 +307,7 @@ fn completions_and_manual_pages_contain_every_command() {
 }
 
 #[test]
-fn a_code_is_explained_with_its_example_and_an_unknown_one_gets_a_suggestion() {
+fn explain_shows_an_example_and_suggests_a_code_for_a_typo() {
     let run = Run::new();
     run.run("explain unknown-key").code(0).says("A table has a key that its document type does not define.").says("+round_limit = 20");
     run.run("explain WM-V04").code(0).says("ground above level 0").says("# boards/walking/lunar-cards.toml");
@@ -317,7 +317,7 @@ fn a_code_is_explained_with_its_example_and_an_unknown_one_gets_a_suggestion() {
 }
 
 #[test]
-fn a_finding_has_the_arguments_of_its_message() {
+fn diagnostic_json_includes_message_arguments() {
     let run = Run::new().file("scenarios/x.toml", "format = 1\ngame = \"walking\"\nkind = \"scenari\"\n");
     let found = run.run("check --format json").code(1).json()["findings"][0].clone();
     assert_eq!(found["args"], json!({ "key": "kind", "value": "scenari" }));

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 const BATCH: &str = "simulate duel --games 70 --seat random --seat greedy --seed 4";
 
 #[test]
-fn tables_are_the_same_on_any_number_of_threads_and_agree_with_the_report() {
+fn data_tables_are_independent_of_threads_and_match_the_report() {
     let run = Run::new();
     for format in ["csv", "jsonl", "parquet"] {
         for threads in [1, 4] {
@@ -28,7 +28,7 @@ fn tables_are_the_same_on_any_number_of_threads_and_agree_with_the_report() {
 }
 
 #[test]
-fn a_table_contains_the_games_of_its_shard_and_of_a_batch_that_stops_by_itself() {
+fn games_table_covers_a_shard_or_an_early_stopped_batch() {
     let run = Run::new();
     run.run(&format!("{BATCH} --games-out all.csv")).code(0);
     run.run(&format!("{BATCH} --shard 2/3 --games-out part.csv")).code(0);
@@ -41,7 +41,7 @@ fn a_table_contains_the_games_of_its_shard_and_of_a_batch_that_stops_by_itself()
 }
 
 #[test]
-fn files_that_make_no_sense_are_refused_before_the_batch() {
+fn invalid_output_files_are_rejected_before_the_batch() {
     let run = Run::new();
     run.run(&format!("{BATCH} --games-out games.xlsx")).code(2).complains("use a name that ends in .csv, .jsonl or .parquet");
     run.run(&format!("{BATCH} --games-out a.csv --events-out ./a.csv"))
@@ -57,7 +57,7 @@ fn files_that_make_no_sense_are_refused_before_the_batch() {
 }
 
 #[test]
-fn a_table_that_is_not_finished_leaves_the_old_file_and_no_other() {
+fn unfinished_table_keeps_the_old_file_and_leaves_no_other() {
     let run = Run::new().file("games.csv", "old");
     run.run("simulate duel --games 5 --games-out games.csv --events-out no/e.csv").code(1);
     assert_eq!(run.read("games.csv"), "old");
@@ -66,7 +66,7 @@ fn a_table_that_is_not_finished_leaves_the_old_file_and_no_other() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_stops_the_batch_and_the_report_is_not_lost() {
+fn full_disk_stops_the_batch_with_an_error() {
     let run = Run::new();
     std::os::unix::fs::symlink("/dev/full", run.path("full.csv")).unwrap();
     let said = run.run("simulate duel --games 10000000 --seat random --games-out full.csv --format json").code(1);
@@ -75,7 +75,7 @@ fn a_full_disk_stops_the_batch_and_the_report_is_not_lost() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_interrupted_batch_writes_the_tables_of_the_games_of_its_report() {
+fn interrupted_batch_writes_a_table_matching_its_report() {
     use crate::batches::Batch;
     let run = Run::new();
     let batch = Batch::started(&run, "simulate duel --games 10000000 --seat random --games-out g.jsonl --format json -o part.json");

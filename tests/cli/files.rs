@@ -39,7 +39,7 @@ fn is_clean(said: &Said) {
 // Written files
 
 #[test]
-fn unpack_makes_all_of_its_files_or_none() {
+fn unpack_creates_all_files_or_none() {
     let pack = pack_of(&[("scenarios/a.toml", "a"), ("boards/b.toml", "b"), ("scripts/c.rhai", "c")]);
     let run = Run::new().file("x.moon", &pack);
     // A file is in the way of a folder: the boards are written first and must be removed again.
@@ -54,7 +54,7 @@ fn unpack_makes_all_of_its_files_or_none() {
 }
 
 #[test]
-fn unpack_writes_over_nothing_that_is_there() {
+fn unpack_does_not_overwrite_existing_files_that_differ() {
     let pack = pack_of(&[("scenarios/a.toml", "a"), ("boards/b.toml", "b")]);
     let run = Run::new().file("x.moon", &pack).bytes("apart/boards/b.toml", b"\xff\xfe no text");
     run.run("unpack x.moon -o apart").code(1).complains("already contains another boards/b.toml");
@@ -64,7 +64,7 @@ fn unpack_writes_over_nothing_that_is_there() {
 
 #[cfg(unix)]
 #[test]
-fn unpack_neither_waits_for_a_pipe_nor_writes_through_a_link() {
+fn unpack_does_not_block_on_pipes_or_follow_links() {
     let pack = pack_of(&[("scenarios/a.toml", "a")]);
     let run = Run::new().file("x.moon", &pack).file("piped/scenarios/keep", "").file("linked/scenarios/keep", "");
     pipe(&run.path("piped/scenarios/a.toml"));
@@ -80,7 +80,7 @@ fn pipe(path: &Path) {
 }
 
 #[test]
-fn what_a_killed_run_left_goes_and_what_a_running_one_writes_stays() {
+fn temporary_files_of_killed_runs_are_removed_and_locked_ones_kept() {
     let run = Run::new().file(".saving-kiLL3d", "half").file(".saving-other-program", "").file(".saving-run1ng", "half");
     let running = File::options().write(true).open(run.path(".saving-run1ng")).unwrap();
     running.lock().unwrap();
@@ -112,7 +112,7 @@ fn a_killed_program_loses_no_file() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn on_a_disk_that_is_full_half_way_nothing_is_left_of_several_files() {
+fn unpack_leaves_no_files_when_a_write_fails_halfway() {
     let large = "x".repeat(64 << 10);
     let files = [("scenarios/a.toml", "a"), ("boards/b.toml", "b"), ("boards/c.toml", &large)];
     let run = Run::new().file("x.moon", &pack_of(&files)).file("there/keep", "");
@@ -128,7 +128,7 @@ fn on_a_disk_that_is_full_half_way_nothing_is_left_of_several_files() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_is_written_through_and_a_folder_or_nothing_is_not() {
+fn output_follows_a_symlink_but_not_a_broken_link_or_a_folder() {
     let run = Run::new().file("real/old.moon", "old").file("folder/keep", "");
     std::os::unix::fs::symlink("real/old.moon", run.path("link.moon")).unwrap();
     std::os::unix::fs::symlink("nowhere", run.path("dead.moon")).unwrap();
@@ -141,7 +141,7 @@ fn a_link_is_written_through_and_a_folder_or_nothing_is_not() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn full_disk_reports_an_error() {
     let run = Run::new();
     for command in [
         "check",
@@ -178,7 +178,7 @@ fn a_full_disk_is_told() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn pipes_devices_and_files_without_end_are_refused_at_once() {
+fn pipes_devices_and_huge_files_are_rejected() {
     let run = Run::new().file("x/keep", "");
     pipe(&run.path("pipe"));
     let inside = Run::new().file("scenarios/keep", "").file("boards/keep", "");
@@ -208,7 +208,7 @@ fn pipes_devices_and_files_without_end_are_refused_at_once() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_that_leads_nowhere_is_told_and_a_folder_too_deep_too() {
+fn broken_links_and_too_deep_folders_are_reported() {
     let run = Run::new().file("boards/walking/keep", "").file("scenarios/keep", "");
     std::os::unix::fs::symlink("nowhere.toml", run.path("boards/walking/ring.toml")).unwrap();
     run.run("check").code(1).says("boards/walking/ring.toml: the link is broken");
@@ -225,7 +225,7 @@ fn a_link_that_leads_nowhere_is_told_and_a_folder_too_deep_too() {
 }
 
 #[test]
-fn a_finding_on_a_line_of_a_megabyte_shows_its_surroundings() {
+fn diagnostic_on_a_huge_line_shows_only_nearby_text() {
     let long = format!("format = 1\ngame = \"walking\"\nkind = \"board\"\nx = \"{}\"; y = 1\n", "ñ".repeat(400_000));
     let run = Run::new().file("scenarios/keep", "").file("boards/x.toml", &long);
     let said = run.run("check boards/x.toml").code(1).says("boards/x.toml:4:400007").says("\"; y = 1").says("…ñ");
@@ -295,7 +295,7 @@ fn evil_scenario(evil: &str) -> String {
 }
 
 #[test]
-fn a_pack_refuses_names_that_deceive() {
+fn pack_with_deceptive_file_names_is_rejected() {
     for name in [
         "boards/a\u{202e}lmot.toml",
         "boards/a\u{200d}.toml",
@@ -316,7 +316,7 @@ fn a_pack_refuses_names_that_deceive() {
 // Packs and replays
 
 #[test]
-fn a_match_from_a_pack_replays_by_itself() {
+fn replay_of_a_pack_match_contains_its_content() {
     let run = Run::new();
     run.run("pack full-lap -o lap.moon").code(0);
     let pack = run.read("lap.moon").replace("scenarios/walking/full-lap.toml", "scenarios/walking/of-the-pack.toml");
@@ -332,7 +332,7 @@ fn a_match_from_a_pack_replays_by_itself() {
 }
 
 #[test]
-fn a_replay_names_a_scenario_of_the_workspace_and_of_its_game() {
+fn replay_must_name_a_workspace_scenario_of_its_game() {
     let run = Run::new();
     run.run("play duel --seat random --seed 4 --record a.json").code(0);
     let secret = "the very secret line = 1";
@@ -357,7 +357,7 @@ fn replayed(run: &Run, replay: &Json, changed: &Json) -> Said {
 }
 
 #[test]
-fn a_pack_is_a_workspace_for_every_command_and_only_read() {
+fn pack_works_as_a_read_only_workspace_for_every_command() {
     let run = Run::new();
     run.run("pack duel -o x.moon").code(0);
     run.run("--workspace x.moon check").code(0);

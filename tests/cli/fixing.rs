@@ -47,7 +47,7 @@ fn run() -> Run {
 }
 
 #[test]
-fn old_names_are_replaced_and_nothing_else() {
+fn check_fix_replaces_only_renamed_identifiers() {
     let run = run();
     run.run(&format!("check {CARD}")).code(1).says("`rethrow` has been renamed to `reroll_dice`").says("use `questions`");
     run.run("check --fix").code(0).complains("9 problems fixed in 2 files");
@@ -58,7 +58,7 @@ fn old_names_are_replaced_and_nothing_else() {
 }
 
 #[test]
-fn old_parameters_of_hooks_and_old_calls_are_rewritten() {
+fn check_fix_rewrites_old_hook_parameters_and_calls() {
     let meta = "const META = #{\n    name: #{ en: \"Old\", es: \"Viejo\" },\n    text: #{ en: \"\", es: \"\" },\n";
     let terrain = format!("{meta}    colour: \"#8a7fb0\",\n    symbol: \"x\",\n    layer: \"ground\",\n}};\n\n");
     let ability = format!("{meta}}};\n\n");
@@ -94,7 +94,7 @@ fn a_dry_run_prints_a_diff_and_writes_nothing() {
 }
 
 #[test]
-fn a_syntax_error_is_fixed_only_where_the_script_parses_then() {
+fn syntax_fix_is_applied_only_if_the_script_then_parses() {
     let body = |body: &str| OLD.replace("    say(\"circle_move\");\n", &format!("    {body}\n"));
     let run = Run::new().file("scenarios/keep", "").file(CARD, &body("if me.is_first() and me.is_last() { say(\"a\"); }"));
     run.run("check --fix").code(0);
@@ -106,7 +106,7 @@ fn a_syntax_error_is_fixed_only_where_the_script_parses_then() {
 }
 
 #[test]
-fn a_name_that_could_be_several_is_not_guessed() {
+fn ambiguous_name_is_not_fixed_automatically() {
     let typo = NEW.replace("log(", "lgo(");
     let run = Run::new().file("scenarios/keep", "").file(CARD, &typo);
     run.run("check --fix").code(1).complains("0 problems fixed");
@@ -114,7 +114,7 @@ fn a_name_that_could_be_several_is_not_guessed() {
 }
 
 #[test]
-fn a_number_instead_of_a_marine_is_a_wrong_argument_and_no_old_call() {
+fn number_in_place_of_a_marine_is_a_wrong_argument() {
     let source = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"\", es: \"\" } };\n\nfn on_turn_end(me) {\n    stand_up(0);\n    hit(2, me.pos(), 1);\n}\n";
     let run = Run::new().file("scenarios/keep", "").file("scripts/mars/training/odd.rhai", source);
     let told = run.run("check").code(1).says("`stand_up`: expected `Marine` for `a`, found 0");
@@ -123,7 +123,7 @@ fn a_number_instead_of_a_marine_is_a_wrong_argument_and_no_old_call() {
 }
 
 #[test]
-fn an_old_pack_is_converted_by_the_commands_that_its_refusal_names() {
+fn old_pack_is_converted_by_the_commands_in_its_error_message() {
     let run = Run::new();
     run.run("pack full-lap --out new.moon").code(0);
     let new = run.read("new.moon");

@@ -7,7 +7,7 @@ const MAP: &str = "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" stagg
     <layer name=\"ground\"><data encoding=\"csv\">1,2,1,0</data></layer></map>";
 
 #[test]
-fn a_board_goes_to_tiled_and_comes_back_changed_and_nothing_else_of_it() {
+fn tiled_round_trip_imports_only_the_edits_to_the_map() {
     let run = Run::new().file("scenarios/keep", "");
     run.run("render boards/rally/red.toml --out maps/red.tmx").code(1).complains("cannot write");
     run.run("render boards/rally/red.toml --out red.tmx").code(0).says("red.tmx  30×12 hexes").says("red-tiles.png");
@@ -24,7 +24,7 @@ fn a_board_goes_to_tiled_and_comes_back_changed_and_nothing_else_of_it() {
 }
 
 #[test]
-fn what_tiles_are_is_asked_once_and_the_next_import_needs_no_word() {
+fn import_command_remembers_the_tile_mapping() {
     let run = Run::new().file("scenarios/keep", "").file("moon.tmx", MAP);
     run.run("import moon.tmx").code(1).complains("moon.tmx:2:").complains("`Sand`, `Hole`").complains("--map \"Sand=");
     run.run("import moon.tmx --map Sand=surface --map Hole=creter").code(1).complains("did you mean `crater`");
@@ -42,7 +42,7 @@ fn what_tiles_are_is_asked_once_and_the_next_import_needs_no_word() {
 
 /// Each of several concurrent imports adds a card to the same deck.
 #[test]
-fn imports_at_the_same_time_lose_no_card_of_one_that_succeeds() {
+fn concurrent_imports_keep_the_cards_of_each_successful_import() {
     let deck =
         "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"D\", es = \"D\" }\n\n[cards]\nplanning = 1\n";
     let run = Run::new().file("scenarios/keep", "").file("boards/d.toml", deck);

@@ -133,7 +133,7 @@ fn labels(items: &Json) -> Vec<&str> {
 }
 
 #[test]
-fn a_card_is_written_with_what_the_server_tells() {
+fn language_server_offers_diagnostics_completion_and_signature_help() {
     let mut editor = Editor::on(&[]);
     let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.move_cir\n}\n");
     let found = editor.open(CARD, &text);
@@ -165,7 +165,7 @@ fn a_card_is_written_with_what_the_server_tells() {
 }
 
 #[test]
-fn what_is_wrong_is_told_of_the_text_on_screen() {
+fn lsp_reports_diagnostics_for_open_documents() {
     let mut editor = Editor::on(&[]);
     let found = editor.open(CARD, &card("fn on_robed(me, ctx) {\n    me.move_circl(1);\n}\nfn broken() { let = 1; }\nfn too() { f(; }\n"));
     assert_eq!(found.len(), 2, "{found:?}");
@@ -189,7 +189,7 @@ const TEST_TEXT: &str =
     "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.set_hand(0, \"probe\");\n}\n";
 
 #[test]
-fn names_lead_to_their_places_and_a_card_is_renamed_everywhere() {
+fn lsp_finds_definitions_and_references_and_renames_cards() {
     let text = card("fn on_robbed(me, ctx) {\n    let n = far(me);\n    n + n\n}\nfn far(a) { a.x }\n");
     let mut editor = Editor::on(&[(CARD, &text), (TEST, TEST_TEXT), (DECK, DECK_TEXT)]);
     editor.open(CARD, &text);
@@ -226,7 +226,7 @@ fn names_lead_to_their_places_and_a_card_is_renamed_everywhere() {
 }
 
 #[test]
-fn documents_are_completed_and_explained_by_their_schema() {
+fn lsp_completes_and_hovers_documents_from_their_schema() {
     let mut editor = Editor::on(&[]);
     let offered = |editor: &mut Editor, path: &str, text: &str, words: &str| {
         editor.open(path, text);
@@ -262,7 +262,7 @@ fn documents_are_completed_and_explained_by_their_schema() {
 }
 
 #[test]
-fn what_is_wrong_has_ways_out() {
+fn lsp_offers_code_actions_for_problems() {
     let mut editor = Editor::on(&[]);
     let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.move_circl(1);\n}\n");
     editor.open(CARD, &text);
@@ -290,7 +290,7 @@ fn what_is_wrong_has_ways_out() {
 }
 
 #[test]
-fn a_script_is_told_as_a_whole() {
+fn language_server_returns_symbols_folds_and_tokens_of_a_script() {
     let mut editor = Editor::on(&[]);
     let text = card("// One\n// and more.\nfn on_robbed(me, ctx) {\nlet x = me;  \n        x.move_circles(1);\n}\n\nfn far() {}\n");
     editor.open(CARD, &text);
@@ -316,7 +316,7 @@ fn a_script_is_told_as_a_whole() {
 }
 
 #[test]
-fn nothing_that_an_editor_sends_ends_the_server() {
+fn language_server_survives_invalid_client_messages() {
     let mut editor = Editor::on(&[]);
     let at = |uri: &str, line: i64, character: i64| json!({ "textDocument": { "uri": uri }, "position": { "line": line, "character": character } });
     let unknown = editor.uri("scripts/walking/action/nobody.rhai");
@@ -355,7 +355,7 @@ fn nothing_that_an_editor_sends_ends_the_server() {
 }
 
 #[test]
-fn a_pipe_that_closes_ends_the_server() {
+fn language_server_exits_when_its_input_closes() {
     let ends = |broken: bool| {
         let mut editor = Editor::on(&[]);
         if broken {

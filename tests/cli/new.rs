@@ -7,7 +7,7 @@ use serde_json::json;
 const CARD: &str = "scripts/walking/action/night_watch.rhai";
 
 #[test]
-fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
+fn new_templates_pass_check_and_test_in_an_empty_folder() {
     for (kind, also) in template::names() {
         let run = Run::new();
         let said = run.run(&format!("new {kind} night-watch")).code(0).complains("next: edit it");
@@ -42,7 +42,7 @@ fn said_scenario(said: &str, kind: &str) -> bool {
 }
 
 #[test]
-fn what_is_new_is_written_whole_or_not_at_all_and_never_over_a_file() {
+fn new_creates_all_files_or_none_and_never_overwrites() {
     let run = Run::new().file("scenarios/keep", "").file("scripts/walking/action/night_watch.test.rhai", "mine");
     run.run("new action night-watch").code(1).complains("night_watch.test.rhai already");
     assert!(!run.path(CARD).exists());
@@ -52,7 +52,7 @@ fn what_is_new_is_written_whole_or_not_at_all_and_never_over_a_file() {
 }
 
 #[test]
-fn an_empty_workspace_plays() {
+fn initialized_workspace_can_be_played() {
     let run = Run::new();
     let said = run.run("init walks").code(0).complains("next: cd walks; `moonwright play scenarios/walking/first-game.toml`");
     assert_eq!(said.out, "scenarios/walking/first-game.toml\n");
@@ -69,7 +69,7 @@ fn an_empty_workspace_plays() {
 }
 
 #[test]
-fn the_list_names_what_there_is() {
+fn list_shows_own_and_bundled_files_of_each_type() {
     let run = Run::new();
     let all = run.run("list --format json").code(0).json()["items"].clone();
     for item in all.as_array().unwrap() {
@@ -103,7 +103,7 @@ fn the_list_names_what_there_is() {
 }
 
 #[test]
-fn options_for_all_commands_stand_before_and_after_the_command() {
+fn global_options_work_before_and_after_the_command() {
     let run = Run::new().file("a/scenarios/mine.toml", "=");
     for command in ["--workspace a check", "--workspace=a check", "check --workspace a"] {
         run.run(command).code(1).says("scenarios/mine.toml:1:1");
@@ -113,7 +113,7 @@ fn options_for_all_commands_stand_before_and_after_the_command() {
 }
 
 #[test]
-fn a_misspelt_command_is_told_whatever_follows() {
+fn misspelled_command_gets_a_suggestion_whatever_follows() {
     let run = Run::new();
     for command in
         ["simulat", "simulat full-lap", "simulat full-lap --games 3 --nonsense", "--workspace . simulat full-lap --games 3", "Simulate x"]
@@ -127,7 +127,7 @@ fn a_misspelt_command_is_told_whatever_follows() {
 }
 
 #[test]
-fn a_file_without_tests_is_told() {
+fn test_command_reports_a_file_without_tests() {
     let run = Run::new().file("scenarios/keep", "").file(CARD, "").file("boards/x.toml", "");
     for path in [CARD, "boards/x.toml", "boards", "scenarios/walking/full-lap.toml"] {
         run.run(&format!("test {path}")).code(1).complains(&format!("{path} contains no tests"));
@@ -143,7 +143,7 @@ fn a_file_without_tests_is_told() {
 }
 
 #[test]
-fn a_new_document_names_its_schema_which_lies_beside_it() {
+fn new_document_refers_to_its_schema_which_is_written_too() {
     let run = Run::new();
     run.run("schema").code(0).says("board\nterrain_rules\npaths\nforces\nfire_table\ncards\ndeck\nscenario\n");
     run.run("schema scenari").code(2).complains("scenario");
@@ -168,7 +168,7 @@ fn a_new_document_names_its_schema_which_lies_beside_it() {
 }
 
 #[test]
-fn a_script_begins_as_one_that_does_nearly_the_same() {
+fn new_script_can_copy_a_similar_script() {
     let run = Run::new();
     let made = run.run("new action tail-wind --like slipstream").code(0);
     assert_eq!(made.out, "scripts/walking/action/tail_wind.rhai\nscripts/walking/action/tail_wind.test.rhai\n");
@@ -186,7 +186,7 @@ fn a_script_begins_as_one_that_does_nearly_the_same() {
 }
 
 #[test]
-fn the_card_of_the_tutorial_passes_its_test_and_is_played() {
+fn the_tutorial_card_passes_its_test_and_is_played() {
     let tutorial = include_str!("../../docs/tutorial-card.md");
     let block = |language: &str, number: usize| {
         let fence = format!("```{language}\n");

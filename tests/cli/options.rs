@@ -4,7 +4,7 @@ use crate::support::Run;
 use serde_json::json;
 
 #[test]
-fn what_the_options_ask_of_the_content_is_checked_before_it_is_played() {
+fn option_requirements_on_content_are_checked_before_play() {
     let full_lap = std::fs::read_to_string("scenarios/walking/full-lap.toml").unwrap();
     let boxless = full_lap.lines().filter(|line| !line.starts_with("box =")).collect::<Vec<_>>().join("\n");
     let boxless = boxless.replace("special_boxes = true", "special_boxes = false");
@@ -26,7 +26,7 @@ fn what_the_options_ask_of_the_content_is_checked_before_it_is_played() {
 }
 
 #[test]
-fn an_extra_card_that_may_not_lie_is_not_laid_twice() {
+fn disallowed_extra_cards_do_not_count_as_available_cards() {
     let cards = std::fs::read_to_string("boards/walking/lunar-cards.toml").unwrap();
     // Six valid cards, three of them extra; without the extra cards there are too few for the ring's six areas.
     let plain: Vec<&str> = cards.split("[[lunar]]").collect();
@@ -38,7 +38,7 @@ fn an_extra_card_that_may_not_lie_is_not_laid_twice() {
 }
 
 #[test]
-fn as_many_seats_as_players_are_given() {
+fn seat_flags_must_match_the_number_of_players() {
     let run = Run::new();
     let two = "--seat greedy --seat random";
     run.run(&format!("simulate full-lap --games 1 {two}"))
@@ -52,7 +52,7 @@ fn as_many_seats_as_players_are_given() {
 }
 
 #[test]
-fn as_many_players_as_sit_down_are_checked() {
+fn checks_use_the_actual_number_of_players() {
     let deck = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"Few\", es = \"Pocas\" }\n[cards]\nplanning = 3\n";
     let run = Run::new().file("boards/walking/action-deck.toml", deck).file("scenarios/here.txt", "");
     let seats = |n: usize| format!(" --players {n}{}", " --seat random".repeat(n));
@@ -66,7 +66,7 @@ fn as_many_players_as_sit_down_are_checked() {
 }
 
 #[test]
-fn leniency_that_is_given_counts_for_the_findings() {
+fn strict_box_override_applies_to_the_content_checks() {
     let deck = |n: usize| {
         format!(
             "format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = {{ en = \"Few\", es = \"Pocas\" }}\n[cards]\nforward_1 = {n}\n[values]\nshields = 1\nmissiles = 1\n"
@@ -81,7 +81,7 @@ fn leniency_that_is_given_counts_for_the_findings() {
 }
 
 #[test]
-fn a_client_gets_the_same_findings() {
+fn server_reports_option_diagnostics_to_clients() {
     let start = |scenario: &str, more: serde_json::Value| {
         let mut params = json!({ "scenario": scenario });
         params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());

@@ -43,7 +43,7 @@ fn seen(run: &Run) -> Vec<Vec<Json>> {
 const FIRST: &str = "return json.dumps({'index': 0})";
 
 #[test]
-fn a_program_plays_a_batch_with_one_process_for_each_thread_and_sees_only_its_seat() {
+fn bot_program_runs_one_process_per_thread_and_sees_only_its_seat() {
     if !has_python() {
         return;
     }
@@ -68,7 +68,7 @@ fn a_program_plays_a_batch_with_one_process_for_each_thread_and_sees_only_its_se
 }
 
 #[test]
-fn choices_can_be_named_and_a_match_at_the_terminal_is_played_and_recorded() {
+fn external_bot_can_name_its_choice_and_its_match_replays() {
     if !has_python() {
         return;
     }
@@ -81,7 +81,7 @@ fn choices_can_be_named_and_a_match_at_the_terminal_is_played_and_recorded() {
 }
 
 #[test]
-fn what_a_program_does_wrong_is_reported_with_its_seat_and_ends_it() {
+fn bot_program_errors_name_the_seat_and_end_the_program() {
     if !has_python() {
         return;
     }
@@ -112,7 +112,7 @@ fn what_a_program_does_wrong_is_reported_with_its_seat_and_ends_it() {
 }
 
 #[test]
-fn no_file_and_no_client_starts_a_program() {
+fn replays_and_server_clients_cannot_start_programs() {
     let start =
         json!({ "jsonrpc": "2.0", "id": 1, "method": "start", "params": { "scenario": "duel", "seats": ["cmd:touch here", "greedy"] } });
     let run = Run::new().input(&format!("{start}\n"));

@@ -19,7 +19,7 @@ fn card(text: &str) -> String {
 }
 
 #[test]
-fn boards_of_every_kind_and_the_start_of_a_match_are_drawn_as_png_and_svg() {
+fn boards_and_match_starts_render_as_png_and_svg() {
     let run = Run::new();
     for file in ["boards/rally/red.toml", "boards/walking/crater-dash.toml", "boards/mowdown/nook.toml", "boards/moonbase/near-side.toml"] {
         run.run(&format!("render {file} --out board.svg")).code(0);
@@ -34,7 +34,7 @@ fn boards_of_every_kind_and_the_start_of_a_match_are_drawn_as_png_and_svg() {
 }
 
 #[test]
-fn a_deck_is_one_picture_or_one_of_each_card_in_a_folder() {
+fn deck_renders_as_one_image_or_one_image_per_card() {
     let run = Run::new();
     run.run("render boards/walking/action-deck.toml --dpi 25.4 --out deck.png").code(0);
     let said = run.run("render boards/walking/action-deck.toml --dpi 25.4 --out cards --format json").code(0).json();
@@ -48,7 +48,7 @@ fn a_deck_is_one_picture_or_one_of_each_card_in_a_folder() {
 }
 
 #[test]
-fn what_does_not_fit_a_card_is_told_with_its_place_and_so_are_signs_without_a_font() {
+fn render_reports_card_text_overflow_and_missing_glyphs() {
     let told = |text: &str| Run::new().file("scenarios/keep", "").file(CARD, &card(text)).run(&format!("render {CARD} --format json"));
     let finding = |said: Said| said.json()["findings"][0].clone();
     let overflow = finding(told(&"battery ".repeat(120)).code(1));
@@ -60,7 +60,7 @@ fn what_does_not_fit_a_card_is_told_with_its_place_and_so_are_signs_without_a_fo
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
+fn render_rejects_invalid_arguments_with_help_and_writes_nothing() {
     let run = Run::new();
     let red = "boards/rally/red.toml";
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
@@ -78,7 +78,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
 }
 
 #[test]
-fn a_moment_of_a_recorded_match_is_drawn() {
+fn render_draws_a_position_of_a_recorded_match() {
     let run = Run::new();
     run.run("play scenarios/rally/first-race.toml --seat random --seed 1 --record match.json").code(0);
     run.run("render match.json --at 0 --scale 20 --out start.png").code(0);
@@ -88,7 +88,7 @@ fn a_moment_of_a_recorded_match_is_drawn() {
 }
 
 #[test]
-fn the_charts_of_a_report_are_drawn_and_cards_are_called_by_their_names() {
+fn rendered_report_charts_use_localized_card_names() {
     let run = Run::new();
     run.run("simulate scenarios/walking/crater-dash.toml --games 40 --seat greedy --format json --out report.json").code(0);
     run.run("render report.json --out charts.svg --language es").code(0);
@@ -98,7 +98,7 @@ fn the_charts_of_a_report_are_drawn_and_cards_are_called_by_their_names() {
 }
 
 #[test]
-fn a_large_board_is_an_svg_with_less_detail_that_is_told_unless_all_of_it_is_wished_for() {
+fn large_board_svg_reduces_detail_and_reports_it_by_default() {
     let red = moonwright::content::workspace::Workspace::bundled().read("boards/rally/red.toml").unwrap();
     let (head, rest) = red.split_once("grid = \"\"\"\n").unwrap();
     let rows = format!("{}\n", ". ".repeat(100).trim_end()).repeat(100);
@@ -123,7 +123,7 @@ fn pages(run: &Run, path: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_deck_is_printed_on_sheets_with_its_backs_as_is_asked_for() {
+fn deck_pdf_follows_the_options_for_copies_backs_and_paper() {
     let run = Run::new();
     let deck = "boards/walking/action-deck.toml";
     run.run(&format!("render {deck} --out deck.pdf")).code(0).says("6 pages");
@@ -140,7 +140,7 @@ fn a_deck_is_printed_on_sheets_with_its_backs_as_is_asked_for() {
 }
 
 #[test]
-fn a_board_goes_over_pages_and_a_scenario_is_one_file_with_all_that_is_needed() {
+fn pdf_splits_a_board_over_pages_and_prints_a_scenario_as_one_file() {
     let run = Run::new();
     run.run("render boards/rally/red.toml --out board.pdf").code(0).says("5 pages");
     run.run("render boards/rally/red.toml --out small.pdf --cell 9 --paper a3").code(0).says("1 page");
@@ -152,7 +152,7 @@ fn a_board_goes_over_pages_and_a_scenario_is_one_file_with_all_that_is_needed() 
 }
 
 #[test]
-fn check_warns_of_a_text_that_does_not_fit_its_card_and_of_a_sign_that_no_font_has() {
+fn check_warns_about_card_text_overflow_and_missing_glyphs() {
     let long = card(&"Take one Earth Control counter. ".repeat(30));
     let run = Run::new().file("scenarios/here.txt", "").file(CARD, &long.replace("glyph: \"✏\"", "glyph: \"漢\""));
     let said = run.run(&format!("check {CARD} --format json")).code(0).json();
@@ -167,7 +167,7 @@ fn check_warns_of_a_text_that_does_not_fit_its_card_and_of_a_sign_that_no_font_h
 }
 
 #[test]
-fn cards_are_written_as_a_table_for_spreadsheets() {
+fn render_exports_cards_as_csv() {
     let run = Run::new();
     run.run("render boards/walking/action-deck.toml --out cards.csv").code(0).says("8 card types");
     let table = run.read("cards.csv");
@@ -181,7 +181,7 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
 }
 
 #[test]
-fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it() {
+fn render_exports_a_tabletop_simulator_save_with_images() {
     let run = Run::new();
     let race = "scenarios/rally/first-race.toml";
     run.run(&format!("render {race} --out race.json --language es")).code(0).says("race.json").says("separate images");
@@ -211,7 +211,7 @@ fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it()
 }
 
 #[test]
-fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
+fn render_can_output_one_part_of_a_scenario_or_deck() {
     let run = Run::new();
     let (race, deck) = ("scenarios/rally/first-race.toml", "boards/walking/action-deck.toml");
     run.run(&format!("render {race} --what board --scale 20 --out board.png")).code(0);
@@ -235,7 +235,7 @@ fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
 }
 
 #[test]
-fn the_rules_and_the_set_up_of_a_scenario_are_a_booklet_of_sheets_that_lie() {
+fn booklets_are_printed_on_an_even_number_of_landscape_pages() {
     let run = Run::new();
     for (paper, size) in [("a4", "0 0 841.8898 595.27563"), ("letter", "0 0 792 612")] {
         run.run(&format!("render scenarios/moonbase/first-quarter.toml --what booklet --paper {paper} --language es --out b.pdf")).code(0);
@@ -292,7 +292,7 @@ fn golden(run: &Run, name: &str, file: &str, more: &str) {
 }
 
 #[test]
-fn small_boards_a_card_and_a_back_are_drawn_as_they_were() {
+fn rendered_boards_and_cards_match_their_golden_images() {
     let run = Run::new().file("scenarios/keep", "").file("boards/rally/small.toml", SMALL).file("boards/walking/small.toml", RING);
     golden(&run, "hexes", "boards/rally/small.toml", "--scale 40 --detail shaded");
     golden(&run, "card", "scripts/walking/action/planning.rhai", "--language es");
@@ -314,7 +314,7 @@ fn colours(run: &Run, path: &str, places: [(u32, u32); 6]) -> [[u8; 3]; 6] {
 }
 
 #[test]
-fn pixels_show_what_is_there() {
+fn rendered_pixels_match_the_terrain() {
     let run = Run::new().file("scenarios/keep", "").file("boards/rally/small.toml", SMALL);
     run.run("render boards/rally/small.toml --scale 100 --detail flat --out board.png").code(0);
     let [width, height] = size(&run, "board.png");
@@ -343,7 +343,7 @@ fn told(program: &str, arguments: &[&str]) -> Option<String> {
 }
 
 #[test]
-fn other_programs_read_the_pages_their_fonts_and_their_texts() {
+fn pdf_tools_read_the_pages_fonts_and_text_of_a_kit() {
     let run = Run::new();
     let kit = "render scenarios/walking/full-lap.toml --language es --out kit.pdf";
     run.run(kit).code(0);
@@ -372,7 +372,7 @@ fn other_programs_read_the_pages_their_fonts_and_their_texts() {
 
 #[cfg(unix)]
 #[test]
-fn a_name_that_nobody_typed_is_not_written_through_a_link() {
+fn implicit_output_name_does_not_follow_a_symlink() {
     let run = Run::new().file("precious.txt", "mine").file("folder/keep", "");
     let link = |to: &str, at: &str| std::os::unix::fs::symlink(run.path(to), run.path(at)).unwrap();
     link("precious.txt", "planning.svg");
@@ -389,7 +389,7 @@ fn a_name_that_nobody_typed_is_not_written_through_a_link() {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_reported_without_the_name_of_a_temporary_file() {
+fn full_disk_error_does_not_mention_the_temporary_file() {
     let run = Run::new();
     // A limit on the size of files simulates a full disk.
     let line = format!("trap '' XFSZ; ulimit -f 1; exec {} render boards/rally/red.toml --out red.svg", env!("CARGO_BIN_EXE_moonwright"));

@@ -29,7 +29,7 @@ fn card(body: &str) -> String {
 }
 
 #[test]
-fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands() {
+fn invalid_metadata_value_is_reported_at_its_position() {
     let card = |line: &str| {
         format!(
             "const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\nfn on_play(r) {{ turn(r, 3); }}\n"
@@ -48,7 +48,7 @@ fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands()
 }
 
 #[test]
-fn terrain_says_what_it_is_in_words_that_are_known() {
+fn terrain_metadata_is_validated() {
     let terrain = |line: &str| {
         format!("const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\n")
     };
@@ -75,7 +75,7 @@ fn terrain_says_what_it_is_in_words_that_are_known() {
 }
 
 #[test]
-fn a_language_that_is_missing_is_told() {
+fn missing_translation_in_metadata_is_reported() {
     let meta =
         |name: &str| format!("const META = #{{ name: {name}, text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n");
     let describe = |name: &str, wanted: &[&str]| describe("walking", "action", &meta(name), wanted);
@@ -91,7 +91,7 @@ fn a_language_that_is_missing_is_told() {
 }
 
 #[test]
-fn a_short_name_of_more_than_twelve_letters_is_told_in_each_language() {
+fn short_name_over_12_letters_is_reported_per_language() {
     let meta = |short: &str| {
         format!(
             "const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, short: {short},\n    text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n"
@@ -110,7 +110,7 @@ fn super_tells(text: &str, wanted: &str) {
 }
 
 #[test]
-fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
+fn script_without_a_hook_is_an_error_except_for_terrain() {
     describe("walking", "action", WALKING, &["1:14 script-hook this script is never called: it has no hook for scripts of kind action"]);
     let only = format!("{WALKING}fn can_play(me, ctx) {{ true }}\n");
     describe("walking", "action", &only, &["1:14 script-hook this script is never called"]);
@@ -119,7 +119,7 @@ fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
 }
 
 #[test]
-fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
+fn invalid_literal_argument_is_reported_at_its_position() {
     let describe = |body: &str, wanted: &[&str]| describe("walking", "action", &card(body), wanted);
     describe(
         "me.gain(\"sputnick\", 1);",
@@ -157,7 +157,7 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
 }
 
 #[test]
-fn what_does_not_compile_says_what_to_write_and_where() {
+fn syntax_errors_are_reported_with_position_and_help() {
     let describe = |body: &str, wanted: &str| describe("walking", "action", &card(body), &[wanted]);
     describe("    let x = 1.5;", "6:13 script-syntax decimal numbers are not supported: scripts use only integers");
     describe("me.gain('ec', 1);", "6:9 script-syntax expected one character in single quotes, found `'ec'` | write `\"ec\"`");
@@ -183,7 +183,7 @@ fn what_does_not_compile_says_what_to_write_and_where() {
 }
 
 #[test]
-fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_refuses_it() {
+fn check_reports_the_same_script_problems_in_every_scope_and_play_fails() {
     let broken = "const META = #{ name: #{ en: \"A\", es: \"B\" }, text: #{ en: \"C\", es: \"D\" }, stage: \"mvoe\" };\nfn on_play(r) { trun(r, 3); }\n";
     let run = Run::new().file("scenarios/keep", "").file("scripts/rally/instruction/reverse.rhai", broken);
     let of = |what: &str| {
@@ -201,7 +201,7 @@ fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_ref
 }
 
 #[test]
-fn the_reference_names_the_words_that_are_allowed_and_the_language_server_gets_types() {
+fn the_reference_lists_allowed_words_and_definitions_use_plain_types() {
     let run = Run::new();
     run.run("api").code(0).says(r#"gain(a: Astronaut, kind: "sputnik"\|"ec"\|"handicap", n: int)"#).says("| `stage` | instruction |");
     let definitions = run.run("api --format rhai").code(0).says("kind: string, n: int)");
@@ -209,7 +209,7 @@ fn the_reference_names_the_words_that_are_allowed_and_the_language_server_gets_t
 }
 
 #[test]
-fn what_a_script_asks_is_held_against_what_it_declares() {
+fn questions_of_a_script_must_match_its_declarations() {
     let asks = |asks: &str, body: &str| {
         let meta = format!(
             "const META = #{{\n    name: #{{ en: \"A\", es: \"A\" }},\n    text: #{{ en: \"A\", es: \"A\" }},\n    questions: {asks},\n}};\n"
@@ -259,7 +259,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
 }
 
 #[test]
-fn every_function_that_cannot_be_read_is_told_where_it_stands() {
+fn syntax_errors_are_reported_for_each_broken_function() {
     let functions = "fn on_round_end(me, ctx) {\n    let n = 1.5;\n}\n\nfn first(a) {\n    a.move_circles(1\n}\n// fine\nfn sound(a) { a.move_circles(1); }\nfn last(a) {\n    if a { a.move_circles(null); }\n}\n";
     describe(
         "walking",

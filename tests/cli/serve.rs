@@ -34,7 +34,7 @@ fn the_server_starts_plays_undoes_and_records() {
 }
 
 #[test]
-fn a_seat_may_concede_to_the_server_whoever_is_asked() {
+fn seat_can_concede_through_the_server_out_of_turn() {
     let answers = served(&[
         request("start", json!({ "scenario": "scenarios/rally/first-race.toml", "seed": 1, "forced": [0, 0] })),
         request("choose", json!({ "match": 1, "choice": { "hex": [-1, 3], "facing": 5 } })),
@@ -51,7 +51,7 @@ fn a_seat_may_concede_to_the_server_whoever_is_asked() {
 }
 
 #[test]
-fn one_word_for_all_seats_needs_no_list() {
+fn one_bot_name_applies_to_all_seats() {
     let mut client = Client::new();
     for seats in [json!("greedy"), json!(["greedy"])] {
         let begun = client.call("start", json!({ "scenario": "full-lap", "seats": seats, "open": true }));
@@ -65,7 +65,7 @@ fn one_word_for_all_seats_needs_no_list() {
 }
 
 #[test]
-fn a_moment_of_a_served_match_becomes_a_test_that_passes() {
+fn server_creates_a_passing_test_from_a_match_position() {
     let run = Run::new().file("scenarios/keep", "");
     let mut client = Client::of(&run, &["serve"]);
     let begun = client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "random"], "seed": 5, "open": true }));
@@ -80,7 +80,7 @@ fn a_moment_of_a_served_match_becomes_a_test_that_passes() {
 }
 
 #[test]
-fn a_bad_line_never_ends_the_server() {
+fn malformed_requests_return_errors_and_keep_the_server_running() {
     let answers = served(&[
         json!("nonsense"),
         json!([]),
@@ -105,7 +105,7 @@ fn a_bad_line_never_ends_the_server() {
 }
 
 #[test]
-fn what_there_is_to_play_comes_with_its_ranges() {
+fn server_lists_scenarios_with_option_and_seat_ranges() {
     let mut client = Client::new();
     let scenarios = client.call("scenarios", Json::Null);
     let bundled = Workspace::bundled().paths().into_iter().filter(|path| path.starts_with("scenarios/"));
@@ -130,7 +130,7 @@ fn what_there_is_to_play_comes_with_its_ranges() {
 }
 
 #[test]
-fn odd_words_and_absurd_numbers_are_refused() {
+fn server_rejects_invalid_parameters() {
     let mut client = Client::new();
     client.call("start", json!({ "scenario": "duel" }));
     let start = |key: &str, value: Json| ("start", json!({ "scenario": "duel", key: value }));
@@ -181,7 +181,7 @@ fn odd_words_and_absurd_numbers_are_refused() {
 }
 
 #[test]
-fn a_line_above_the_bound_gets_one_answer() {
+fn oversized_line_or_batch_gets_one_error_response() {
     let long = format!("{{\"x\": \"{}\"}}", "x".repeat((16 << 20) + 100));
     let good = request("scenarios", Json::Null);
     let answers = served(&[json!(long), good.clone(), json!(long), good]);
@@ -195,7 +195,7 @@ fn a_line_above_the_bound_gets_one_answer() {
 }
 
 #[test]
-fn a_scenario_that_was_changed_is_prepared_anew() {
+fn changed_scenario_content_is_reloaded() {
     let path = "scenarios/walking/mine.toml";
     let text = Workspace::bundled().read(FULL_LAP).unwrap();
     let run = Run::new().file(path, &text);
@@ -213,7 +213,7 @@ fn a_scenario_that_was_changed_is_prepared_anew() {
 }
 
 #[test]
-fn a_pack_is_served_and_its_match_replays() {
+fn served_pack_match_can_be_replayed() {
     let run = Run::new();
     run.run("pack duel -o duel.moon").code(0);
     let mut client = Client::of(&run, &["serve", "--workspace", "duel.moon"]);
@@ -224,7 +224,7 @@ fn a_pack_is_served_and_its_match_replays() {
 }
 
 #[test]
-fn playouts_run_in_the_server_and_reveal_nothing() {
+fn server_playouts_are_reproducible_and_limited_to_the_deciding_seat() {
     let mut client = Client::new();
     client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "greedy"], "seed": 5 }));
     let playout = |seed: u64| json!({ "match": 1, "count": 20, "seed": seed });
@@ -260,7 +260,7 @@ fn steps(client: &mut Client, first: Json, steps: usize) -> Vec<Json> {
 }
 
 #[test]
-fn a_batch_steps_many_matches_in_one_call_on_any_number_of_threads() {
+fn batch_step_advances_many_matches_on_any_number_of_threads() {
     let mut client = Client::new();
     let mut play = |params: Json| {
         let first = client.call("batch_start", params);
@@ -287,7 +287,7 @@ fn a_batch_steps_many_matches_in_one_call_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_match_of_a_batch_is_the_match_of_its_seed() {
+fn served_batch_match_equals_the_match_of_its_seed() {
     let mut client = Client::new();
     let params = json!({ "scenario": "duel", "seats": ["@ann", "greedy"], "matches": 3, "seed": 8, "restart": false, "states": true });
     let first = client.call("batch_start", params);
@@ -315,7 +315,7 @@ fn a_match_of_a_batch_is_the_match_of_its_seed() {
 }
 
 #[test]
-fn a_batch_refuses_odd_requests_and_stays_as_it_was() {
+fn batch_rejects_invalid_requests_and_keeps_its_state() {
     let mut client = Client::new();
     let start = |key: &str, value: Json| {
         let mut params = json!({ "scenario": "duel", "matches": 2 });
@@ -375,7 +375,7 @@ impl Drop for Listening {
 }
 
 #[test]
-fn a_port_of_this_machine_serves_each_connection_its_own_matches() {
+fn server_listens_only_on_loopback_and_separates_connections() {
     let server = Listening::start();
     let start = format!("{}\n", request("start", json!({ "scenario": "duel" })));
     for _ in 0..2 {
@@ -411,7 +411,7 @@ fn shows(shown: &Json, answer: &Json) -> bool {
 }
 
 #[test]
-fn the_example_of_the_document_is_what_happens() {
+fn protocol_example_matches_the_server_answers() {
     let example = PROTOCOL.split("```conversation\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let mut client = Client::new();
     let mut answer = Json::Null;
@@ -429,7 +429,7 @@ fn the_example_of_the_document_is_what_happens() {
 }
 
 #[test]
-fn the_document_names_every_method_and_every_code() {
+fn protocol_document_lists_every_method_and_error_code() {
     let answer = Client::new().send(&request("dance", Json::Null).to_string());
     let methods = answer["error"]["message"].as_str().unwrap().split("use one of: ").nth(1).unwrap().to_owned();
     assert_eq!(methods.split(", ").count(), 16);

@@ -21,7 +21,7 @@ fn seen_of_others(answer: &Json) -> Vec<Json> {
 }
 
 #[test]
-fn a_client_sees_what_its_seat_knows_and_nothing_else() {
+fn client_sees_only_what_its_seat_knows() {
     let mut client = Client::new();
     for scenario in ["full-lap", "first-race", "scenarios/mars/standard.toml"] {
         let start = |open: bool| {
@@ -51,7 +51,7 @@ fn a_client_sees_what_its_seat_knows_and_nothing_else() {
 }
 
 #[test]
-fn the_deciding_seat_is_the_one_that_sees_where_a_client_plays_several() {
+fn a_client_with_several_seats_sees_as_the_deciding_seat() {
     let mut client = Client::new();
     let mut own = client.call("start", json!({ "scenario": "full-lap", "seed": 5 }));
     for _ in 0..8 {
@@ -67,7 +67,7 @@ fn the_deciding_seat_is_the_one_that_sees_where_a_client_plays_several() {
 }
 
 #[test]
-fn with_a_seat_named_the_others_keep_their_choices() {
+fn a_client_with_a_named_seat_cannot_act_for_other_seats() {
     let mut client = Client::new();
     let start = json!({ "scenario": "full-lap", "seed": 5, "seat": 2, "options": { "first_player": "0" } });
     let own = client.call("start", start);
@@ -91,7 +91,7 @@ fn with_a_seat_named_the_others_keep_their_choices() {
 }
 
 #[test]
-fn a_replay_waits_for_the_end_where_there_are_secrets() {
+fn replay_is_available_only_after_a_match_with_hidden_information_ends() {
     let run = Run::new();
     let mut client = Client::of(&run, &["serve"]);
     let mut own = client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "greedy"], "seed": 3 }));
@@ -113,7 +113,7 @@ fn a_replay_waits_for_the_end_where_there_are_secrets() {
 }
 
 #[test]
-fn a_clone_is_independent_and_tells_nothing_of_what_is_to_come() {
+fn cloned_match_is_independent_and_does_not_reveal_future_rolls() {
     let mut client = Client::new();
     let start = |open: bool| json!({ "scenario": "duel", "seats": ["@ann", "random"], "seed": 3, "open": open });
     client.call("start", start(false));
@@ -172,7 +172,7 @@ fn advice_comes_with_a_value_for_each_choice() {
 }
 
 #[test]
-fn a_forced_result_that_does_not_fit_tells_no_deck() {
+fn forced_result_error_is_hidden_in_a_closed_match() {
     let mut client = Client::new();
     for (open, told) in [(true, true), (false, false)] {
         let id = client.call("start", json!({ "scenario": "duel", "seed": 3, "open": open }))["match"].clone();

@@ -94,7 +94,7 @@ fn undo(bench: &mut Bench) {
 }
 
 #[test]
-fn inks_paint_both_sides_and_saving_changes_only_their_lines() {
+fn symmetric_inks_paint_both_sides_and_change_only_their_lines() {
     let mut bench = bench();
     let before = bench.read(BOARD);
     assert_eq!(
@@ -118,7 +118,7 @@ fn inks_paint_both_sides_and_saving_changes_only_their_lines() {
 }
 
 #[test]
-fn a_corner_moves_in_all_areas_that_have_it_and_what_breaks_is_told_there() {
+fn moving_a_shared_corner_moves_all_its_areas_and_reports_problems() {
     let mut bench = bench();
     let screen = Screen::of(&bench);
     bench.click("2-fold symmetry");
@@ -166,7 +166,7 @@ fn areas_are_drawn_cut_out_split_and_joined() {
 }
 
 #[test]
-fn areas_are_linked_and_parted_by_hand() {
+fn areas_can_be_linked_and_unlinked() {
     let mut bench = bench();
     bench.click("Link or unlink");
     click_area(&mut bench, "lb");
@@ -186,7 +186,7 @@ fn areas_are_linked_and_parted_by_hand() {
 }
 
 #[test]
-fn the_inspector_changes_everything_of_an_area() {
+fn the_inspector_edits_every_property_of_an_area() {
     let mut bench = bench();
     click_area(&mut bench, "c1");
     bench.click("Cratered");
@@ -203,7 +203,7 @@ fn the_inspector_changes_everything_of_an_area() {
 }
 
 #[test]
-fn a_finding_leads_to_its_area() {
+fn next_problem_selects_its_area() {
     let text = bench().read(BOARD).replace("base = \"mond\"\n", "base = \"mond\"\ncratered = true\n");
     let mut bench = Bench::with_files([(BOARD, &*text)]);
     bench.open(BOARD);
@@ -215,7 +215,7 @@ fn a_finding_leads_to_its_area() {
 }
 
 #[test]
-fn a_fire_table_tells_at_once_what_is_weaker() {
+fn fire_table_editor_reports_weaker_results_immediately() {
     let mut bench = Bench::on(TABLE);
     let good = "Every roll and strength has a result, and results do not weaken with higher rolls or strengths";
     assert!(bench.harness.query_by_label_contains(good).is_some());
@@ -235,7 +235,7 @@ fn a_fire_table_tells_at_once_what_is_weaker() {
 }
 
 #[test]
-fn forces_are_a_form() {
+fn forces_are_edited_in_a_form() {
     let mut bench = Bench::on(FORCES);
     bench.click("Remove star");
     bench.scroll_to("unarmed, pmc");
@@ -254,7 +254,7 @@ fn forces_are_a_form() {
 }
 
 #[test]
-fn areas_are_cut_and_pasted_as_text_and_symmetries_follow_each_other() {
+fn areas_can_be_cut_and_pasted_and_symmetry_modes_cycle() {
     let mut bench = Bench::on(BOARD);
     let count = |bench: &Bench| board(bench).areas.len();
     let all = count(&bench);

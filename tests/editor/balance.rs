@@ -27,7 +27,7 @@ fn choose(bench: &mut Bench, list: &str, entry: &str) {
 }
 
 #[test]
-fn a_heat_map_names_the_events_of_every_cell() {
+fn heat_map_labels_cells_with_their_event_rate() {
     let mut bench = bench("scenarios/mowdown/first-mowing.toml");
     bench.click("Run");
     choose(&mut bench, "Cells", "Cells visited");
@@ -40,7 +40,7 @@ fn a_heat_map_names_the_events_of_every_cell() {
 }
 
 #[test]
-fn options_vary_in_the_window_and_the_closest_to_the_target_comes_first() {
+fn balance_panel_sorts_combinations_by_distance_to_the_target() {
     let mut bench = bench("scenarios/walking/duel.toml");
     bench.click("Vary options…");
     choose(&mut bench, "Option 1", "Robbery");

@@ -5,7 +5,7 @@ use egui_kittest::kittest::Queryable;
 use moonwright::scene::board::BoardPart;
 
 #[test]
-fn painting_a_cell_undoing_redoing_and_saving_it() {
+fn painting_a_cell_can_be_undone_redone_and_saved() {
     let mut bench = bench();
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
@@ -25,7 +25,7 @@ fn painting_a_cell_undoing_redoing_and_saving_it() {
 }
 
 #[test]
-fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
+fn saving_into_an_open_pack_is_rejected_with_a_message() {
     let quoted = moonwright::content::document::quoted;
     let file = |path: &str, text: &str| format!("[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
     let pack =
@@ -65,7 +65,7 @@ fn the_palette_runs_a_command() {
 }
 
 #[test]
-fn problems_come_with_a_broken_card_and_go_with_undo() {
+fn breaking_a_card_reports_a_problem_until_undo() {
     let mut bench = bench();
     let of_cards = |bench: &Bench| bench.harness.state().state().problems_of(CARDS).map(|p| p.code.clone()).collect::<Vec<_>>();
     assert_eq!(of_cards(&bench), [""; 0]);
@@ -77,7 +77,7 @@ fn problems_come_with_a_broken_card_and_go_with_undo() {
 }
 
 #[test]
-fn cells_go_through_the_clipboard_as_text() {
+fn cells_copy_and_paste_as_text() {
     let mut bench = bench();
     bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
     bench.settle();
@@ -90,7 +90,7 @@ fn cells_go_through_the_clipboard_as_text() {
 }
 
 #[test]
-fn cells_that_are_copied_and_deleted_within_one_frame_are_copied_first() {
+fn copy_then_delete_in_one_frame_copies_the_cells() {
     let mut bench = bench();
     bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
     bench.settle();
@@ -104,7 +104,7 @@ fn cells_that_are_copied_and_deleted_within_one_frame_are_copied_first() {
 }
 
 #[test]
-fn unsaved_work_is_offered_after_a_crash() {
+fn unsaved_changes_can_be_recovered_after_a_crash() {
     let bench = bench();
     let data = tempfile::tempdir().unwrap();
     let kept =
@@ -120,7 +120,7 @@ fn unsaved_work_is_offered_after_a_crash() {
 }
 
 #[test]
-fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
+fn file_changed_on_disk_prompts_only_with_unsaved_edits() {
     let mut bench = bench();
     let elsewhere = |bench: &Bench, row: &str| bench.put(CARDS, &LIBRARY.replace("oooo", row));
     let refocus = |bench: &mut Bench| {
@@ -143,7 +143,7 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
 }
 
 #[test]
-fn saving_over_a_change_that_the_window_has_not_seen_asks_which_text_holds() {
+fn saving_over_an_external_change_asks_which_version_to_keep() {
     let mut bench = bench();
     bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
@@ -189,7 +189,7 @@ fn a_script_error_is_found_while_typing() {
 }
 
 #[test]
-fn a_card_of_the_palette_goes_into_the_selected_area() {
+fn palette_card_is_placed_in_the_selected_area() {
     let mut bench = bench();
     let path = "boards/walking/lap.toml";
     let board = "format = 1\ngame = \"walking\"\nkind = \"board\"\nname = { en = \"Lap\", es = \"Vuelta\" }\n\nareas = 2\nwidth = 4\nlevels = 4\n\
@@ -207,7 +207,7 @@ fn a_card_of_the_palette_goes_into_the_selected_area() {
 }
 
 #[test]
-fn a_document_that_cannot_be_read_is_mended_as_text() {
+fn unreadable_document_is_fixed_in_the_text_editor() {
     let mut bench = bench();
     bench.put("boards/walking/broken.toml", &LIBRARY.replace("oooo", "oo?o"));
     bench.open("boards/walking/broken.toml");
@@ -222,7 +222,7 @@ fn a_document_that_cannot_be_read_is_mended_as_text() {
 }
 
 #[test]
-fn a_document_can_be_written_by_hand_and_shown_again() {
+fn document_can_be_edited_as_text_and_shown_again() {
     let mut bench = bench();
     let turn = |bench: &mut Bench| bench.shortcut(egui::Modifiers::COMMAND, egui::Key::U);
     let unsaved = |bench: &Bench| bench.harness.state().state().file(CARDS).unwrap().is_dirty();
@@ -257,7 +257,7 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
 }
 
 #[test]
-fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
+fn areas_in_the_second_row_of_a_wrapped_ring_can_be_edited() {
     let mut bench = Bench::on("boards/walking/high-road.toml");
     let area = |bench: &Bench, number: u8| bench.harness.get_by_label_contains(&format!("Area {number} ")).rect();
     let [first, last] = [1, 3].map(|number| area(&bench, number));
@@ -274,7 +274,7 @@ fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
 }
 
 #[test]
-fn all_panels_of_an_editor_are_hidden_and_come_back_one_by_one() {
+fn editor_panels_can_be_hidden_and_shown_one_by_one() {
     let mut bench = Bench::on("boards/rally/blue.toml");
     let wide = |bench: &Bench| bench.harness.get_by_label("Canvas of Blue").rect().width();
     let narrow = wide(&bench);

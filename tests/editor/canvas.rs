@@ -70,7 +70,7 @@ fn drop_file(bench: &mut Bench, name: &str, bytes: &[u8]) -> tempfile::TempDir {
 }
 
 #[test]
-fn a_picture_is_dropped_onto_every_kind_of_board_placed_by_hand_and_taken_away() {
+fn reference_image_can_be_dropped_placed_and_removed_on_every_board() {
     for (path, _) in BOARDS {
         let mut bench = on(path);
         let before = text(&bench, path);
@@ -96,7 +96,7 @@ fn a_picture_is_dropped_onto_every_kind_of_board_placed_by_hand_and_taken_away()
 }
 
 #[test]
-fn a_picture_is_dragged_and_its_corner_scales_it() {
+fn reference_image_can_be_dragged_and_scaled_by_its_corner() {
     let mut bench = on(HEXES);
     let _dropped = drop_file(&mut bench, "scan.png", &png());
     let first = picture(&bench, HEXES).unwrap();
@@ -119,7 +119,7 @@ fn a_picture_is_dragged_and_its_corner_scales_it() {
 }
 
 #[test]
-fn what_is_no_picture_says_so_and_changes_nothing() {
+fn an_invalid_reference_image_is_rejected_and_changes_nothing() {
     let mut bench = on(AREAS);
     let before = text(&bench, AREAS);
     let _dropped = drop_file(&mut bench, "odd.png", b"no picture at all");
@@ -129,7 +129,7 @@ fn what_is_no_picture_says_so_and_changes_nothing() {
 }
 
 #[test]
-fn a_locked_layer_is_changed_by_no_edit_and_the_rest_is() {
+fn locked_layer_ignores_edits_while_other_layers_change() {
     let mut bench = on(HEXES);
     let board = |bench: &Bench| file(bench, HEXES).content.get::<HexBoard>().unwrap().clone();
     let before = board(&bench);
@@ -155,7 +155,7 @@ fn a_locked_layer_is_changed_by_no_edit_and_the_rest_is() {
 }
 
 #[test]
-fn a_locked_layer_of_a_ring_areas_or_columns_is_neither_picked_nor_changed() {
+fn locked_layer_of_other_boards_cannot_be_selected_or_edited() {
     let mut bench = on(RING);
     bench.click("Layers");
     bench.click("Lock layer: Pieces");
@@ -193,7 +193,7 @@ fn a_locked_layer_of_a_ring_areas_or_columns_is_neither_picked_nor_changed() {
 }
 
 #[test]
-fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
+fn hidden_layers_are_not_drawn_and_stay_hidden_after_restart() {
     let data = tempfile::tempdir().unwrap();
     let folder = Bench::bundled().folder;
     let shapes = |path: &str, layer: Option<&str>| {
@@ -232,7 +232,7 @@ fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
 }
 
 #[test]
-fn the_small_map_is_there_when_the_board_is_larger_than_the_view_and_goes_where_it_is_clicked() {
+fn the_minimap_appears_on_zoomed_boards_and_scrolls_the_view() {
     for (path, _) in BOARDS.into_iter().filter(|(path, _)| *path != CARDS) {
         let mut bench = on(path);
         assert!(!bench.sees("Minimap"), "{path}");
@@ -264,7 +264,7 @@ fn the_small_map_is_there_when_the_board_is_larger_than_the_view_and_goes_where_
 }
 
 #[test]
-fn the_menu_of_each_canvas_selects_what_is_under_the_pointer_and_gives_the_same_commands() {
+fn canvas_context_menus_select_the_element_under_the_pointer() {
     for (path, label) in BOARDS {
         let mut bench = on(path);
         bench.harness.get_by_label_contains(label).hover();
@@ -282,7 +282,7 @@ fn the_menu_of_each_canvas_selects_what_is_under_the_pointer_and_gives_the_same_
 }
 
 #[test]
-fn menus_delete_duplicate_pick_and_open() {
+fn context_menus_delete_duplicate_pick_and_open() {
     let mut bench = on(HEXES);
     bench.key(Key::V);
     let at = middle(&bench, "Hex 12,0 ");
@@ -317,7 +317,7 @@ fn menus_delete_duplicate_pick_and_open() {
 }
 
 #[test]
-fn a_note_is_added_written_and_moved_on_every_board_and_its_layer_is_hidden_and_locked() {
+fn notes_can_be_added_edited_moved_and_locked_on_every_board() {
     for (path, _) in &BOARDS[..4] {
         let mut bench = on(path);
         bench.click("Layers");
@@ -351,7 +351,7 @@ fn a_note_is_added_written_and_moved_on_every_board_and_its_layer_is_hidden_and_
 }
 
 #[test]
-fn an_arrow_is_dragged_to_the_middle_of_a_cell_moved_by_keys_and_deleted_on_every_board() {
+fn arrows_can_be_dragged_moved_by_keys_and_deleted_on_every_board() {
     for (path, label) in &BOARDS[..4] {
         let mut bench = on(path);
         let before = text(&bench, path);
@@ -394,7 +394,7 @@ fn an_arrow_is_dragged_to_the_middle_of_a_cell_moved_by_keys_and_deleted_on_ever
 }
 
 #[test]
-fn terrain_rules_put_ground_on_painted_rock_of_a_card_in_one_step() {
+fn terrain_rules_add_ground_to_painted_rock_in_one_step() {
     let mut bench = on(CARDS);
     let rows = |bench: &Bench| {
         let library = file(bench, CARDS).content.get::<CardLibrary>().unwrap();

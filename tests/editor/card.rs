@@ -24,7 +24,7 @@ fn types(bench: &mut Bench, label: &str, words: &str) {
 }
 
 #[test]
-fn the_name_and_the_text_are_written_on_the_card_in_both_languages() {
+fn card_names_and_texts_are_edited_in_place_in_both_languages() {
     let mut bench = shown(TEXT);
     types(&mut bench, "Name, EN", "The \"big\" probe");
     assert_eq!(text(&bench), TEXT.replace("\"Probe\"", "\"The \\\"big\\\" probe\""));
@@ -37,7 +37,7 @@ fn the_name_and_the_text_are_written_on_the_card_in_both_languages() {
 }
 
 #[test]
-fn a_colour_and_a_sign_are_picked() {
+fn picking_a_colour_and_a_glyph_writes_the_metadata() {
     let mut bench = shown(TEXT);
     bench.click("Violet");
     assert!(text(&bench).contains(" },\n    colour: \"violet\",\n};"), "{}", text(&bench));
@@ -48,7 +48,7 @@ fn a_colour_and_a_sign_are_picked() {
 }
 
 #[test]
-fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
+fn card_editor_shows_differences_between_text_and_script() {
     let mut bench = shown(TEXT);
     assert!(bench.sees("The text fits the card, and no differences from the script were found."));
     types(&mut bench, "Text, EN", "At the end of the round: take two Sputniks.");
@@ -59,7 +59,7 @@ fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
 }
 
 #[test]
-fn a_new_card_begins_as_the_one_that_is_shown_with_its_test() {
+fn copy_as_new_card_copies_the_card_and_its_test() {
     let mut bench = shown(TEXT);
     bench.click("Copy as new card…");
     bench.enter("Name", "Second probe");
@@ -70,7 +70,7 @@ fn a_new_card_begins_as_the_one_that_is_shown_with_its_test() {
 }
 
 #[test]
-fn a_new_script_begins_with_what_it_is_to_do() {
+fn new_script_dialog_offers_templates_by_behaviour() {
     let mut bench = shown(TEXT);
     bench.shortcut(egui::Modifiers::COMMAND, Key::N);
     bench.click("Action script");
@@ -85,7 +85,7 @@ fn a_new_script_begins_with_what_it_is_to_do() {
 }
 
 #[test]
-fn lines_are_folded_into_their_first_one_and_come_back() {
+fn folded_lines_stay_folded_after_edits_and_can_be_unfolded() {
     let mut bench = shown(TEXT);
     bench.click("Fold lines 7 to 8");
     assert!(bench.sees("Unfold lines 7 to 8"));

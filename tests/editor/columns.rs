@@ -52,7 +52,7 @@ fn undo(bench: &mut Bench) {
 }
 
 #[test]
-fn painting_a_sheet_undoing_and_saving_it() {
+fn painting_a_column_board_can_be_undone_and_saved() {
     let mut bench = bench();
     let before = bench.read(BOARD);
     assert_eq!((cell(&bench, "D7"), cell(&bench, "D6")), ("arc 6, section 3, home".into(), "arc 6, section 3, hill 2".into()));
@@ -83,7 +83,7 @@ fn similar(one: &str, other: &str) {
 }
 
 #[test]
-fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
+fn adding_cells_left_or_above_shifts_cell_references() {
     let mut bench = bench();
     bench.click("Palette: Cell");
     bench.click("Free space SW of A1");
@@ -102,7 +102,7 @@ fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
 }
 
 #[test]
-fn findings_stand_on_their_cells_while_the_sheet_is_painted() {
+fn problems_are_marked_on_their_cells_while_painting() {
     let mut bench = bench();
     bench.click("Palette: Arc 2");
     click_cell(&mut bench, "D7");
@@ -117,7 +117,7 @@ fn findings_stand_on_their_cells_while_the_sheet_is_painted() {
 }
 
 #[test]
-fn the_sun_is_dragged_to_another_side() {
+fn dragging_the_sun_moves_it_to_another_side() {
     let mut bench = bench();
     let place = |bench: &Bench, side: &str| bench.harness.get_by_label(&format!("Sun side {side}")).rect().center();
     let (south, north_west) = (place(&bench, "S"), place(&bench, "NW"));
@@ -130,7 +130,7 @@ fn the_sun_is_dragged_to_another_side() {
 }
 
 #[test]
-fn keys_choose_cells_paint_them_and_take_them_away() {
+fn keyboard_selects_paints_and_deletes_cells() {
     let mut bench = bench();
     bench.click("Palette: Crater");
     bench.key(Key::V);
@@ -155,7 +155,7 @@ fn press(bench: &mut Bench, label: &str) {
 }
 
 #[test]
-fn the_inspector_changes_sections_costs_and_lists() {
+fn the_inspector_edits_sections_costs_and_lists() {
     let mut bench = bench();
     press(&mut bench, "Move Panel 1 down");
     press(&mut bench, "Add panel");
@@ -176,7 +176,7 @@ fn the_inspector_changes_sections_costs_and_lists() {
 }
 
 #[test]
-fn cells_are_cut_copied_and_laid_down_elsewhere() {
+fn column_board_cells_copy_paste_and_delete() {
     let mut bench = bench();
     let before = board(&bench).clone();
     bench.shortcut(Modifiers::COMMAND, Key::A);

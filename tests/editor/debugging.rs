@@ -30,7 +30,7 @@ fn go_to_line(bench: &mut Bench, line: usize) {
 }
 
 #[test]
-fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happened() {
+fn failing_test_shows_both_values_the_statement_the_board_and_the_log() {
     let bench = card("2");
     assert!(bench.sees("Failed gives one ec") && bench.sees("Passed cannot be played in first position"));
     assert!(bench.sees("Actual 1") && bench.sees("Expected 2"));
@@ -40,7 +40,7 @@ fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happene
 }
 
 #[test]
-fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_kept() {
+fn debugger_steps_from_a_breakpoint_that_follows_its_line() {
     let mut bench = card("1");
     go_to_line(&mut bench, 12);
     bench.key(Key::F9);
@@ -70,7 +70,7 @@ fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_k
 }
 
 #[test]
-fn editing_ends_what_is_stopped() {
+fn editing_a_script_ends_the_debug_session() {
     let mut bench = card("1");
     go_to_line(&mut bench, 12);
     bench.key(Key::F9);
@@ -87,7 +87,7 @@ fn editing_ends_what_is_stopped() {
 }
 
 #[test]
-fn a_moment_of_a_playtest_becomes_a_test_that_passes() {
+fn create_test_from_a_playtest_position_passes() {
     let mut bench = Bench::bundled();
     bench.open("scenarios/walking/practice.toml");
     bench.key(Key::F5);

@@ -39,7 +39,7 @@ fn confirm(bench: &mut Bench, name: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
+fn boards_cards_and_match_positions_are_saved_as_images() {
     let mut bench = Bench::on("scripts/walking/action/planning.rhai");
     let card = String::from_utf8(save(&mut bench, "Drawing (SVG)", "card.svg")).unwrap();
     assert!(card.contains(">Planning</text>"), "{card}");
@@ -58,7 +58,7 @@ fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
 }
 
 #[test]
-fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_remembered() {
+fn deck_preview_pages_through_sheets_and_print_settings_are_saved() {
     let mut bench = Bench::on("boards/walking/action-deck.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
@@ -90,7 +90,7 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
 }
 
 #[test]
-fn what_cannot_be_printed_says_why_and_has_no_page() {
+fn export_preview_of_an_oversized_poster_reports_an_error() {
     let mut bench = Bench::on(BOARD);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
@@ -102,7 +102,7 @@ fn what_cannot_be_printed_says_why_and_has_no_page() {
 }
 
 #[test]
-fn the_charts_of_a_balance_are_saved_as_a_picture() {
+fn balance_charts_are_exported_as_svg() {
     let mut bench = Bench::on("scenarios/walking/crater-dash.toml");
     bench.key(egui::Key::F6);
     bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games").click();
@@ -118,7 +118,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
 }
 
 #[test]
-fn a_board_is_copied_as_a_picture() {
+fn copy_as_image_puts_the_board_on_the_clipboard() {
     let mut bench = Bench::on(BOARD);
     run(&mut bench, "copy as image");
     bench.harness.state_mut().wait();
@@ -129,7 +129,7 @@ fn a_board_is_copied_as_a_picture() {
 }
 
 #[test]
-fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_them() {
+fn export_dialog_sets_the_image_url_of_a_tabletop_simulator_save() {
     let mut bench = Bench::on("scenarios/rally/first-race.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
@@ -162,7 +162,7 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
 }
 
 #[test]
-fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
+fn export_content_can_be_limited_to_the_booklet() {
     let mut bench = Bench::on("scenarios/rally/first-race.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
@@ -179,7 +179,7 @@ fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
 }
 
 #[test]
-fn the_card_of_a_script_is_printed_from_its_tab() {
+fn the_script_tab_can_print_its_card() {
     let mut bench = Bench::on("scripts/walking/action/planning.rhai");
     bench.click("Print this card…");
     bench.settle();
@@ -187,7 +187,7 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
 }
 
 #[test]
-fn an_exported_file_is_copied_as_a_file_or_else_its_path() {
+fn copy_file_falls_back_to_copying_the_path() {
     let mut bench = Bench::on(BOARD);
     let none: fn(&Path) -> Result<(), String> = |_| Err("none".to_owned());
     let last = |bench: &Bench| bench.harness.state().state().messages.last().unwrap_or_default().to_owned();
@@ -207,7 +207,7 @@ fn an_exported_file_is_copied_as_a_file_or_else_its_path() {
 }
 
 #[test]
-fn notes_are_drawn_in_pictures_only_on_request() {
+fn exported_images_contain_notes_only_on_request() {
     let mut bench = Bench::bundled();
     let board = bench.read(BOARD);
     bench.put(BOARD, &format!("{board}\n[[note]]\nat = [300, 300]\ntext = \"Mind the gap\"\n"));

@@ -107,7 +107,7 @@ const KEYS: [(&str, Modifiers, Key); 8] = [
 ];
 
 #[test]
-fn every_text_of_a_match_can_be_read() {
+fn match_views_show_readable_text_in_every_window_size() {
     let mut bench = Bench::bundled();
     let mut found = Vec::new();
     for scenario in GAMES {
@@ -125,7 +125,7 @@ fn every_text_of_a_match_can_be_read() {
 }
 
 #[test]
-fn every_text_of_the_editor_can_be_read() {
+fn editor_views_show_readable_text_in_every_window_size() {
     let mut bench = Bench::bundled();
     let mut found = Vec::new();
     bench.settle();
@@ -139,7 +139,7 @@ fn every_text_of_the_editor_can_be_read() {
 }
 
 #[test]
-fn every_text_that_stands_over_the_window_can_be_read() {
+fn overlays_show_readable_text_in_every_window_size() {
     let mut bench = Bench::bundled();
     let mut found = Vec::new();
     for size in ENGLISH {
@@ -167,7 +167,7 @@ fn every_text_that_stands_over_the_window_can_be_read() {
 
 #[test]
 #[ignore = "prints the accessibility tree of every screen into target/accessibility/, to be read"]
-fn the_accessibility_tree_of_every_screen_as_text() {
+fn accessibility_trees_of_every_screen_are_written() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/accessibility");
     std::fs::create_dir_all(&folder).unwrap();
     let write = |bench: &Bench, screen: &str| {

@@ -35,7 +35,7 @@ fn changed(before: &str, after: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_option_is_found_by_any_word_changed_and_taken_back_line_by_line() {
+fn options_can_be_searched_changed_and_reset_one_by_one() {
     let mut bench = Bench::bundled();
     let before = bench.read(DASH);
     bench.open(DASH);
@@ -58,7 +58,7 @@ fn an_option_is_found_by_any_word_changed_and_taken_back_line_by_line() {
 }
 
 #[test]
-fn only_what_differs_is_shown_and_all_of_it_can_be_taken_back_at_once() {
+fn changed_filter_shows_changed_options_and_resets_all_in_one_step() {
     let mut bench = Bench::on(DASH);
     bench.click("Changed (2)");
     assert!(bench.sees("Decrease Round limit") && !bench.sees("Robbery"));
@@ -70,7 +70,7 @@ fn only_what_differs_is_shown_and_all_of_it_can_be_taken_back_at_once() {
 }
 
 #[test]
-fn what_a_file_says_wrong_stands_in_the_form_with_a_way_out() {
+fn invalid_options_are_shown_in_the_form_and_can_be_removed() {
     let mut bench = Bench::bundled();
     let text = bench.read(DASH).replace("[options]", "[options]\nrobery = true\njumps = 7");
     bench.put(DASH, &text);
@@ -113,7 +113,7 @@ const ACTIONS: &str = "boards/walking/action-deck.toml";
 const TRAINING: &str = "boards/mars/training-cards.toml";
 
 #[test]
-fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
+fn counting_moving_and_adding_deck_cards_changes_only_their_lines() {
     let mut bench = Bench::bundled();
     let before = bench.read(ACTIONS);
     bench.open(ACTIONS);
@@ -143,7 +143,7 @@ fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
 }
 
 #[test]
-fn a_card_of_a_deck_is_found_by_its_text_and_its_script_opened_by_key() {
+fn deck_editor_filters_cards_by_text_and_enter_opens_the_script() {
     let mut bench = Bench::on(ACTIONS);
     bench.harness.get_by_label("Name or text").focus();
     bench.enter("Name or text", "overtakes");
@@ -154,7 +154,7 @@ fn a_card_of_a_deck_is_found_by_its_text_and_its_script_opened_by_key() {
 }
 
 #[test]
-fn a_card_of_two_sides_is_added_side_by_side_as_one_line() {
+fn adding_a_two_sided_card_writes_one_line() {
     let mut bench = Bench::bundled();
     let before = bench.read(TRAINING);
     bench.open(TRAINING);

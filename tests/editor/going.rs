@@ -25,7 +25,7 @@ fn search(bench: &mut Bench, query: &str) {
 }
 
 #[test]
-fn a_few_letters_and_enter_open_a_card_and_nothing_typed_stays() {
+fn quick_open_finds_files_by_a_few_letters_and_clears_its_query() {
     let mut bench = Bench::bundled();
     search(&mut bench, "plnnng");
     bench.key(Key::Enter);
@@ -40,7 +40,7 @@ fn a_few_letters_and_enter_open_a_card_and_nothing_typed_stays() {
 }
 
 #[test]
-fn letters_typed_right_after_the_palettes_key_are_its_query() {
+fn keys_typed_after_the_palette_shortcut_go_to_its_query() {
     let mut bench = Bench::on("boards/rally/blue.toml");
     let tool = bench.harness.state().state().tool;
     let keys = [(CTRL, Key::P), (Modifiers::NONE, Key::R), (Modifiers::NONE, Key::E), (Modifiers::NONE, Key::D)];
@@ -58,7 +58,7 @@ fn letters_typed_right_after_the_palettes_key_are_its_query() {
 }
 
 #[test]
-fn an_empty_palette_lists_recent_files_or_says_that_there_are_none() {
+fn quick_open_without_a_query_lists_recent_files() {
     let mut bench = Bench::bundled();
     bench.shortcut(CTRL, Key::P);
     assert!(bench.harness.query_by_label_contains("No recent files").is_some());
@@ -70,7 +70,7 @@ fn an_empty_palette_lists_recent_files_or_says_that_there_are_none() {
 }
 
 #[test]
-fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
+fn quick_open_selects_cells_and_shows_rules() {
     let mut bench = Bench::on("boards/rally/blue.toml");
     search(&mut bench, ":9,6");
     bench.key(Key::Enter);
@@ -93,7 +93,7 @@ fn a_cell_of_the_open_board_is_selected_and_a_rule_is_shown() {
 }
 
 #[test]
-fn the_arrows_choose_and_a_kind_can_be_asked_for_alone() {
+fn palette_selects_with_arrow_keys_and_filters_by_type_with_tab() {
     let mut bench = Bench::bundled();
     search(&mut bench, "crater");
     let all = |bench: &Bench| bench.harness.query_all_by_label_contains("Crater").count();
@@ -108,7 +108,7 @@ fn the_arrows_choose_and_a_kind_can_be_asked_for_alone() {
 }
 
 #[test]
-fn tabs_are_walked_through_in_the_order_of_use() {
+fn ctrl_tab_cycles_through_tabs_in_order_of_use() {
     let mut bench = Bench::bundled();
     let [a, b, c] = ["boards/walking/ring.toml", "boards/walking/case-a.toml", "boards/rally/blue.toml"];
     for path in [a, b, c] {
@@ -132,7 +132,7 @@ fn tabs_are_walked_through_in_the_order_of_use() {
 }
 
 #[test]
-fn control_y_redoes_too() {
+fn ctrl_y_redoes() {
     let mut bench = crate::support::bench();
     bench.click("Palette: Air");
     bench.click("Cell 2,1 safe");
@@ -143,7 +143,7 @@ fn control_y_redoes_too() {
 }
 
 #[test]
-fn help_is_read_and_searched_without_a_network() {
+fn help_pages_open_and_are_searchable_offline() {
     let mut bench = Bench::bundled();
     bench.key(Key::F1);
     assert_eq!(active(&bench), Some(Tab::Help));
@@ -162,7 +162,7 @@ fn help_is_read_and_searched_without_a_network() {
 }
 
 #[test]
-fn a_problem_that_cites_a_rule_leads_to_it() {
+fn clicking_a_rule_of_a_problem_opens_the_rule() {
     let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = 9");
     let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
     bench.open("scenarios/walking/x.toml");
@@ -172,7 +172,7 @@ fn a_problem_that_cites_a_rule_leads_to_it() {
 }
 
 #[test]
-fn a_problem_without_a_rule_leads_to_the_explanation_of_its_code() {
+fn clicking_a_problem_code_opens_its_explanation() {
     let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
     let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
     bench.open("scenarios/walking/x.toml");
@@ -186,7 +186,7 @@ fn a_problem_without_a_rule_leads_to_the_explanation_of_its_code() {
 }
 
 #[test]
-fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing() {
+fn file_contents_can_be_searched_with_a_shortcut_or_from_the_filter() {
     let mut bench = Bench::with_files([("boards/walking/x.toml", "# A moon of green cheese\n")]);
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::E);
     bench.enter("Filter files", "green CHEESE");
@@ -204,7 +204,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
 }
 
 #[test]
-fn problems_are_told_in_the_language_of_the_window() {
+fn problems_use_the_language_of_the_window() {
     let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
     let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
     bench.open("scenarios/walking/x.toml");

@@ -97,7 +97,7 @@ impl Bench {
 }
 
 #[test]
-fn a_board_is_opened_with_its_terrain_before_any_check() {
+fn opening_a_board_loads_its_terrain_before_any_check() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("boards/rally/blue.toml");
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -111,7 +111,7 @@ fn a_board_is_opened_with_its_terrain_before_any_check() {
 }
 
 #[test]
-fn painting_hexes_undoing_redoing_and_saving_them() {
+fn painting_hexes_can_be_undone_redone_and_saved() {
     let mut bench = Bench::new();
     assert_eq!((bench.hex(0, 0), bench.hex(1, 0), bench.hex(19, 11)), ("start".into(), "surface".into(), "finish".into()));
     bench.click("Palette: Crater");
@@ -142,7 +142,7 @@ fn painting_hexes_undoing_redoing_and_saving_them() {
 }
 
 #[test]
-fn terrain_rules_paint_rims_while_painting_or_on_command_in_one_step_each() {
+fn terrain_rules_paint_rims_on_command_or_while_painting_as_one_step() {
     let rules = "format = 1\ngame = \"rally\"\nkind = \"terrain_rules\"\nname = { en = \"Icy rims\" }\n\n[[rule]]\nwhere = [\"surface\"]\ntouches = [\"crater\"]\npaint = \"ice\"\n";
     let mut bench = Bench::with(&[("boards/rally/icy.toml", rules)]);
     bench.click("Terrain rules");
@@ -166,7 +166,7 @@ fn terrain_rules_paint_rims_while_painting_or_on_command_in_one_step_each() {
 }
 
 #[test]
-fn a_drag_is_one_step_and_skips_no_hex() {
+fn drag_paints_every_hex_and_is_one_undo_step() {
     let mut bench = Bench::new();
     bench.click("Palette: Fine dust");
     bench.drag(&[(3, 2), (8, 2)]);
@@ -176,7 +176,7 @@ fn a_drag_is_one_step_and_skips_no_hex() {
 }
 
 #[test]
-fn lines_rectangles_fills_and_the_eraser() {
+fn line_rectangle_fill_and_eraser_tools_paint_hexes() {
     let mut bench = Bench::new();
     bench.click("Palette: Void");
     bench.key(Modifiers::NONE, Key::L);
@@ -196,7 +196,7 @@ fn lines_rectangles_fills_and_the_eraser() {
 }
 
 #[test]
-fn stamps_come_in_the_sizes_of_the_box_and_are_counted() {
+fn stamps_have_the_sizes_of_the_box_and_count_their_uses() {
     let mut bench = Bench::new();
     bench.click("Stamp Crater 7 hexes, 0 of 2 used");
     bench.click_hex(5, 5);
@@ -214,7 +214,7 @@ fn stamps_come_in_the_sizes_of_the_box_and_are_counted() {
 }
 
 #[test]
-fn a_selection_is_moved_turned_and_stamped() {
+fn selection_can_be_moved_rotated_and_stamped() {
     let mut bench = Bench::new();
     bench.click("Stamp Fine dust 3 hexes, 0 of 3 used");
     bench.click_hex(4, 4);
@@ -252,7 +252,7 @@ fn symmetry_paints_on_both_sides() {
 }
 
 #[test]
-fn keys_alone_select_and_paint() {
+fn keyboard_selects_paints_and_clears_hexes() {
     let mut bench = Bench::new();
     bench.click("Palette: Crater");
     bench.click_hex(2, 2);
@@ -268,7 +268,7 @@ fn keys_alone_select_and_paint() {
 }
 
 #[test]
-fn hexes_go_through_the_clipboard_as_text() {
+fn hexes_copy_and_paste_as_text() {
     let mut bench = Bench::new();
     bench.harness.event(egui::Event::Paste("- A A\n A - -\nA = \"crater\"".to_owned()));
     bench.settle();
@@ -282,7 +282,7 @@ fn hexes_go_through_the_clipboard_as_text() {
 }
 
 #[test]
-fn sections_are_added_and_removed_and_the_ways_are_told() {
+fn adding_and_removing_sections_updates_the_route_length() {
     let mut bench = Bench::new();
     assert!(
         bench.harness.query_by_label("19 to 19 steps").is_none() && bench.harness.query_by_label("19 steps from every start hex").is_some()
@@ -297,7 +297,7 @@ fn sections_are_added_and_removed_and_the_ways_are_told() {
 }
 
 #[test]
-fn a_new_terrain_script_is_in_the_palette_by_itself() {
+fn new_terrain_script_appears_in_the_palette() {
     let mut bench = Bench::new();
     let script = "const META = #{ name: #{ en: \"Lava\", es: \"Lava\" }, text: #{ en: \"Hot.\", es: \"Caliente.\" }, colour: \"#c04010\", \
                   glyph: \"L\", symbol: \"v\", layer: \"ground\", limit: 2 };\n";

@@ -35,7 +35,7 @@ fn has(bench: &Bench, path: &str) -> bool {
 }
 
 #[test]
-fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
+fn dropped_map_asks_for_tile_meanings_and_opens_the_board() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "moon.tmx", MAP.as_bytes());
     assert!(bench.sees("Import moon.tmx") && bench.sees("2 undefined") && bench.sees("2 hexes"));
@@ -63,7 +63,7 @@ fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
 }
 
 #[test]
-fn a_table_asks_for_game_and_kind_and_cancel_changes_nothing() {
+fn csv_import_asks_for_game_and_type_and_can_be_cancelled() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "winter.csv", TABLE.as_bytes());
     assert!(bench.sees("Game") && !bench.sees("Type"));
@@ -90,7 +90,7 @@ fn a_table_asks_for_game_and_kind_and_cancel_changes_nothing() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_told_with_its_place() {
+fn importing_an_invalid_file_shows_the_error_and_its_position() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "flat.tmx", MAP.replace("hexagonal", "orthogonal").as_bytes());
     assert!(bench.sees("expected a hexagonal map, found \"orthogonal\""));
@@ -106,7 +106,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
 }
 
 #[test]
-fn what_cannot_be_opened_says_what_can() {
+fn dropping_an_unsupported_file_or_empty_folder_shows_a_message() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     for name in ["rules.docx", "sketch.png", "no ending"] {
         drop(&mut bench, name, b"x");
@@ -119,7 +119,7 @@ fn what_cannot_be_opened_says_what_can() {
 }
 
 #[test]
-fn without_a_folder_it_is_asked_where_to() {
+fn importing_without_a_workspace_folder_asks_for_a_path() {
     let folder = tempfile::tempdir().unwrap();
     let mut harness = crate::support::window_on(moonwright::content::workspace::Workspace::bundled());
     let file = folder.path().join("moon.tmx");

@@ -27,7 +27,7 @@ fn paint(bench: &mut Bench) {
 }
 
 #[test]
-fn a_painted_board_is_compared_with_the_saved_one_until_it_is_saved() {
+fn live_balance_compares_unsaved_edits_with_the_saved_board() {
     let mut bench = bench(3);
     assert!(bench.sees("Edit the board, a card or a script to see how the game changes."));
     paint(&mut bench);
@@ -39,7 +39,7 @@ fn a_painted_board_is_compared_with_the_saved_one_until_it_is_saved() {
 }
 
 #[test]
-fn an_edit_that_changes_no_game_is_not_played() {
+fn edit_that_does_not_affect_the_scenario_is_not_simulated() {
     let mut bench = bench(3);
     bench.put("boards/rally/other.toml", &bench.read(BOARD));
     bench.open("boards/rally/other.toml");
@@ -50,7 +50,7 @@ fn an_edit_that_changes_no_game_is_not_played() {
 }
 
 #[test]
-fn live_balance_stays_off_once_it_was_switched_off() {
+fn live_balance_stays_off_after_it_is_turned_off() {
     let mut bench = bench(3);
     bench.click("Turn off live balance");
     paint(&mut bench);

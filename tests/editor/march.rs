@@ -12,7 +12,7 @@ fn play(bench: &Bench) -> &Play {
 }
 
 #[test]
-fn aliens_are_put_into_a_round_by_keys_and_saved() {
+fn aliens_can_be_added_to_a_round_by_keyboard() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     let field = "More in round 3 from the left";
@@ -33,7 +33,7 @@ fn aliens_are_put_into_a_round_by_keys_and_saved() {
 }
 
 #[test]
-fn a_wave_is_placed_with_one_drag_and_the_hits_that_it_needs_are_plotted() {
+fn dragging_a_wave_updates_the_plotted_hits() {
     let mut bench = Bench::bundled();
     bench.harness.set_size(egui::vec2(1280.0, 720.0));
     bench.open(SCENARIO);
@@ -53,7 +53,7 @@ fn a_wave_is_placed_with_one_drag_and_the_hits_that_it_needs_are_plotted() {
 }
 
 #[test]
-fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
+fn placed_waves_show_numbered_deployment_on_their_card() {
     let mut bench = Bench::bundled();
     let board = bench
         .read("boards/mars/ring.toml")
@@ -68,7 +68,7 @@ fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
 }
 
 #[test]
-fn every_wave_of_a_scenario_stands_on_the_timeline() {
+fn scenario_waves_appear_on_the_timeline() {
     let mut bench = Bench::bundled();
     bench.open("scenarios/mars/siege.toml");
     assert!(bench.sees("Wave of card 4: 3 random") && bench.sees("Wave of round 1: 2 random"));
@@ -77,7 +77,7 @@ fn every_wave_of_a_scenario_stands_on_the_timeline() {
 }
 
 #[test]
-fn every_program_is_in_a_list_that_opens_over_the_board() {
+fn all_programs_list_opens_over_the_board() {
     let mut bench = Bench::bundled();
     bench.harness.set_size(egui::vec2(1280.0, 720.0));
     bench.open(SCENARIO);
@@ -96,7 +96,7 @@ fn every_program_is_in_a_list_that_opens_over_the_board() {
 }
 
 #[test]
-fn the_end_of_a_march_is_told_of_the_team() {
+fn the_end_of_a_march_reports_the_team_result() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
@@ -132,7 +132,7 @@ fn answer(bench: &mut Bench) {
 }
 
 #[test]
-fn a_box_that_can_be_shot_at_and_moved_to_lists_both() {
+fn clicking_a_box_that_is_both_target_and_destination_lists_both() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
@@ -161,7 +161,7 @@ fn a_box_that_can_be_shot_at_and_moved_to_lists_both() {
 }
 
 #[test]
-fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
+fn march_can_be_played_by_clicking_up_to_the_first_shot() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
@@ -205,7 +205,7 @@ fn position(bench: &Bench) -> usize {
 }
 
 #[test]
-fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
+fn free_actions_are_offered_together_with_the_next_choice() {
     let mut bench = march_with("orbital");
     let begun = position(&bench);
     assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
@@ -233,7 +233,7 @@ fn told(bench: &Bench, label: &str) -> String {
 }
 
 #[test]
-fn choices_and_uses_tell_what_is_printed_on_their_cards() {
+fn choices_and_uses_show_the_printed_card_text() {
     let bench = march_with("orbital");
     let printed = |path: &str| {
         let script = bench.read(path);
@@ -246,7 +246,7 @@ fn choices_and_uses_tell_what_is_printed_on_their_cards() {
 }
 
 #[test]
-fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
+fn using_an_item_before_a_choice_keeps_the_choice_open() {
     let mut bench = march_with("orbital");
     let begun = position(&bench);
     bench.click("Use before choosing: Orbital bombing 1");
@@ -256,7 +256,7 @@ fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
 }
 
 #[test]
-fn the_landing_zone_is_changed_cell_by_cell() {
+fn the_landing_zone_is_edited_cell_by_cell() {
     let mut bench = Bench::bundled();
     bench.open("boards/mars/ring.toml");
     bench.harness.get_by_label("Area 3 Landing Zone").click_accesskit();
@@ -268,7 +268,7 @@ fn the_landing_zone_is_changed_cell_by_cell() {
 }
 
 #[test]
-fn a_marine_stands_on_the_board_once_it_is_placed() {
+fn marines_appear_on_the_board_once_placed() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
@@ -283,7 +283,7 @@ fn a_marine_stands_on_the_board_once_it_is_placed() {
 }
 
 #[test]
-fn the_log_tells_what_the_film_has_shown() {
+fn the_log_shows_only_what_the_animation_has_reached() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);
@@ -302,7 +302,7 @@ fn the_log_tells_what_the_film_has_shown() {
 }
 
 #[test]
-fn a_team_without_secrets_needs_no_handing_over() {
+fn team_without_hidden_information_needs_no_handover() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
     bench.key(egui::Key::F5);

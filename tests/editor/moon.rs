@@ -42,7 +42,7 @@ fn said(bench: &Bench, part: &str) -> Vec<String> {
 }
 
 #[test]
-fn orders_are_placed_by_their_names_and_those_of_the_other_side_look_alike() {
+fn orders_are_placed_by_name_and_opponent_orders_stay_hidden() {
     let mut bench = ordering();
     order(&mut bench, "Star 1: Sinus Medii");
     order(&mut bench, "Moon: Sinus Medii");
@@ -57,7 +57,7 @@ fn orders_are_placed_by_their_names_and_those_of_the_other_side_look_alike() {
 }
 
 #[test]
-fn a_token_is_dragged_onto_an_area() {
+fn order_marker_can_be_dragged_onto_an_area() {
     let mut bench = ordering();
     let from = bench.harness.get_by_label("Star 3").rect().center();
     let to = bench.harness.get_by_label("Star 3: Plato Rim").rect().center();
@@ -66,7 +66,7 @@ fn a_token_is_dragged_onto_an_area() {
 }
 
 #[test]
-fn a_firegroup_is_put_together_with_its_odds_in_sight() {
+fn firegroup_selection_updates_the_displayed_odds() {
     let mut bench = ordering();
     for marker in ["Star 1", "Star 2", "Star 3", "Moon"] {
         order(&mut bench, &format!("{marker}: Sinus Medii"));

@@ -17,7 +17,7 @@ fn started() -> Bench {
 }
 
 #[test]
-fn a_way_is_chosen_on_the_sheet_and_what_it_does_is_seen() {
+fn choosing_a_path_on_the_sheet_shows_its_effect() {
     let mut bench = started();
     assert!(bench.sees("C5, arc 4, home, 1 circle, the mower"));
     // Of the paths that end on E3, the one that is named, as selected without a mouse.
@@ -28,7 +28,7 @@ fn a_way_is_chosen_on_the_sheet_and_what_it_does_is_seen() {
 }
 
 #[test]
-fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_that_is_shown() {
+fn a_key_cycles_through_paths_to_a_cell_and_a_click_takes_the_shown_one() {
     let mut bench = started();
     // Two hooks end on the same cell.
     let ends: Vec<&str> =
@@ -57,7 +57,7 @@ fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_
 }
 
 #[test]
-fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
+fn rolls_cannot_be_undone_unless_undo_rolls_is_enabled() {
     let mut bench = started();
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();
@@ -81,7 +81,7 @@ fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
 }
 
 #[test]
-fn the_match_of_the_day_is_played_from_the_first_screen_and_its_result_is_a_line_to_send() {
+fn the_daily_match_starts_from_the_welcome_tab_and_its_result_is_copied() {
     let mut bench = Bench::bundled();
     bench.click("Play today’s match");
     let day = play(&bench).day.unwrap().to_string();
@@ -102,7 +102,7 @@ fn the_match_of_the_day_is_played_from_the_first_screen_and_its_result_is_a_line
 }
 
 #[test]
-fn the_guide_of_paths_folds_away_and_stays_folded_in_the_next_match() {
+fn the_path_guide_stays_hidden_after_a_restart() {
     let mut bench = Bench::bundled();
     bench.open("scenarios/mowdown/training-yard.toml");
     bench.key(egui::Key::F5);

@@ -29,7 +29,7 @@ fn trial(bench: &Bench) -> Trial {
 }
 
 #[test]
-fn a_game_is_made_played_at_once_and_taken_back_in_one_step() {
+fn new_game_is_test_played_and_undone_in_one_step() {
     let mut bench = begun(Bench::with_files([]), "Dark side");
     bench.click("Board");
     bench.click("boards/walking/case-a.toml");
@@ -53,7 +53,7 @@ fn a_game_is_made_played_at_once_and_taken_back_in_one_step() {
 }
 
 #[test]
-fn a_game_can_be_made_without_a_folder_and_nothing_of_it_is_lost() {
+fn new_game_without_a_folder_opens_as_unsaved_files() {
     let mut bench = Bench::with_files([]);
     bench.harness = crate::support::window_on(Workspace::bundled());
     let mut bench = begun(bench, "Loose");
@@ -67,7 +67,7 @@ fn a_game_can_be_made_without_a_folder_and_nothing_of_it_is_lost() {
 }
 
 #[test]
-fn what_does_not_play_says_why_and_a_taken_name_offers_another() {
+fn the_new_game_dialog_suggests_a_free_name_and_confirms_discarding() {
     let mut bench = begun(Bench::with_files([]), "Duel");
     assert!(bench.harness.query_by_label_contains("already exists").is_some());
     bench.shortcut(CTRL, Key::Enter);
@@ -86,7 +86,7 @@ fn what_does_not_play_says_why_and_a_taken_name_offers_another() {
 }
 
 #[test]
-fn an_empty_board_of_hexes_has_its_size() {
+fn new_game_with_an_empty_hex_board_asks_for_its_size() {
     let mut bench = begun(Bench::with_files([]), "Wide");
     game(&mut bench, "Lunar Rally");
     bench.click("Board");

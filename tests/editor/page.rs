@@ -30,7 +30,7 @@ fn click(harness: &mut Harness<'static, Page>, label: &str) {
 }
 
 #[test]
-fn every_game_begins_with_a_title_and_is_played_without_commands_of_designers() {
+fn player_page_starts_at_a_title_screen_without_designer_commands() {
     let bundled = Workspace::bundled();
     for scenario in ["walking/full-lap", "mars/standard", "rally/first-race", "mowdown/first-mowing", "moonbase/contraband"] {
         let pack = Pack { from: "Ada".to_owned(), ..Pack::collect(&bundled, &format!("scenarios/{scenario}.toml")).unwrap() };
@@ -55,7 +55,7 @@ fn every_game_begins_with_a_title_and_is_played_without_commands_of_designers() 
 }
 
 #[test]
-fn a_pack_that_cannot_be_played_says_why() {
+fn unplayable_pack_page_shows_the_problems() {
     let pack = Pack::collect(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
     let files =
         pack.files.iter().map(|(path, text)| (path.clone(), if path.contains("/action/") { "fn".to_owned() } else { text.clone() }));
@@ -102,7 +102,7 @@ fn lap() -> Pack {
 const LARGE: egui::Vec2 = egui::vec2(1280.0, 800.0);
 
 #[test]
-fn a_match_is_stored_at_each_decision_continued_by_the_next_visit_and_downloaded() {
+fn web_match_is_stored_resumed_on_the_next_visit_and_downloaded() {
     let mut harness = visit(&lap(), LARGE, browser());
     harness.run_steps(2);
     click(&mut harness, "Play");
@@ -168,7 +168,7 @@ fn decide(page: &mut Harness<'static, Page>) {
 }
 
 #[test]
-fn two_pages_play_a_match_to_its_end_by_messages() {
+fn two_pages_can_play_a_whole_match_by_messages() {
     let mut pages = [player(), player()];
     click(&mut pages[0], "Play by messages");
     click(&mut pages[0], "Create invitation");

@@ -23,7 +23,7 @@ fn codes(bench: &Bench) -> Vec<String> {
 }
 
 #[test]
-fn a_path_is_drawn_cell_by_cell_and_its_kind_follows() {
+fn path_editor_adds_cells_and_updates_the_path_type() {
     let mut bench = bench();
     bench.click("Path 2 Strip");
     assert!(bench.sees("Strip: 426 placements on the whole empty board, from 37 of 37 cells"));
@@ -43,7 +43,7 @@ fn a_path_is_drawn_cell_by_cell_and_its_kind_follows() {
 }
 
 #[test]
-fn the_pointer_and_keys_draw_too() {
+fn paths_can_be_drawn_with_the_pointer_and_keys() {
     let mut bench = bench();
     bench.click("Path 1 Nudge");
     let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().center();
@@ -71,7 +71,7 @@ fn the_pointer_and_keys_draw_too() {
 }
 
 #[test]
-fn a_path_that_can_never_be_placed_is_said_to_be_one() {
+fn path_that_can_never_be_placed_is_reported() {
     let mut bench = bench();
     bench.click("Path 4 Hop");
     bench.click("Entry S");
@@ -88,7 +88,7 @@ fn a_path_that_can_never_be_placed_is_said_to_be_one() {
 }
 
 #[test]
-fn a_path_is_turned_and_copied_onto_another_face() {
+fn path_can_be_rotated_and_copied_to_another_face() {
     let mut bench = bench();
     bench.click("Path 4 Hop");
     let hop = path(&bench, 4);

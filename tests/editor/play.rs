@@ -49,7 +49,7 @@ impl Playing for Bench {
 }
 
 #[test]
-fn a_program_typed_within_one_frame_is_made() {
+fn program_typed_within_one_frame_is_entered() {
     let mut bench = Bench::bundled();
     bench.start();
     while !bench.sees("Program") {
@@ -77,7 +77,7 @@ fn keys_pressed_within_one_frame_are_applied_in_their_order() {
 }
 
 #[test]
-fn dice_have_the_names_letters_and_keys_of_the_language() {
+fn dice_names_and_keys_follow_the_language() {
     let mut bench = Bench::bundled();
     bench.start();
     while !bench.sees("Program") {
@@ -111,7 +111,7 @@ fn a_whole_match_is_played_by_clicking() {
 }
 
 #[test]
-fn stepping_back_goes_to_the_decision_before_and_forward_again() {
+fn stepping_back_shows_the_previous_decision_and_forward_returns() {
     let mut bench = Bench::bundled();
     bench.start();
     bench.choose();
@@ -125,7 +125,7 @@ fn stepping_back_goes_to_the_decision_before_and_forward_again() {
 }
 
 #[test]
-fn a_seat_given_to_a_bot_plays_the_match_to_its_end() {
+fn assigning_the_seat_to_a_bot_finishes_the_match() {
     let mut bench = Bench::bundled();
     bench.start();
     bench.seat("Seat 1", "Random");
@@ -133,7 +133,7 @@ fn a_seat_given_to_a_bot_plays_the_match_to_its_end() {
 }
 
 #[test]
-fn what_is_on_screen_is_played_even_unsaved_and_its_errors_are_shown() {
+fn playtests_use_unsaved_changes_and_show_their_errors() {
     let mut bench = Bench::bundled();
     let script = "scripts/walking/box/box_advance.rhai";
     bench.open(script);
@@ -157,7 +157,7 @@ fn what_is_on_screen_is_played_even_unsaved_and_its_errors_are_shown() {
 }
 
 #[test]
-fn a_small_batch_runs_and_shows_what_it_found() {
+fn small_batch_shows_counts_without_intervals() {
     let mut bench = Bench::bundled();
     bench.key(egui::Key::F6);
     let games = bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games");
@@ -187,7 +187,7 @@ impl Bench {
 }
 
 #[test]
-fn a_match_is_replayed_on_content_that_was_changed_and_says_where_it_first_differs() {
+fn match_replays_on_changed_content_and_shows_the_first_difference() {
     let mut bench = Bench::bundled();
     bench.start();
     (0..4).for_each(|_| bench.choose());
@@ -216,7 +216,7 @@ fn a_match_is_replayed_on_content_that_was_changed_and_says_where_it_first_diffe
 }
 
 #[test]
-fn a_saved_match_opens_where_nothing_of_its_content_is() {
+fn saved_match_opens_in_a_workspace_without_its_content() {
     let mut bench = Bench::bundled();
     bench.start();
     (0..3).for_each(|_| bench.choose());
@@ -249,7 +249,7 @@ fn a_saved_match_opens_where_nothing_of_its_content_is() {
 }
 
 #[test]
-fn the_log_folds_rounds_and_a_line_leads_to_its_moment() {
+fn log_lines_open_their_moment_and_can_be_filtered() {
     let mut bench = Bench::bundled();
     bench.start();
     (0..4).for_each(|_| bench.choose());
@@ -264,7 +264,7 @@ fn the_log_folds_rounds_and_a_line_leads_to_its_moment() {
 }
 
 #[test]
-fn the_board_is_shown_in_the_next_frame_whatever_was_changed_just_before() {
+fn playtest_shows_the_board_in_the_next_frame_after_an_edit() {
     let mut bench = Bench::bundled();
     for path in ["scenarios/walking/full-lap.toml", "scenarios/mars/standard.toml", "scenarios/rally/slalom.toml"] {
         bench.open(path);
@@ -286,7 +286,7 @@ fn the_board_is_shown_in_the_next_frame_whatever_was_changed_just_before() {
 }
 
 #[test]
-fn the_next_roll_is_set_and_marked_until_it_is_rolled() {
+fn a_set_roll_is_shown_until_it_is_rolled() {
     let mut bench = Bench::bundled();
     bench.open("scenarios/mowdown/training-yard.toml");
     bench.key(egui::Key::F5);
@@ -316,7 +316,7 @@ fn the_next_roll_is_set_and_marked_until_it_is_rolled() {
 }
 
 #[test]
-fn players_at_one_screen_agree_before_a_roll_is_set() {
+fn setting_a_roll_requires_agreement_of_players_on_one_screen() {
     let mut bench = Bench::bundled();
     bench.start();
     bench.seat("Seat 2", "Human");

@@ -36,7 +36,7 @@ fn choose(bench: &mut Bench) {
 }
 
 #[test]
-fn rovers_are_placed_on_the_board_and_programmed_with_cards() {
+fn players_place_rovers_on_the_board_and_program_them_with_cards() {
     let mut bench = started();
     bench.click("Instant");
     let label = format!("Start at column 0, row 3: {}", play(&bench).choices[3]);
@@ -57,7 +57,7 @@ fn rovers_are_placed_on_the_board_and_programmed_with_cards() {
 }
 
 #[test]
-fn cards_are_dragged_onto_the_phases() {
+fn dragging_a_card_onto_a_phase_places_or_swaps_it() {
     let mut bench = started();
     bench.click("Instant");
     while !bench.sees("Program") {
@@ -74,7 +74,7 @@ fn cards_are_dragged_onto_the_phases() {
 }
 
 #[test]
-fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
+fn players_sharing_a_screen_see_only_their_own_programs() {
     let mut bench = started();
     bench.click("Instant");
     bench.seat("Seat 2", "Human");
@@ -97,7 +97,7 @@ fn several_people_hand_the_screen_over_and_see_only_their_own_programs() {
 }
 
 #[test]
-fn the_film_that_all_look_at_tells_nobodys_secrets() {
+fn the_shared_animation_reveals_no_hidden_programs() {
     let mut bench = started();
     bench.click("Step");
     bench.seat("Seat 2", "Human");
@@ -125,7 +125,7 @@ fn stands_at(frame: &Frame, name: &str) -> bool {
 }
 
 #[test]
-fn what_has_happened_is_shown_picture_by_picture() {
+fn animations_play_step_by_step_and_can_be_replayed() {
     let mut bench = started();
     bench.click("Step");
     for _ in 0..60 {
@@ -162,7 +162,7 @@ fn a_seat_that_concedes_loses() {
 }
 
 #[test]
-fn what_could_not_be_played_is_what_is_tried_again() {
+fn f5_retries_the_scenario_that_failed_to_start() {
     let mut bench = Bench::bundled();
     let broken = bench.read(SCENARIO).replace("board = \"boards/", "board = \"nowhere/");
     bench.put(SCENARIO, &broken);

@@ -31,7 +31,7 @@ fn screen(bench: &Bench, path: &str) -> String {
 }
 
 #[test]
-fn each_replacement_is_previewed_and_can_be_left_out() {
+fn replacements_are_previewed_and_can_be_excluded() {
     let mut bench = bench();
     bench.open(TWO);
     search(&mut bench, "zebra");
@@ -58,7 +58,7 @@ fn each_replacement_is_previewed_and_can_be_left_out() {
 }
 
 #[test]
-fn bundled_files_are_read_only_and_changed_files_are_searched_again() {
+fn replace_is_disabled_for_bundled_files_and_rescans_changed_files() {
     let mut bench = bench();
     search(&mut bench, "fn on_round_end(me");
     assert!(bench.harness.query_all_by_label("read-only").count() > 2);
@@ -75,7 +75,7 @@ fn bundled_files_are_read_only_and_changed_files_are_searched_again() {
 }
 
 #[test]
-fn a_regular_expression_has_groups_and_an_invalid_one_is_explained() {
+fn regex_replace_supports_groups_and_explains_invalid_patterns() {
     let mut bench = bench();
     search(&mut bench, "(zebra");
     bench.click("Use a regular expression");
@@ -88,7 +88,7 @@ fn a_regular_expression_has_groups_and_an_invalid_one_is_explained() {
 }
 
 #[test]
-fn a_comment_of_an_open_document_is_replaced_too() {
+fn replace_all_also_changes_comments_in_an_open_document() {
     let path = "boards/walking/x.toml";
     let text = "# zebra\nformat = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"zebra\" }\n\n[cards]\n";
     let mut bench = Bench::with_files([(path, text)]);

@@ -36,7 +36,7 @@ fn sharing(bench: &mut Bench, path: &str) -> Option<String> {
 }
 
 #[test]
-fn a_file_of_many_scenarios_asks_which_of_them_is_shared() {
+fn sharing_a_file_used_by_many_scenarios_asks_for_one() {
     let mut bench = Bench::bundled();
     assert_eq!(sharing(&mut bench, "scripts/walking/action/planning.rhai"), None, "many scenarios have this card");
     assert!(!bench.sees("Save…"), "nothing can be sent before one is chosen");
@@ -48,14 +48,14 @@ fn a_file_of_many_scenarios_asks_which_of_them_is_shared() {
 }
 
 #[test]
-fn a_file_of_one_scenario_shares_that_one() {
+fn sharing_a_file_used_by_one_scenario_selects_that_scenario() {
     for path in ["boards/walking/crater-dash.toml", SCENARIO] {
         assert_eq!(sharing(&mut Bench::bundled(), path).as_deref(), Some(SCENARIO), "{path}");
     }
 }
 
 #[test]
-fn what_was_sent_is_shown_played_and_taken_in_beside_what_is_there() {
+fn shared_packs_can_be_viewed_played_and_imported_next_to_own_files() {
     let pack = sent();
     let mut bench = Bench::bundled();
     let script = pack.split('"').find(|path| path.starts_with("scripts/") && !path.ends_with(".test.rhai")).unwrap();
@@ -83,7 +83,7 @@ fn what_was_sent_is_shown_played_and_taken_in_beside_what_is_there() {
 }
 
 #[test]
-fn a_file_that_is_no_pack_says_so_and_changes_nothing() {
+fn opening_an_invalid_pack_reports_an_error_and_imports_nothing() {
     let mut bench = Bench::bundled();
     for (name, text) in [
         ("bad.moon", "kind = "),

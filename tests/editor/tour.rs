@@ -33,7 +33,7 @@ fn begun(home: &Path, data: &Path) -> Harness<'static, App> {
 }
 
 #[test]
-fn each_task_is_done_by_doing_it_and_the_tour_goes_on_where_it_was_left() {
+fn tour_tasks_complete_when_performed_and_progress_is_resumed() {
     let (home, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut harness = begun(home.path(), data.path());
     assert_eq!(harness.state().state().active_path().as_deref(), Some(BOARD));
@@ -65,7 +65,7 @@ fn each_task_is_done_by_doing_it_and_the_tour_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn a_task_is_described_where_it_is_done_and_elsewhere_the_way_to_it() {
+fn tour_describes_a_task_in_its_file_and_links_to_it_elsewhere() {
     let (home, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let tour = Tour { done: vec![Task::Paint, Task::Play], home: None };
     Settings { tour, ..Settings::default() }.write(data.path()).unwrap();
@@ -81,7 +81,7 @@ fn a_task_is_described_where_it_is_done_and_elsewhere_the_way_to_it() {
 }
 
 #[test]
-fn a_card_that_cannot_be_read_is_no_changed_card_yet() {
+fn unparsable_card_edit_does_not_complete_the_tour_task() {
     let (home, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut harness = begun(home.path(), data.path());
     let path = data.path().join("tour").join(CARD);

@@ -57,7 +57,7 @@ fn log(bench: &Bench) -> String {
 }
 
 #[test]
-fn the_filter_finds_files_of_every_game_by_name_in_both_languages_until_escape() {
+fn the_file_filter_matches_localized_names_until_escape() {
     let mut bench = workshop();
     assert!(!bench.sees("boards/rally/blue.toml"), "the rally is folded");
     filter(&mut bench, "azul");
@@ -69,7 +69,7 @@ fn the_filter_finds_files_of_every_game_by_name_in_both_languages_until_escape()
 }
 
 #[test]
-fn a_renamed_board_takes_its_scenarios_along_and_undo_brings_all_back() {
+fn renaming_a_board_updates_its_scenarios_and_undo_restores_both() {
     let mut bench = workshop();
     let scenario = "scenarios/walking/duel.toml";
     let before = (bench.read(scenario), bench.read(RING));
@@ -103,7 +103,7 @@ fn unsaved_changes_and_their_history_survive_a_rename() {
 }
 
 #[test]
-fn a_name_that_is_taken_or_none_changes_nothing() {
+fn renaming_to_a_taken_or_invalid_name_changes_nothing() {
     let mut bench = workshop();
     for (name, why) in [("case-a", "already exists"), ("../x", "invalid file name"), ("con", "Windows")] {
         rename(&mut bench, RING, name);
@@ -113,7 +113,7 @@ fn a_name_that_is_taken_or_none_changes_nothing() {
 }
 
 #[test]
-fn a_file_goes_into_the_bin_with_its_test_and_undo_brings_both_back() {
+fn trashing_a_script_also_trashes_its_test_and_undo_restores_both() {
     let mut bench = workshop();
     let (card, test) = ("scripts/walking/action/planning.rhai", "scripts/walking/action/planning.test.rhai");
     let before = (bench.read(card), bench.read(test));
@@ -128,7 +128,7 @@ fn a_file_goes_into_the_bin_with_its_test_and_undo_brings_both_back() {
 }
 
 #[test]
-fn a_copy_is_called_one_and_its_removal_waits_for_what_was_changed_in_it() {
+fn duplicate_is_named_a_copy_and_undo_keeps_it_once_modified() {
     let mut bench = workshop();
     menu(&mut bench, RING, "Duplicate");
     menu(&mut bench, RING, "Duplicate");
@@ -142,7 +142,7 @@ fn a_copy_is_called_one_and_its_removal_waits_for_what_was_changed_in_it() {
 }
 
 #[test]
-fn a_board_is_put_onto_a_scenario_of_its_game_alone() {
+fn dropping_a_board_onto_a_scenario_sets_its_board() {
     let mut bench = workshop();
     filter(&mut bench, "duel");
     let scenario = "scenarios/walking/duel.toml";
@@ -160,7 +160,7 @@ fn a_board_is_put_onto_a_scenario_of_its_game_alone() {
 }
 
 #[test]
-fn what_comes_with_the_program_is_read_only_and_says_so() {
+fn bundled_files_can_be_duplicated_but_not_renamed_or_deleted() {
     let mut bench = Bench::with_files([]);
     bench.harness.state_mut().use_desktop(Desktop {
         bin: |_| Err("no bin".into()),
@@ -179,7 +179,7 @@ fn what_comes_with_the_program_is_read_only_and_says_so() {
 }
 
 #[test]
-fn a_file_opens_beside_the_others() {
+fn open_to_the_side_keeps_the_current_file_visible() {
     let mut bench = workshop();
     menu(&mut bench, RING, "Open to the side");
     let seen = |name: &str| bench.harness.query_all_by_label_contains(name).any(|node| node.rect().width() > 0.0);

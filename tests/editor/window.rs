@@ -28,7 +28,7 @@ fn tab_of(bench: &Bench, card: &str) -> egui::Rect {
 }
 
 #[test]
-fn a_key_whose_command_cannot_be_given_does_nothing_else() {
+fn shortcut_of_a_disabled_command_does_nothing() {
     let mut bench = bench();
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
@@ -42,7 +42,7 @@ fn a_key_whose_command_cannot_be_given_does_nothing_else() {
 }
 
 #[test]
-fn the_window_and_a_match_speak_the_language_that_is_chosen_and_keep_it() {
+fn switching_the_language_applies_to_window_and_match_and_persists() {
     let data = tempfile::tempdir().unwrap();
     let mut bench = Bench::bundled();
     bench.harness = window(bench.folder.path(), Some(data.path()));
@@ -60,7 +60,7 @@ fn the_window_and_a_match_speak_the_language_that_is_chosen_and_keep_it() {
 }
 
 #[test]
-fn the_palette_has_its_height_again_after_a_query() {
+fn the_palette_regains_its_height_after_a_query() {
     let mut bench = bench();
     let palette = (Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     bench.shortcut(palette.0, palette.1);
@@ -72,7 +72,7 @@ fn the_palette_has_its_height_again_after_a_query() {
 }
 
 #[test]
-fn a_new_file_is_not_named_after_the_last_one() {
+fn new_file_dialog_starts_with_an_empty_name() {
     let mut bench = bench();
     for (name, way_out) in [("first", Key::Enter), ("given up", Key::Escape), ("second", Key::Enter)] {
         bench.shortcut(Modifiers::COMMAND, Key::N);
@@ -89,7 +89,7 @@ fn a_new_file_is_not_named_after_the_last_one() {
 }
 
 #[test]
-fn a_file_made_here_is_a_recent_one_once_it_is_saved() {
+fn new_file_becomes_a_recent_file_once_saved() {
     let mut bench = bench();
     bench.shortcut(Modifiers::COMMAND, Key::N);
     bench.click("Action script");
@@ -102,7 +102,7 @@ fn a_file_made_here_is_a_recent_one_once_it_is_saved() {
 }
 
 #[test]
-fn the_active_tab_is_always_in_sight() {
+fn the_active_tab_is_always_visible() {
     let mut bench = Bench::bundled();
     let cards =
         ["planning", "slipstream", "gremlin", "teamwork", "cooperation", "extra_jump", "miscalculation", "no_instructions", "sanction"];
@@ -121,7 +121,7 @@ fn the_active_tab_is_always_in_sight() {
 }
 
 #[test]
-fn what_is_dropped_into_a_split_has_the_attention() {
+fn a_tab_dropped_into_a_split_becomes_active() {
     let mut bench = Bench::bundled();
     for name in ["planning", "slipstream"] {
         bench.open(&format!("scripts/walking/action/{name}.rhai"));
@@ -139,7 +139,7 @@ fn what_is_dropped_into_a_split_has_the_attention() {
 }
 
 #[test]
-fn another_scenario_has_a_table_of_its_own() {
+fn playtest_settings_are_kept_only_for_the_same_scenario() {
     let mut bench = Bench::on("scenarios/walking/full-lap.toml");
     bench.key(Key::F5);
     bench.click("Instant");
@@ -212,7 +212,7 @@ fn enter_recovers_unsaved_work() {
 }
 
 #[test]
-fn the_welcome_tab_stays_in_its_place() {
+fn the_welcome_tab_clips_its_scrolled_cards() {
     for size in [vec2(1280.0, 720.0), vec2(1024.0, 600.0)] {
         let mut bench = Bench::bundled();
         bench.harness.set_size(size);
@@ -241,7 +241,7 @@ fn the_welcome_tab_stays_in_its_place() {
 }
 
 #[test]
-fn a_game_is_opened_a_scenario_chosen_and_played_from_the_first_screen() {
+fn start_page_opens_a_game_and_plays_a_chosen_scenario() {
     let mut bench = Bench::bundled();
     assert!(bench.sees("Play First Steps"), "the easiest one of the first game");
     bench.click("Lunar Rally, 8 scenarios");
@@ -255,7 +255,7 @@ fn a_game_is_opened_a_scenario_chosen_and_played_from_the_first_screen() {
 }
 
 #[test]
-fn the_tree_gives_way_to_the_first_screen_and_to_matches_until_it_is_asked_for() {
+fn the_file_tree_is_hidden_on_the_welcome_tab_and_in_matches() {
     let mut bench = Bench::bundled();
     let shown = |bench: &Bench| bench.harness.state().state().shows_tree();
     assert!(!shown(&bench));
@@ -269,7 +269,7 @@ fn the_tree_gives_way_to_the_first_screen_and_to_matches_until_it_is_asked_for()
 }
 
 #[test]
-fn every_glyph_of_the_bundled_scripts_can_be_drawn() {
+fn editor_fonts_contain_every_bundled_card_glyph() {
     let mut bench = Bench::bundled();
     bench.settle();
     let scripts = bench.harness.state().state().scripts.clone();
@@ -283,7 +283,7 @@ fn every_glyph_of_the_bundled_scripts_can_be_drawn() {
 }
 
 #[test]
-fn what_stood_open_comes_back_also_after_a_crash_and_without_what_is_gone() {
+fn open_tabs_are_restored_after_a_crash_or_with_missing_files() {
     let data = tempfile::tempdir().unwrap();
     let mut bench = Bench::bundled();
     let start = |bench: &mut Bench| {

@@ -30,7 +30,7 @@ fn text(bench: &Bench) -> String {
 }
 
 #[test]
-fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
+fn completion_inserts_hooks_and_calls() {
     let mut bench = written("");
     types(&mut bench, "on_o");
     assert!(bench.sees("on_overtaken, hook"));
@@ -49,7 +49,7 @@ fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
 }
 
 #[test]
-fn arrows_choose_escape_closes_and_the_writing_goes_on() {
+fn completion_list_responds_to_arrows_enter_and_escape() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    ctx");
     types(&mut bench, ".");
     assert!(bench.sees("actor, field"));
@@ -70,7 +70,7 @@ fn arrows_choose_escape_closes_and_the_writing_goes_on() {
 }
 
 #[test]
-fn a_row_of_the_list_is_taken_by_a_click() {
+fn clicking_a_completion_inserts_it() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    if ctx.loot == ");
     types(&mut bench, "\"");
     bench.click("sputnik, value");
@@ -107,7 +107,7 @@ fn named() -> Bench {
 }
 
 #[test]
-fn f12_goes_to_where_a_name_is_declared_and_to_the_card_that_a_test_names() {
+fn f12_opens_the_declaration_or_the_card_named_in_a_test() {
     let mut bench = named();
     put_caret(&mut bench, CARD, "    far");
     bench.key(Key::F12);
@@ -126,7 +126,7 @@ fn f12_goes_to_where_a_name_is_declared_and_to_the_card_that_a_test_names() {
 }
 
 #[test]
-fn shift_f12_lists_where_a_card_is_used_and_a_row_goes_there() {
+fn shift_f12_lists_references_and_clicking_one_opens_it() {
     let mut bench = named();
     bench.open(TEST);
     put_caret(&mut bench, TEST, "\"pro");
@@ -142,7 +142,7 @@ fn shift_f12_lists_where_a_card_is_used_and_a_row_goes_there() {
 }
 
 #[test]
-fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
+fn f2_renames_a_variable_in_the_file_and_a_card_everywhere() {
     let mut bench = named();
     put_caret(&mut bench, CARD, "fn far(");
     bench.key(Key::F2);
@@ -168,7 +168,7 @@ fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
 }
 
 #[test]
-fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
+fn quick_fix_is_applied_by_shortcut_or_light_bulb() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n    me.cause_acident(\"skull\");\n}");
     assert!(bench.sees("Fix line 7") && bench.sees("Fix line 8"));
     put_caret(&mut bench, CARD, "me.mov");
@@ -191,7 +191,7 @@ fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
 }
 
 #[test]
-fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
+fn the_quick_fix_list_hides_the_hover_tooltip() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n}");
     let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
     bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
@@ -208,7 +208,7 @@ fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
 }
 
 #[test]
-fn the_tooltip_of_a_problem_links_to_the_explanation_of_its_code() {
+fn problem_tooltips_link_to_the_explanation_of_their_code() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n}");
     let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
     bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
@@ -220,7 +220,7 @@ fn the_tooltip_of_a_problem_links_to_the_explanation_of_its_code() {
 }
 
 #[test]
-fn an_unfinished_line_does_not_open_the_panel_of_the_tests() {
+fn unfinished_line_does_not_open_the_test_panel() {
     const PLANNING: &str = "scripts/walking/action/planning.rhai";
     let mut bench = Bench::on(PLANNING);
     let panel = |bench: &Bench| bench.harness.get_by_label("Open the test").rect().top();
@@ -241,7 +241,7 @@ fn an_unfinished_line_does_not_open_the_panel_of_the_tests() {
 }
 
 #[test]
-fn a_script_without_a_test_gets_one_that_passes() {
+fn create_test_writes_a_passing_test_for_a_script() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circles(1);\n}\n");
     assert!(bench.sees("This script has no test yet."));
     bench.click("Create test");
@@ -253,7 +253,7 @@ fn a_script_without_a_test_gets_one_that_passes() {
 }
 
 #[test]
-fn lines_are_set_in_by_brackets_tabs_and_all_at_once() {
+fn brackets_tab_and_the_reindent_command_indent_lines() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    if true {\n        ");
     types(&mut bench, "}");
     assert!(text(&bench).ends_with("if true {\n    }"), "{}", text(&bench));
@@ -273,7 +273,7 @@ fn lines_are_set_in_by_brackets_tabs_and_all_at_once() {
 }
 
 #[test]
-fn a_box_with_what_it_does_stands_beside_the_list_and_under_the_pointer() {
+fn completion_shows_the_signature_and_rule_of_the_selected_item() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.acci");
     types(&mut bench, "d");
     assert!(bench.harness.query_by_label_contains("cause_accident(a: Astronaut, cause: string)").is_some());
@@ -281,7 +281,7 @@ fn a_box_with_what_it_does_stands_beside_the_list_and_under_the_pointer() {
 }
 
 #[test]
-fn long_lines_are_wrapped_by_a_key_that_types_nothing() {
+fn alt_z_toggles_line_wrapping_without_typing() {
     let path = "scripts/walking/action/long.rhai";
     let text = format!("// {}\n", "moon ".repeat(80));
     let mut bench = Bench::with_files([(path, &*text)]);

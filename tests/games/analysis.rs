@@ -53,7 +53,7 @@ fn taken(around: &CompletionContext, text: &str, label: &str) -> String {
 }
 
 #[test]
-fn the_state_of_a_match_offers_its_own_fields() {
+fn completion_on_match_state_offers_its_own_fields() {
     let test = test();
     let all = labels(&test, "fn test_a() { let m = scenario(\"x\").start(); m.state().¦");
     assert!(all.iter().any(|label| label == "astronauts") && all.iter().any(|label| label == "round"), "{all:?}");
@@ -70,7 +70,7 @@ fn the_state_of_a_match_offers_its_own_fields() {
 }
 
 #[test]
-fn members_fit_the_type_that_the_handle_has() {
+fn completion_offers_members_of_the_inferred_type() {
     let card = card();
     has(&card, "fn on_robbed(me, ctx) { if true { me.¦", &["move_circles", "id", "count"], &["filter", "abs", "actor"]);
     has(&card, "fn on_robbed(me, ctx) { ctx.ac¦", &["actor"], &["move_circles"]);
@@ -88,7 +88,7 @@ fn members_fit_the_type_that_the_handle_has() {
 }
 
 #[test]
-fn hooks_are_written_whole_and_each_is_offered_once() {
+fn completion_inserts_whole_hooks_and_offers_each_once() {
     let card = card();
     assert_eq!(taken(&card, "on_ro¦", "on_round_end"), "fn on_round_end(me, ctx) {\n    ¦\n}");
     assert_eq!(taken(&card, "fn on_ro¦", "on_round_end"), "fn on_round_end(me, ctx) {\n    ¦\n}");
@@ -101,7 +101,7 @@ fn hooks_are_written_whole_and_each_is_offered_once() {
 }
 
 #[test]
-fn metadata_offers_its_keys_and_what_they_may_be() {
+fn completion_offers_metadata_keys_and_values() {
     let card = card();
     has(&card, "const META = #{ name: #{ en: \"\" }, ¦", &["colour", "text", "red", "pick"], &["name"]);
     has(&card, "const META = #{ name: #{ ¦ } };", &["en", "es"], &["colour"]);
@@ -115,7 +115,7 @@ fn metadata_offers_its_keys_and_what_they_may_be() {
 }
 
 #[test]
-fn texts_offer_what_their_place_asks_for() {
+fn completion_in_strings_depends_on_the_context() {
     let (card, test) = (card(), test());
     has(
         &test,
@@ -136,7 +136,7 @@ fn texts_offer_what_their_place_asks_for() {
 }
 
 #[test]
-fn nothing_is_offered_in_comments_and_numbers_and_where_a_name_is_made() {
+fn completion_is_empty_in_comments_numbers_and_new_names() {
     let card = card();
     for text in ["// on_¦", "fn x() { /* me.¦", "fn x() { let n = 12¦", "fn x() { let fre¦", "fn x() { 0..¦"] {
         let found = labels(&card, text);
@@ -145,7 +145,7 @@ fn nothing_is_offered_in_comments_and_numbers_and_where_a_name_is_made() {
 }
 
 #[test]
-fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
+fn hover_shows_the_declaration_and_its_rule() {
     let card = card();
     let at = |text: &str| {
         let byte = text.find('¦').unwrap();
@@ -169,7 +169,7 @@ fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
 }
 
 #[test]
-fn a_call_tells_which_parameter_is_written() {
+fn signature_help_finds_the_active_parameter() {
     let card = card();
     let at = |text: &str| {
         let byte = text.find('¦').unwrap();
@@ -205,7 +205,7 @@ fn used(around: &CompletionContext, text: &str) -> String {
 }
 
 #[test]
-fn a_name_leads_to_where_it_is_declared_and_to_all_of_its_uses() {
+fn name_resolves_to_its_definition_and_references() {
     let test = test();
     let is = |text: &str, wanted: &str| assert_eq!(used(&test, text), wanted);
     is("fn a() { let n = 1; n¦ + n }", "fn a() { let <n> = 1; [n] + [n] }");
@@ -226,7 +226,7 @@ fn a_name_leads_to_where_it_is_declared_and_to_all_of_its_uses() {
 }
 
 #[test]
-fn another_name_is_refused_where_it_would_mean_something_else() {
+fn rename_rejects_taken_invalid_and_hook_names() {
     let card = card();
     let to = |text: &str, name: &str| {
         let (found, plain) = symbol_at(&card, text);
@@ -249,7 +249,7 @@ fn another_name_is_refused_where_it_would_mean_something_else() {
 }
 
 #[test]
-fn stretches_have_the_shade_of_what_they_mean() {
+fn semantic_highlighting_distinguishes_names_by_their_meaning() {
     let card = card();
     let text = "const META = #{ pick: \"a\" };\nfn on_robbed(me, ctx) { // x\n    let n = far(me).x; me.move_circles(n); me.far(); what(2); #{ k: ctx } }\nfn far(a) {}";
     let of = |shade: Shade| {
@@ -268,14 +268,14 @@ fn stretches_have_the_shade_of_what_they_mean() {
 }
 
 #[test]
-fn lines_that_belong_together_can_be_folded() {
+fn foldable_ranges_cover_comments_and_bracketed_blocks() {
     let text = "// a\n// b\nconst META = #{\n    name: #{\n        en: 1,\n    },\n};\n/* c\n d */\nfn x() { f(1); }\nfn y() {\n    f(#{\n        a: 1,\n    });\n}\nfn open() {\n";
     let found: Vec<(u32, u32, bool)> = folds(text).into_iter().map(|Fold { first, last, comment }| (first, last, comment)).collect();
     assert_eq!(found, [(1, 2, true), (3, 6, false), (4, 5, false), (8, 9, true), (11, 14, false), (12, 13, false)]);
 }
 
 #[test]
-fn lines_are_set_in_by_their_brackets_and_no_word_is_touched() {
+fn reindenting_follows_brackets_and_changes_only_whitespace() {
     let is = |text: &str, wanted: &str| assert_eq!((indented(text), indented(wanted)), (wanted.to_owned(), wanted.to_owned()));
     is(
         "fn x() {\nif a {\n  b(#{\nc: 1,\n});  \n\t}\n   \n}",
@@ -293,7 +293,7 @@ fn lines_are_set_in_by_their_brackets_and_no_word_is_touched() {
 }
 
 #[test]
-fn every_cut_of_every_script_is_read_without_breaking() {
+fn script_analysis_handles_truncated_bundled_scripts() {
     let workspace = Workspace::bundled();
     let paths = workspace.paths();
     for path in paths.iter().filter(|path| path.ends_with(".rhai")) {
@@ -321,7 +321,7 @@ fn every_cut_of_every_script_is_read_without_breaking() {
 }
 
 #[test]
-fn hostile_texts_are_read_in_time() {
+fn hostile_scripts_are_analysed_in_time() {
     let card = card();
     let nested = "fn f(){ g( }".repeat(2_000);
     let calls: String = (0..400).map(|i| format!("fn f{i}() {{ let a = f{}(); let b = f{}(); a }}\n", i + 1, i + 2)).collect();
@@ -342,7 +342,7 @@ fn hostile_texts_are_read_in_time() {
 }
 
 #[test]
-fn a_script_of_two_thousand_lines_is_answered_at_once() {
+fn language_features_are_fast_in_a_2000_line_script() {
     let card = card();
     let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.move_circles(1); } }\n";
     let text = format!("fn on_robbed(me, ctx) {{\n{}    me.", body.repeat(1_000));

@@ -72,7 +72,7 @@ const ACTS_AND_ASKS: &str = "    me.gain(\"ec\", 1);
     if second == 1 { throw \"enough\"; }";
 
 #[test]
-fn what_was_done_before_a_question_is_seen_by_whoever_is_asked_and_told_once() {
+fn effects_before_a_question_are_visible_and_reported_once() {
     let mut m = played(ACTS_AND_ASKS);
     assert_eq!(m.prompt(moonwright::content::text::Language::En), "First?");
     assert_eq!(names(&*m), ["card_played", "counters_changed"]);
@@ -88,7 +88,7 @@ fn what_was_done_before_a_question_is_seen_by_whoever_is_asked_and_told_once() {
 }
 
 #[test]
-fn a_script_that_fails_after_it_has_asked_leaves_nothing_behind() {
+fn script_that_fails_after_asking_has_no_effect() {
     let mut m = played(ACTS_AND_ASKS);
     m.apply(0).unwrap();
     m.apply(1).unwrap();
@@ -97,7 +97,7 @@ fn a_script_that_fails_after_it_has_asked_leaves_nothing_behind() {
 }
 
 #[test]
-fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() {
+fn clone_save_and_view_match_the_state_at_a_script_question() {
     let mut workspace = Workspace::bundled();
     workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{\n{ACTS_AND_ASKS}\n}}\n").into()));
     let bundle = registry::load(&workspace, "scenarios/walking/practice.toml").unwrap();
@@ -118,7 +118,7 @@ fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() 
 }
 
 #[test]
-fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
+fn results_forced_during_a_question_apply_from_the_start_of_the_call() {
     let body =
         "    let die = roll(\"blue\");\n    let first = me.choose(\"first\", [1, 2]);\n    log(`${die.value} ${roll(\"blue\").value}`);";
     let mut m = played(body);
@@ -129,7 +129,7 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
 }
 
 #[test]
-fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
+fn rolls_in_a_card_do_not_change_later_turn_dice() {
     let thrown = |body: &str| {
         let mut m = played(body);
         let mut dice = Vec::new();
@@ -142,7 +142,7 @@ fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
 }
 
 #[test]
-fn dice_that_a_card_has_thrown_later_are_the_card_s_too() {
+fn dice_of_a_jump_started_by_a_card_use_the_card_address() {
     let mut running = played("jump(me, [\"blue\", \"white\"]);");
     let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
     let card = m.setup.scripts.find("action", "planning").unwrap();
@@ -151,7 +151,7 @@ fn dice_that_a_card_has_thrown_later_are_the_card_s_too() {
 }
 
 #[test]
-fn a_search_tries_all_choices_with_the_same_luck() {
+fn search_tries_all_choices_with_the_same_random_numbers() {
     let m = played("me.choose(\"first\", [1, 2]); me.gain(\"sputnik\", roll(\"blue\").value);");
     let seat = m.decision().unwrap().seat;
     let weighed = |seed: u64| BotKind::search(60).weigh(m.as_ref(), seed, seat);
@@ -181,7 +181,7 @@ fn race_with(body: &str) -> Box<dyn AnyMatch> {
 }
 
 #[test]
-fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
+fn lr_r28_a_seat_conceding_during_a_question_leaves_after_the_step() {
     let mut m = race();
     let asked = m.decision().unwrap().seat;
     let rovers = |m: &dyn AnyMatch| m.as_any().downcast_ref::<rally::Match>().unwrap().state.has_rovers(asked);
@@ -206,7 +206,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
 }
 
 #[test]
-fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
+fn lr_r28_answers_given_before_conceding_are_kept() {
     let said = |first: &str| {
         let body = format!(
             "fn on_play(r) {{ let first = r.choose(\"first\", {first}); let second = r.choose(\"second\", [3, 4]); log(`${{r}}: ${{first}}, ${{second}}`); }}\n"
@@ -225,7 +225,7 @@ fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
 }
 
 #[test]
-fn lr_r28_another_seat_may_concede_while_a_script_asks() {
+fn lr_r28_another_seat_may_concede_during_a_script_question() {
     let mut m = race();
     let asked = m.decision().unwrap().seat;
     let other = Seat::new((asked.number() + 1) % 3);
@@ -243,7 +243,7 @@ fn lr_r28_another_seat_may_concede_while_a_script_asks() {
 }
 
 #[test]
-fn what_is_tried_for_one_decision_is_bounded_and_what_was_not_tried_is_not_chosen() {
+fn rehearsals_per_decision_are_bounded_and_untried_answers_not_chosen() {
     let body = "    let answers = []; for i in 0..120 { answers.push(i); }\n    let first = me.choose(\"first\", answers);\n    let second = me.choose(\"second\", answers);\n    let sum = 0; for i in 0..800 { sum += i; }\n    if first == 3 || first == 119 { me.gain(\"sputnik\", first); }";
     let running = played(body);
     let m = running.as_any().downcast_ref::<walking::Match>().unwrap();
@@ -255,7 +255,7 @@ fn what_is_tried_for_one_decision_is_bounded_and_what_was_not_tried_is_not_chose
 }
 
 #[test]
-fn a_view_does_not_tell_how_much_the_scripts_of_hidden_cards_have_worked() {
+fn view_does_not_reveal_script_work_of_hidden_cards() {
     let can_play = "fn can_play(me, ctx) { let n = 0; for i in 0..100 { n += i; } n < 0 }\n";
     let prepared = with_card(&format!("{can_play}fn on_round_end(me, ctx) {{ me.gain(\"ec\", 1); }}\n"));
     let [busy, idle] = ["planning", "cooperation"].map(|card| at_round_end(&*prepared, &[(1, card), (2, "extra_jump")]));

@@ -49,7 +49,7 @@ fn unreadable(scene: &Scene, table: Colour) -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn words_on_boards_can_be_read_in_both_themes() {
+fn board_text_has_readable_contrast_in_both_themes() {
     let workspace = Workspace::bundled();
     let mut found = BTreeSet::new();
     for scenario in ["walking/full-lap", "rally/first-race", "mars/standard", "mowdown/dirty-ankle", "moonbase/first-quarter"] {

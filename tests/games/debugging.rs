@@ -42,7 +42,7 @@ fn at(stop: &Stop) -> (&str, u32) {
 }
 
 #[test]
-fn a_card_stops_at_a_breakpoint_shows_what_it_holds_and_goes_on() {
+fn debugger_stops_at_a_breakpoint_shows_variables_and_continues() {
     let mut debugger = debugged(breakpoint(CARD, "me.gain"), false);
     let stop = stopped(&mut debugger);
     assert_eq!(at(&stop), (CARD, line(CARD, "me.gain")));
@@ -66,7 +66,7 @@ fn a_card_stops_at_a_breakpoint_shows_what_it_holds_and_goes_on() {
 }
 
 #[test]
-fn steps_go_into_functions_and_out_of_them() {
+fn debugger_steps_into_over_and_out_of_functions() {
     let mut debugger = debugged(Breakpoints::new(), true);
     assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "let m = practice();")));
     debugger.go(Go::Into);
@@ -78,7 +78,7 @@ fn steps_go_into_functions_and_out_of_them() {
 }
 
 #[test]
-fn whoever_leaves_ends_what_runs() {
+fn dropping_the_debugger_ends_its_thread() {
     let alive = Arc::new(());
     let held = alive.clone();
     let subject = DebugSubject::Test { workspace: Workspace::bundled(), path: TEST.into(), name: "test_gives_one_ec".into() };
@@ -93,7 +93,7 @@ fn whoever_leaves_ends_what_runs() {
 }
 
 #[test]
-fn choices_of_a_match_are_stepped_through_and_come_to_the_same() {
+fn debugger_steps_through_the_choices_of_a_match_to_their_end() {
     let path = "scenarios/walking/full-lap.toml";
     let bundle = registry::load(&Workspace::bundled(), path).unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
@@ -116,7 +116,7 @@ fn choices_of_a_match_are_stepped_through_and_come_to_the_same() {
 }
 
 #[test]
-fn tests_matches_and_batches_say_what_of_a_script_they_reach() {
+fn coverage_is_recorded_for_tests_matches_and_batches() {
     let workspace = Workspace::bundled();
     let recorded = script_tests::recorded(&workspace, TEST, Language::En);
     let lines = reach::lines(&workspace, &recorded.record, None);
@@ -140,7 +140,7 @@ fn tests_matches_and_batches_say_what_of_a_script_they_reach() {
 }
 
 #[test]
-fn a_breakpoint_stops_only_if_its_condition_holds_and_names_what_is_wrong_with_it() {
+fn breakpoint_stops_only_if_its_condition_holds_and_reports_its_errors() {
     const LOOP: &str = "fn test_loop() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for i in 0..5 {\n        let twice = 2 * i;\n    }\n    assert_eq(m.decision().number, 0);\n}\n";
     let path = "scenarios/walking/practice.test.rhai";
     let run = |line: u32, expression: &str, skips: u32| {

@@ -61,7 +61,7 @@ fn functions(game: &'static dyn GameKind) -> Vec<&'static Function> {
 }
 
 #[test]
-fn every_function_hook_type_and_field_is_typed_and_told() {
+fn script_api_items_have_types_and_descriptions() {
     for game in GAMES.iter() {
         let dialect = game.dialect();
         for Function { name, about, parameters, returns, .. } in functions(game) {
@@ -82,7 +82,7 @@ fn every_function_hook_type_and_field_is_typed_and_told() {
 }
 
 #[test]
-fn no_declaration_hides_another() {
+fn script_functions_hooks_and_types_have_unique_declarations() {
     let once = |functions: &[&Function], of: &str| {
         let mut known = BTreeMap::new();
         for function in functions {
@@ -112,7 +112,7 @@ fn no_declaration_hides_another() {
 }
 
 #[test]
-fn no_host_function_has_a_name_of_the_script_language() {
+fn no_host_function_shadows_a_script_language_builtin() {
     for game in GAMES.iter() {
         assert_eq!(shadowing(game.dialect()), [] as [&str; 0], "{}", game.id());
     }
@@ -123,7 +123,7 @@ fn no_host_function_has_a_name_of_the_script_language() {
 }
 
 #[test]
-fn every_renamed_thing_is_there_under_its_new_name_alone() {
+fn renamed_api_items_exist_only_under_their_new_name() {
     for game in GAMES.iter() {
         let dialect = game.dialect();
         let types = dialect.types();
@@ -164,7 +164,7 @@ fn every_renamed_thing_is_there_under_its_new_name_alone() {
 }
 
 #[test]
-fn a_game_may_have_more_hooks_than_a_number_has_bits() {
+fn game_can_define_100_hooks() {
     let walking = game("walking").unwrap().dialect();
     let hook = |i| HookSpec { name: String::leak(format!("on_{i}")), kinds: &["action"], ..walking.hooks[1] };
     let hooks: Vec<HookSpec> = (0..100).map(hook).collect();

@@ -84,7 +84,7 @@ where
 }
 
 #[test]
-fn the_events_of_a_rules_document_are_those_of_its_game() {
+fn rules_documents_list_the_events_of_their_game() {
     hold_events::<walking::Walking>(&[]);
     hold_events::<rally::Rally>(&[]);
     hold_events::<mars::Mars>(&[]);
@@ -107,7 +107,7 @@ where
 }
 
 #[test]
-fn every_name_in_code_of_a_rules_document_is_one_of_the_program() {
+fn code_names_in_rules_documents_exist() {
     let mut reference: BTreeSet<String> = BTreeSet::new();
     let mut schemas = Vec::new();
     files(Path::new("schemas"), &mut schemas);

@@ -43,7 +43,7 @@ fn card(body: &str) -> String {
 }
 
 #[test]
-fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
+fn quick_fix_replaces_a_misspelled_name_with_the_nearest_match() {
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
     body("me.move_circl(1);", "Write move_circles");
     body("let total = 1; me.move_circles(totl);", "Write total");
@@ -57,7 +57,7 @@ fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
 }
 
 #[test]
-fn a_value_of_the_wrong_sort_becomes_the_right_one() {
+fn quick_fix_corrects_a_value_of_the_wrong_type() {
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
     body("me.gain(\"putnik\", 1);", "Write \"sputnik\"");
     body("me.gain(\"sputnik\", \"1\");", "Write 1");
@@ -66,7 +66,7 @@ fn a_value_of_the_wrong_sort_becomes_the_right_one() {
 }
 
 #[test]
-fn an_undeclared_question_is_declared() {
+fn quick_fix_declares_an_undeclared_question() {
     let asks = |head: &str| format!("{head}fn on_round_end(me, ctx) {{\n    me.move_circles(me.choose(\"how_far\", [1, 2]));\n}}\n");
     let after = mends(CARD, &asks(META), "Add questions: how_far");
     assert!(after.contains("    questions: #{\n        how_far: #{ en: \"…\", es: \"…\" },\n    },\n};"), "{after}");
@@ -84,7 +84,7 @@ fn an_undeclared_question_is_declared() {
 }
 
 #[test]
-fn what_the_parser_waits_for_is_written() {
+fn quick_fixes_repair_common_syntax_errors() {
     mends(CARD, &card("let a = true;\n    if a and not me.is_last() { me.stand_up(); }"), "Write && !");
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
     body("me.move_circles(1", "Add )");
@@ -100,7 +100,7 @@ fn what_the_parser_waits_for_is_written() {
 }
 
 #[test]
-fn metadata_gets_what_is_missing() {
+fn quick_fixes_complete_and_correct_metadata() {
     let run = "fn on_round_end(me, ctx) {\n    me.move_circles(1);\n}\n";
     let text = |keys: &str| format!("const META = #{{\n{keys}}};\n{run}");
     let names = "    name: #{ en: \"A\", es: \"B\" },\n";
@@ -120,7 +120,7 @@ fn metadata_gets_what_is_missing() {
 }
 
 #[test]
-fn a_script_without_a_hook_is_offered_those_of_its_kind() {
+fn quick_fix_adds_a_hook_to_a_script_without_one() {
     let (found, after) = ways(CARD, META);
     assert!(found.len() > 3 && found.iter().all(|way| way.starts_with("Add fn ")), "{found:?}");
     assert!(findings(CARD, &after).is_empty(), "{after}");
@@ -128,7 +128,7 @@ fn a_script_without_a_hook_is_offered_those_of_its_kind() {
 }
 
 #[test]
-fn a_test_tells_all_its_errors_and_their_ways_out() {
+fn test_script_reports_all_syntax_errors_with_quick_fixes() {
     let test = "scripts/walking/action/odd.test.rhai";
     let text = "fn test_a() {\n    let m = scenario(\"x\".start();\n}\nfn test_b() {\n    let n = 'ec';\n    assert(nn == 1)\n}\n";
     let lines: Vec<u32> = findings(test, text).iter().map(|finding| finding.line).collect();
@@ -139,7 +139,7 @@ fn a_test_tells_all_its_errors_and_their_ways_out() {
 }
 
 #[test]
-fn a_word_of_a_document_is_mended_by_what_its_finding_asks() {
+fn document_fix_applies_the_suggestion_of_its_diagnostic() {
     let text = "format = 1\ngame = \"walking\"\nkind = \"dek\"\n";
     let finding = Diagnostic {
         line: 3,
@@ -154,7 +154,7 @@ fn a_word_of_a_document_is_mended_by_what_its_finding_asks() {
 }
 
 #[test]
-fn no_way_breaks_on_any_text_and_place() {
+fn quick_fixes_never_panic_on_any_text_and_position() {
     let around = writing::surroundings(&Workspace::bundled().paths(), CARD).unwrap();
     let texts =
         ["", "é🌙\n\"", META, "const META = #{ a: ", "fn on_x(me) { me.x(", "fn on_round_end(", "const META = #{ name: #{ en: \"🌙\" "];

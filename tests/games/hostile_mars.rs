@@ -111,7 +111,7 @@ fn each(function: &str, returned: &[(&str, &str)]) {
 }
 
 #[test]
-fn numbers_of_dice_are_numbers() {
+fn modify_dice_count_rejects_invalid_counts() {
     each(
         "modify_dice_count(me, n)",
         &[("\"many\"", "type `string`"), ("-1", "-1"), ("99999999999", "from 1 to 99"), ("()", "type `()`"), ("[n]", "type `array`")],
@@ -119,7 +119,7 @@ fn numbers_of_dice_are_numbers() {
 }
 
 #[test]
-fn modes_are_a_list_of_maps_with_names_and_dice() {
+fn modify_modes_rejects_invalid_modes() {
     each(
         "modify_modes(me, modes)",
         &[
@@ -137,7 +137,7 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
 }
 
 #[test]
-fn shots_plans_and_bombs_are_maps_of_their_fields() {
+fn modify_shots_and_modify_move_reject_invalid_values() {
     each(
         "modify_shots(me, shots)",
         &[
@@ -161,7 +161,7 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
 }
 
 #[test]
-fn landings_waves_and_rerolls_are_read_strictly() {
+fn landing_skull_and_reroll_hook_results_are_validated() {
     each(
         "modify_landing(me, causes)",
         &[("\"crash\"", "expected an array"), ("[1]", "element 0: expected a string, found a value of type `int`")],
@@ -181,7 +181,7 @@ fn landings_waves_and_rerolls_are_read_strictly() {
 }
 
 #[test]
-fn bombs_are_maps_of_their_fields() {
+fn modify_bomb_rejects_invalid_values() {
     for (value, reason) in [
         ("7", "expected a map"),
         ("bomb.needed = -1; bomb", "from 0 to 99"),
@@ -200,7 +200,7 @@ fn bombs_are_maps_of_their_fields() {
 }
 
 #[test]
-fn options_are_values_that_can_be_named() {
+fn use_options_rejects_invalid_options() {
     for (value, reason) in [
         ("[[1]]", "expected `()`, a number, a string or a box"),
         ("[1099511627776]", "too large"),
@@ -243,7 +243,7 @@ fn used(line: &str) -> String {
 }
 
 #[test]
-fn unknown_ids_and_absurd_numbers_name_the_function() {
+fn errors_for_invalid_arguments_name_the_function_and_value() {
     for (line, reason) in [
         ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: unknown value `fly`"),
         ("let dir = 2; me.step(\"climb\", dir);", "found 2"),
@@ -284,7 +284,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
 }
 
 #[test]
-fn effects_that_cause_themselves_end() {
+fn self_triggering_effects_stop_at_the_effect_limit() {
     let body = "fn can_use(me, ctx) { ctx.window == \"turn_start\" }\nfn on_use(me) {\n    set_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(me, ctx) {\n    kill((), ctx.at, ctx.colour);\n    deploy(4, [ctx.colour]);\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
@@ -295,7 +295,7 @@ fn effects_that_cause_themselves_end() {
 }
 
 #[test]
-fn a_script_that_ends_the_match_can_do_nothing_more() {
+fn script_has_no_effect_after_it_ends_the_match() {
     let body = "fn on_turn_end(me) {\n    me.roll_dice([\"blue\"]).then(|dice| {\n        for other in marines() { kill_marine(other); }\n        start_wave(\"left\");\n        roll_dice((), [\"white\"]);\n    });\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
     assert_eq!(stranger.running.outcome().unwrap().cause, "marines");
@@ -304,7 +304,7 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
 }
 
 #[test]
-fn more_names_than_anybody_needs_are_harmless() {
+fn thousands_of_event_names_are_accepted() {
     let body = "fn can_use(me) { me.mark(\"n\") < 60 }\nfn on_use(me) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { emit_event(`name ${n} ${i}`, #{}); }\n}\n";
     let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     for _ in 0..60 {
@@ -316,7 +316,7 @@ fn more_names_than_anybody_needs_are_harmless() {
 }
 
 #[test]
-fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
+fn failing_upgrades_and_base_actions_report_the_error_line() {
     for (kind, stem, body) in [
         ("upgrade", "bunker", "\nfn on_wave_pass(me, ctx) {\n    let colour = \"pink\"; kill_in_group(colour);\n}\n"),
         ("upgrade", "bunker", "\nfn on_act(me, ctx) {\n    let dice = 7; shoot((), ctx.at, dice);\n}\n"),
@@ -343,7 +343,7 @@ fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
 }
 
 #[test]
-fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
+fn mm_72_values_outside_a_volley_are_shot_individually() {
     let body = "fn modify_shots(me, shots) { shots.map(|shot| { shot.together = shot.value < 3; shot }) }\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| {
         m.infest(pos(17, 2), [0, 0, 1]);
@@ -361,7 +361,7 @@ fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
 }
 
 #[test]
-fn a_bot_that_is_asked_for_nobody_s_missile_answers_all_the_same() {
+fn bot_answers_a_missile_choice_without_a_valid_beacon() {
     let body = "\nfn can_use(me) { true }\n\
                 fn on_use(me) {\n    choose(me, \"missile\", [#{ kind: \"a\", beacon: 1000 }, #{ kind: \"b\", beacon: 7 }, #{ kind: \"c\", beacon: -1 }]);\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));

@@ -80,7 +80,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 6, max_shrink_iters: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_check_after_changes_is_the_same_as_a_check_from_nothing(changes in proptest::collection::vec(change(), 1..12)) {
+    fn incremental_check_equals_a_full_check(changes in proptest::collection::vec(change(), 1..12)) {
         let folder = tempfile::tempdir().unwrap();
         let mut workspace = Workspace::open(folder.path()).unwrap();
         let mut unsaved = BTreeMap::new();

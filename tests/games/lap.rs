@@ -67,7 +67,7 @@ impl Game {
 const WALKER: &str = "fn on_round_end(me, ctx) { me.lay_card(me.pos()); }\nfn on_upkeep(me, ctx) { me.lay_card(me.circles(1, 1)[0]); }\n";
 
 #[test]
-fn wm_73_a_card_that_is_laid_again_is_moved_whatever_equal_cards_are_discarded() {
+fn wm_73_laying_a_card_again_moves_it_and_keeps_discarded_copies() {
     let mut game = Game::with(WALKER).play();
     let card = game.inner().state.lying[0].card;
     game.inner().state.discard = vec![card];
@@ -78,7 +78,7 @@ fn wm_73_a_card_that_is_laid_again_is_moved_whatever_equal_cards_are_discarded()
 }
 
 #[test]
-fn wm_73_equal_cards_of_one_astronaut_are_told_apart_in_states_events_and_saves() {
+fn wm_73_equal_cards_of_one_astronaut_have_distinct_ids() {
     let mut game = Game::with(WALKER).play().play();
     assert_eq!(game.lying(), [(0, Some(pos(4, 1))), (1, Some(pos(3, 1)))]);
     let laid: Vec<_> = game.happened("card_laid").iter().map(|event| event["id"].as_u64().unwrap()).collect();
@@ -91,7 +91,7 @@ fn wm_73_equal_cards_of_one_astronaut_are_told_apart_in_states_events_and_saves(
 }
 
 #[test]
-fn wm_75_a_card_that_another_one_has_put_away_is_not_called() {
+fn wm_75_a_card_discarded_during_upkeep_is_not_called() {
     // The first card moves astronaut 2 onto the second one, a trap that disappears when triggered.
     let script = "fn on_upkeep(me, ctx) { log(\"called\"); if ctx.laid == 0 { opponents(me)[0].move_to(me.pos(), \"pulled\"); } }\nfn on_trap(me, ctx) { me.discard_card(); }\nfn on_round_end(me, ctx) { me.keep_card(); }\n";
     let mut game = Game::with(script).play();
@@ -105,7 +105,7 @@ fn wm_75_a_card_that_another_one_has_put_away_is_not_called() {
 }
 
 #[test]
-fn what_a_movement_gives_to_then_has_its_type_also_where_nothing_moves() {
+fn then_callbacks_receive_unit_when_no_movement_happens() {
     let goal = "me.move_circles(100);";
     let game = Game::with(&format!(
         "fn on_round_end(me, ctx) {{ {goal} me.jump([\"blue\"]).then(|end| log(`${{end == ()}}`)); me.move_to(#{{ x: 3, y: 1 }}, \"back\").then(|to| log(`${{to == ()}}`)); }}\n"

@@ -16,7 +16,7 @@ fn found(query: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_script_is_found_by_its_texts_its_moment_and_what_it_calls() {
+fn script_search_matches_text_hooks_and_called_functions() {
     let first = |query: &str| found(query).into_iter().next().unwrap_or_default();
     assert_eq!(first("slipstr"), "slipstream");
     assert_eq!(first("Rebufo"), "slipstream");
@@ -31,7 +31,7 @@ fn a_script_is_found_by_its_texts_its_moment_and_what_it_calls() {
 }
 
 #[test]
-fn every_hook_that_begins_something_has_a_moment_in_words() {
+fn every_trigger_hook_has_a_described_moment() {
     for game in GAMES.iter().filter(|game| ["walking", "mars", "rally", "mowdown", "moonbase"].contains(&game.id())) {
         let moments = game.dialect().printed.moments;
         for hook in game.dialect().hooks.iter().filter(|hook| !hook.serves && !hook.name.starts_with("can_")) {
@@ -45,7 +45,7 @@ fn every_hook_that_begins_something_has_a_moment_in_words() {
 }
 
 #[test]
-fn every_kind_of_card_has_a_script_to_begin_with() {
+fn every_card_type_has_a_template_script() {
     let (workspace, entries) = bundled();
     for game in GAMES.iter() {
         for kind in game.spec().kinds.iter().filter(|kind| !library::moments(game.id(), kind).is_empty()) {
@@ -58,7 +58,7 @@ fn every_kind_of_card_has_a_script_to_begin_with() {
 }
 
 #[test]
-fn a_copy_of_any_script_is_a_sound_card_of_its_own_whose_test_passes() {
+fn copy_of_any_bundled_script_is_valid_and_its_test_passes() {
     let (workspace, entries) = bundled();
     let mut broken = Vec::new();
     for entry in entries {
@@ -80,7 +80,7 @@ fn a_copy_of_any_script_is_a_sound_card_of_its_own_whose_test_passes() {
 }
 
 #[test]
-fn a_copy_gets_a_file_name_that_nothing_has() {
+fn copied_script_gets_an_unused_file_name() {
     let (workspace, _) = bundled();
     let files = library::copy(&workspace, "scripts/walking/action/planning.rhai", "Magnet").unwrap();
     assert_eq!(files[0].0, "scripts/walking/action/magnet_2.rhai");

@@ -40,7 +40,7 @@ fn test(scenario: &str, body: &str) -> String {
 }
 
 #[test]
-fn nothing_that_is_bundled_and_no_template_is_reported() {
+fn bundled_scripts_and_templates_have_no_lints() {
     let mut workspace = Workspace::bundled();
     let bundled = workspace.paths().len();
     let new = template::kinds().flat_map(|kind| template::template(kind, "of_a_template").unwrap());
@@ -55,7 +55,7 @@ fn nothing_that_is_bundled_and_no_template_is_reported() {
 }
 
 #[test]
-fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
+fn unknown_name_is_reported_with_the_nearest_match() {
     let walking = |body: &str, wanted: &[&str]| {
         describe("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
     };
@@ -104,7 +104,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
 }
 
 #[test]
-fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
+fn names_from_the_tested_script_are_not_reported_as_unknown() {
     describe(
         "scripts/walking/action/gremlin.test.rhai",
         &test("scenarios/walking/practice.toml", "assert_eq(m.decision().name, \"die\");"),
@@ -118,7 +118,7 @@ fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
 }
 
 #[test]
-fn a_condition_that_never_or_always_holds_is_told() {
+fn condition_that_is_always_true_or_false_is_reported() {
     let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.actor != me { me.stand_up(); }", &[]);
     body(
@@ -180,7 +180,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
 }
 
 #[test]
-fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
+fn unused_metadata_and_functions_of_other_hooks_are_reported() {
     let with = |keys: &str, function: &str| {
         format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, text: #{{ en: \"\", es: \"\" }},\n    {keys}\n}};\n{function}\n")
     };
@@ -201,7 +201,7 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
 }
 
 #[test]
-fn a_printed_text_that_says_something_else_than_the_script_is_told() {
+fn card_text_that_contradicts_the_script_is_reported() {
     let round = |n: &str| format!("fn on_round_end(me, ctx) {{\n    me.gain(\"sputnik\", {n});\n}}");
     let describe = |en: &str, es: &str, function: &str, wanted: &[&str]| describe(CARD, &printed(en, es, function), wanted);
     let (en, es) = ("At the end of the round: take two Sputniks.", "Al final de la ronda: toma dos Sputnik.");
@@ -252,7 +252,7 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
 }
 
 #[test]
-fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
+fn unknown_and_always_empty_hook_fields_are_reported() {
     let hook = |function: &str, wanted: &[&str]| describe(CARD, &printed("", "", function), wanted);
     hook("fn on_robbed(me, ctx) { ctx.actor.gain(\"ec\", 1); }", &[]);
     hook(
@@ -277,7 +277,7 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
 }
 
 #[test]
-fn a_text_that_is_added_to_a_number_is_reported() {
+fn mixing_strings_and_numbers_is_reported() {
     let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body(
         "let n = me.count(\"ec\") + \"1\";\nme.set_mark(\"reroll\", n);",
@@ -291,7 +291,7 @@ fn a_text_that_is_added_to_a_number_is_reported() {
 }
 
 #[test]
-fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
+fn reading_a_position_before_a_queued_move_runs_is_reported() {
     let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body(
         "me.move_circles(1);\nif me.pos().x > 3 { me.stand_up(); }",
@@ -327,7 +327,7 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
 }
 
 #[test]
-fn what_has_no_effect_is_reported() {
+fn code_without_effect_is_reported() {
     let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
     body("me.pos();\nme.stand_up();", &["5:1 script-effect `me.pos()` has no effect, and its result is not used"]);
     body("me.count(\"ec\") == 1;\nme.stand_up();", &["5:1 script-effect `me.count(\"ec\") == 1` has no effect"]);
@@ -352,7 +352,7 @@ fn what_has_no_effect_is_reported() {
 }
 
 #[test]
-fn a_text_about_another_direction_person_or_card_is_reported() {
+fn card_text_with_wrong_direction_person_or_number_is_reported() {
     let round = |en: &str, es: &str, body: &str, wanted: &[&str]| {
         let function = format!("fn on_round_end(me, ctx) {{\n    {body}\n}}");
         describe(CARD, &printed(&format!("At the end of the round: {en}"), &format!("Al final de la ronda: {es}"), &function), wanted);
@@ -423,7 +423,7 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
 }
 
 #[test]
-fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
+fn card_texts_that_paraphrase_their_script_are_not_reported() {
     let sail = "fn on_robbed(me, ctx) { me.keep_card(); }\nfn on_upkeep(me, ctx) { me.gain(\"sputnik\", 1); }";
     describe(
         CARD,
@@ -455,7 +455,7 @@ fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
 }
 
 #[test]
-fn odd_and_broken_scripts_are_looked_through_without_a_panic() {
+fn linting_truncated_scripts_does_not_panic() {
     let bundled = Workspace::bundled();
     for (path, at) in
         [("scripts/walking/action/gremlin.rhai", 7), ("scripts/mars/base/bait.test.rhai", 11), ("scripts/mowdown/combo/triple.rhai", 13)]

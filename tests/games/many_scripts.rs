@@ -54,7 +54,7 @@ impl Made {
 }
 
 #[test]
-fn two_scripts_that_chance_could_not_tell_apart_are_refused() {
+fn scripts_with_colliding_identities_are_rejected_in_one_deck() {
     let mut workspace = Workspace::bundled();
     let text = workspace.read("scripts/walking/action/planning.rhai").unwrap();
     // The two paths have the same FNV-1a hash.
@@ -94,7 +94,7 @@ fn each_is_itself(played: &[(String, String)]) {
 }
 
 #[test]
-fn three_hundred_action_cards_are_three_hundred() {
+fn three_hundred_action_cards_remain_distinct() {
     let made = Made {
         game: "walking",
         kind: "action",
@@ -107,7 +107,7 @@ fn three_hundred_action_cards_are_three_hundred() {
 }
 
 #[test]
-fn three_hundred_equipment_cards_are_three_hundred() {
+fn three_hundred_equipment_cards_remain_distinct() {
     let made = Made {
         game: "mars",
         kind: "equipment",
@@ -120,7 +120,7 @@ fn three_hundred_equipment_cards_are_three_hundred() {
 }
 
 #[test]
-fn three_hundred_kinds_of_terrain_are_three_hundred() {
+fn three_hundred_terrain_types_remain_distinct() {
     let made = Made {
         game: "rally",
         kind: "terrain",
@@ -165,7 +165,7 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
 }
 
 #[test]
-fn a_deck_whose_programs_are_too_many_to_offer_is_refused() {
+fn deck_with_too_many_possible_programs_is_rejected() {
     let made = Made {
         game: "rally",
         kind: "instruction",

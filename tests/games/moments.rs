@@ -41,7 +41,7 @@ fn failure(path: &str, text: &str) -> Option<String> {
 }
 
 #[test]
-fn random_moments_of_every_bundled_scenario_become_tests_that_pass() {
+fn tests_written_at_random_moments_of_bundled_scenarios_pass() {
     let scenarios = Workspace::bundled().paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
     let mut wrong = Vec::new();
     for (number, path) in (0_u64..).zip(scenarios) {
@@ -60,7 +60,7 @@ fn random_moments_of_every_bundled_scenario_become_tests_that_pass() {
 }
 
 #[test]
-fn pinned_dice_are_undone_saved_replayed_and_tested_with_the_match() {
+fn pinned_dice_survive_undo_and_written_tests() {
     let path = "scenarios/mowdown/training-yard.toml";
     let bundle = registry::load(&Workspace::bundled(), path).unwrap();
     let prepared = registry::prepare(&bundle).unwrap();

@@ -115,7 +115,7 @@ fn compiles(path: &str, text: &str) -> bool {
 }
 
 #[test]
-fn lints_report_a_good_part_of_broken_scripts() {
+fn lints_report_enough_mutated_scripts() {
     let workspace = Workspace::bundled();
     let paths = workspace.paths();
     let dialect = registry::game("walking").unwrap().dialect();

@@ -13,7 +13,7 @@ fn lines(m: &dyn AnyMatch) -> Vec<Json> {
 }
 
 #[test]
-fn every_game_has_the_shared_functions_with_the_same_text() {
+fn shared_script_functions_have_the_same_description_in_every_game() {
     let shared =
         ["log", "round", "roll", "roll", "pick_random", "choose", "get_var", "get_var", "set_var", "emit_event", "mark", "set_mark"];
     for game in GAMES.iter() {
@@ -30,7 +30,7 @@ fn every_game_has_the_shared_functions_with_the_same_text() {
 }
 
 #[test]
-fn choose_returns_the_option_and_nothing_where_the_player_declines_or_has_no_option() {
+fn choose_returns_unit_if_the_player_declines_or_has_no_option() {
     let body =
         "log(`${me.choose(\"first\", [])}|${me.choose(\"first\", [\"only\"])}|${me.choose(\"first\", [\"a\", (), \"c\"]) ?? \"none\"}`);";
     for (answer, line) in [(0, "|only|a"), (1, "|only|none"), (2, "|only|c")] {
@@ -42,7 +42,7 @@ fn choose_returns_the_option_and_nothing_where_the_player_declines_or_has_no_opt
 }
 
 #[test]
-fn values_that_a_script_keeps_are_saved_shown_and_set_by_tests() {
+fn script_variables_are_saved_shown_and_settable() {
     let body = "log(`${get_var(\"n\", 7)}`); set_var(\"n\", get_var(\"n\", 7) + 1); set_var(\"gone\", 1); set_var(\"gone\", ()); me.choose(\"first\", [1, 2]); log(`${get_var(\"n\")}`);";
     let mut m = played(body);
     assert_eq!(lines(&*m), ["7"]);
@@ -61,14 +61,14 @@ fn values_that_a_script_keeps_are_saved_shown_and_set_by_tests() {
 }
 
 #[test]
-fn a_script_keeps_32_values_and_may_change_each_of_them() {
+fn script_can_store_and_change_up_to_32_variables() {
     let fill = "for i in 0..32 { set_var(`v${i}`, i); } set_var(\"v31\", 7); log(`${get_var(\"v0\")} ${get_var(\"v31\")}`);";
     assert_eq!(lines(&*played(fill)), ["0 7"]);
     assert_eq!(played(&format!("{fill} set_var(\"one more\", 1);")).failures().len(), 1);
 }
 
 #[test]
-fn what_a_failed_script_held_is_shown_to_no_seat() {
+fn variables_of_a_failed_script_are_hidden_from_all_seats() {
     let m = played("let secret = 5; throw \"no\";");
     let shown = |eyes: Viewer| {
         let events = m.events_json(eyes);
@@ -90,7 +90,7 @@ fn an_event_of_a_script_has_its_name_and_fields() {
 }
 
 #[test]
-fn a_roll_by_sides_and_a_roll_by_colour_are_told_apart() {
+fn roll_accepts_sides_or_a_die_colour() {
     let m = played(
         "let n = roll(6); let all = roll(4, 3); let die = roll(\"blue\"); log(`${n in 1..=6} ${all.len()} ${die.colour} ${pick_random([])}`);",
     );

@@ -143,7 +143,7 @@ fn the_same_seed_gives_the_same_events() {
 }
 
 #[test]
-fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
+fn clones_and_saves_equal_the_match_at_every_decision() {
     for (path, prepared) in scenarios() {
         let mut reused = start(prepared.as_ref(), 1);
         random_game(prepared.as_ref(), 5, |m, choice| {
@@ -167,7 +167,7 @@ fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
 }
 
 #[test]
-fn a_match_saved_in_another_form_is_refused_with_what_to_do() {
+fn match_saved_in_another_format_is_rejected_with_help() {
     let (_, prepared) = scenarios().remove(0);
     let mut saved = start(prepared.as_ref(), 1).save();
     for other in [None, Some(4), Some(6)] {
@@ -216,7 +216,7 @@ fn a_replay_gives_the_same_events() {
 }
 
 #[test]
-fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
+fn view_reveals_no_hidden_cards_or_deck_order() {
     for (path, prepared) in scenarios() {
         random_game(prepared.as_ref(), 17, |m, _| {
             for seat in Seat::first(m.seats()) {
@@ -249,7 +249,7 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
 }
 
 #[test]
-fn two_matches_that_differ_in_what_is_hidden_look_alike() {
+fn matches_that_differ_only_in_hidden_information_look_alike() {
     for (path, prepared) in scenarios() {
         random_game(prepared.as_ref(), 19, |m, _| {
             let Some(ask) = m.decision() else { return };
@@ -284,7 +284,7 @@ fn by_decisions(prepared: &dyn PreparedScenario, kinds: &[BotKind], seed: u64) -
 }
 
 #[test]
-fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
+fn inline_answers_and_decisions_give_the_same_events() {
     for (path, prepared) in scenarios() {
         for kind in [BotKind::Random, BotKind::Greedy] {
             for seed in 0..6 {
@@ -311,7 +311,7 @@ fn on_rest(me, ctx) {
 "#;
 
 #[test]
-fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
+fn failing_script_question_gives_the_same_game_inline_and_as_decision() {
     let mut workspace = Workspace::bundled();
     workspace.overlay("scripts/walking/box/box_control.rhai", Some(FAILING.into()));
     let bundle = Bundle::load(&workspace, "scenarios/walking/full-lap.toml").unwrap();
@@ -334,7 +334,7 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
 }
 
 #[test]
-fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_come() {
+fn views_and_bot_choices_do_not_depend_on_the_future_seed() {
     let bots = [BotKind::Greedy, BotKind::search(12)];
     for (path, prepared) in scenarios() {
         let (mut asked, mut compared) = (0, 0);
@@ -357,7 +357,7 @@ fn what_a_seat_sees_and_what_its_bots_choose_do_not_hang_on_the_seed_that_is_to_
 }
 
 #[test]
-fn a_session_goes_back_forward_and_branches() {
+fn session_supports_undo_redo_and_branching() {
     for (path, prepared) in scenarios() {
         let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
         let mut session = Session::start(prepared.as_ref(), seats, 2, Vec::new()).unwrap();
@@ -377,7 +377,7 @@ fn a_session_goes_back_forward_and_branches() {
 }
 
 #[test]
-fn a_batch_that_is_cancelled_keeps_what_it_has() {
+fn cancelled_batch_returns_a_partial_report() {
     let (_, prepared) = scenarios().remove(0);
     let progress = Progress::new();
     progress.cancel();
@@ -387,7 +387,7 @@ fn a_batch_that_is_cancelled_keeps_what_it_has() {
 }
 
 #[test]
-fn a_searching_bot_answers_and_is_the_same_with_the_same_seed() {
+fn search_bot_is_deterministic_for_a_seed() {
     let (_, prepared) = scenarios().remove(0);
     let m = start(prepared.as_ref(), 4);
     let seat = m.decision().unwrap().seat;

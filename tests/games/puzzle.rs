@@ -24,7 +24,7 @@ fn wins(m: &dyn AnyMatch, line: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
 }
 
 #[test]
-fn there_is_one_way_home() {
+fn the_puzzle_has_exactly_one_solution() {
     let bundle = registry::load(&Workspace::bundled(), PUZZLE).unwrap();
     let m = registry::prepare(&bundle).unwrap().start(Chance::new(1)).unwrap();
     let mut found = Vec::new();

@@ -101,7 +101,7 @@ fn hold<G: Wording, D: DeclaredEnum<G>>(prefix: &str) {
 }
 
 #[test]
-fn every_event_and_choice_has_its_sentence_in_every_language() {
+fn every_event_and_choice_has_a_message_in_every_language() {
     hold::<walking::Walking, walking::event::Event>("event");
     hold::<walking::Walking, walking::Choice>("choice");
     hold::<rally::Rally, rally::event::Event>("event");
@@ -115,7 +115,7 @@ fn every_event_and_choice_has_its_sentence_in_every_language() {
 }
 
 #[test]
-fn the_letters_of_colours_are_letters_of_their_names_and_differ() {
+fn colour_letters_are_distinct_and_occur_in_the_colour_names() {
     let hold = |letters: Vec<(&str, &str)>| {
         let different: BTreeSet<&str> = letters.iter().map(|(letter, _)| *letter).collect();
         assert_eq!(different.len(), letters.len(), "{letters:?}");
@@ -131,7 +131,7 @@ fn the_letters_of_colours_are_letters_of_their_names_and_differ() {
 }
 
 #[test]
-fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
+fn scene_text_is_localized() {
     let tables = |scenario: &str| {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(5)).unwrap();
@@ -162,7 +162,7 @@ fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
 }
 
 #[test]
-fn an_end_is_told_to_one_player_as_to_many_in_every_language() {
+fn match_ending_text_is_localized_for_solo_and_multiplayer_games() {
     let ended = |scenario: &str| {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(5)).unwrap();
@@ -220,7 +220,7 @@ fn is_prose(literal: &str) -> bool {
 }
 
 #[test]
-fn what_tables_say_stands_in_the_sentences_alone() {
+fn scene_texts_come_only_from_the_localization_files() {
     let literals = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/scene/src"));
     assert!(literals.len() > 100 && is_prose("Round {round}") && is_prose("Mars") && !is_prose("table-round") && !is_prose("   {a} {b}"));
     let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal)).collect();
@@ -261,7 +261,7 @@ fn no_key_is_defined_twice() {
 }
 
 #[test]
-fn the_common_sentences_and_those_of_print_are_all_used_and_the_same_in_every_language() {
+fn common_and_print_messages_are_all_used_and_exist_in_every_language() {
     let [en, es] = Language::ALL.map(keys);
     // A format such as `token-{id}` refers to every key with that prefix.
     let source = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates"));
@@ -289,7 +289,7 @@ fn is_named(literal: &str) -> bool {
 }
 
 #[test]
-fn the_window_says_each_of_its_sentences_in_every_language_and_no_other() {
+fn window_messages_are_all_used_and_exist_in_every_language() {
     let (english, spanish) = (of_window("en"), of_window("es"));
     assert_eq!(english, spanish, "sentences or what they use differ");
     let literals: BTreeSet<String> = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/editor/src")).into_iter().collect();
@@ -346,7 +346,7 @@ fn reported_under(folder: &Path, found: &mut Vec<(String, BTreeSet<String>)>) {
 }
 
 #[test]
-fn every_message_has_its_arguments_in_every_language_and_none_is_unused() {
+fn diagnostic_messages_have_matching_arguments_and_are_all_used() {
     let [english, spanish] = ["en", "es"].map(|language| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/locales/{language}/diagnostics.ftl"));
         messages(&std::fs::read_to_string(path).unwrap())

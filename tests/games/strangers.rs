@@ -42,7 +42,7 @@ fn played(prepared: &dyn PreparedScenario, games: u64, card: &str) -> (u32, u32)
 const META: &str = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"A\", es: \"A\" } };\n";
 
 #[test]
-fn a_card_that_harms_its_player_stays_in_the_hand_and_one_that_helps_is_played_at_once() {
+fn bot_keeps_harmful_cards_and_plays_helpful_cards_at_once() {
     const GAMES: u64 = 25;
     let lap = |card: &str, body: &str| {
         let path = format!("scripts/walking/action/{card}.rhai");
@@ -80,7 +80,7 @@ fn answers(question: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_question_that_nobody_has_told_the_bots_about_is_answered_by_what_comes_of_it() {
+fn bot_answers_an_unknown_question_by_its_consequences() {
     let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [\"lose\", \"nothing\", \"two\", \"one\"]);\n    if i == \"lose\" { me.lose(\"ec\", 1); }\n    if i == \"two\" { me.gain(\"sputnik\", 2); }\n    if i == \"one\" { me.gain(\"sputnik\", 1); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "\"two\""));
     // Delayed effects, caused by a movement and its consequences, also count.
@@ -89,7 +89,7 @@ fn a_question_that_nobody_has_told_the_bots_about_is_answered_by_what_comes_of_i
 }
 
 #[test]
-fn what_a_script_says_of_its_answers_goes_before() {
+fn script_answer_weights_take_precedence_for_bots() {
     let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 2);\n    let i = me.choose(\"which\", [\"lose\", \"two\"]);\n    if i == \"lose\" { me.lose(\"ec\", 1); } else { me.gain(\"sputnik\", 2); }\n}\n";
     assert!(
         answers(&format!("{body}fn worth_which(me, answer) {{ if answer == \"lose\" {{ 1 }} else {{ 0 }} }}\n"))

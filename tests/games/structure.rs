@@ -70,7 +70,7 @@ fn a_game_imports_no_other_game() {
 }
 
 #[test]
-fn what_shows_matches_knows_no_game() {
+fn shared_display_code_imports_no_game_module() {
     const LISTS: [&str; 2] = ["scene/registry.rs", "editor/documents/scenario/parts.rs"];
     let mut wrong = Vec::new();
     for shows in ["cli", "playtest", "scene", "editor"] {
@@ -115,7 +115,7 @@ fn imported(text: &str, modules: &BTreeSet<String>) -> BTreeSet<String> {
 }
 
 #[test]
-fn circles_of_imports_in_the_editor_are_small() {
+fn editor_import_cycles_stay_small() {
     let root = sources("editor");
     let mut files = Vec::new();
     rust_files(&root, &mut files);
@@ -184,7 +184,7 @@ fn namesakes(files: &[&Path]) -> usize {
 }
 
 #[test]
-fn the_reader_of_imported_files_sees_paths_and_groups() {
+fn imported_modules_include_paths_and_groups() {
     let modules = ["ui/canvas", "shell/state", "features/export/panel", "ui"].map(str::to_owned).into();
     let text =
         "use crate::ui::{canvas, icons as icon};\nuse crate::shell::state::{State, Tab};\nlet a = crate::features::export::panel::ui();";
@@ -192,7 +192,7 @@ fn the_reader_of_imported_files_sees_paths_and_groups() {
 }
 
 #[test]
-fn the_reader_of_imports_sees_paths_and_groups() {
+fn imports_include_paths_and_groups() {
     let text = "use rules::game::Seat;\nuse rules::{mars, rally::Match};\n// rules::walking\nlet a = rules::mowdown::b(my_rules::c());";
     assert_eq!(imports(text, "rules"), ["game", "mars", "rally", "mowdown"]);
 }

@@ -23,7 +23,7 @@ const DRAWN_EVERY: u32 = 20;
 const LISTED: usize = 4;
 
 #[test]
-fn every_bundled_scenario_is_played_as_it_was() {
+fn bundled_scenario_playthroughs_match_their_snapshots() {
     let workspace = Workspace::bundled();
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
     let mut settings = insta::Settings::clone_current();

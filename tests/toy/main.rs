@@ -56,7 +56,7 @@ fn workspace() -> Workspace {
 }
 
 #[test]
-fn its_documents_and_its_card_are_checked() {
+fn toy_game_documents_and_card_script_are_checked() {
     let findings = |workspace: &Workspace, path: &str| {
         let mut checker = Checker::new(workspace);
         checker.document(path);
@@ -73,7 +73,7 @@ fn its_documents_and_its_card_are_checked() {
 }
 
 #[test]
-fn it_is_simulated_and_its_option_counts() {
+fn toy_game_is_simulated_and_respects_its_option() {
     let workspace = workspace();
     let spec = BatchSpec {
         games: 40,
@@ -94,7 +94,7 @@ fn it_is_simulated_and_its_option_counts() {
 }
 
 #[test]
-fn it_speaks_both_languages_and_is_saved() {
+fn toy_game_has_messages_in_both_languages_and_saves() {
     use moonwright::content::text::Language::{En, Es};
     let workspace = workspace();
     let prepared = registry::prepare(&registry::load(&workspace, SCENARIO).unwrap()).unwrap();
@@ -108,7 +108,7 @@ fn it_speaks_both_languages_and_is_saved() {
 }
 
 #[test]
-fn it_is_served_through_the_eyes_of_a_seat() {
+fn toy_game_is_served_from_the_perspective_of_a_seat() {
     known();
     let folder = tempfile::tempdir().unwrap();
     for (path, text) in FILES {
@@ -126,7 +126,7 @@ fn it_is_served_through_the_eyes_of_a_seat() {
 }
 
 #[test]
-fn it_is_opened_drawn_and_played_in_the_window() {
+fn toy_game_opens_and_plays_in_the_editor() {
     known();
     let mut bench = Bench::with_files(FILES);
     bench.open("boards/hop/meadow.toml");

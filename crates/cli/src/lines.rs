@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_above_the_bound_is_gone_and_the_next_one_is_whole() {
+    fn oversized_line_is_skipped_and_the_next_is_read_whole() {
         let mut input = io::Cursor::new(b"abc\nabcd\nabcde\n\nabcdefgh".to_vec());
         let mut line = Vec::new();
         let mut read = || (next(&mut input, &mut line, 4).unwrap(), String::from_utf8(line.clone()).unwrap());

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_on_every_page_of_a_list_that_is_longer_than_the_screen() {
+    fn pass_choice_is_on_every_menu_page() {
         assert_eq!(indices(&pages(&entries(6, &[5]), 6, SCREEN)), [vec![0, 1, 2, 3, 4, 5]]);
         let long = entries(12, &[11]);
         assert_eq!(indices(&pages(&long, 6, SCREEN)), [vec![0, 1, 2, 3, 4, 11], vec![5, 6, 7, 8, 9, 11], vec![10, 11]]);
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_of_several_lines_takes_their_room() {
+    fn menu_pages_account_for_wrapped_choices() {
         let mut long = entries(4, &[]);
         long[1].text = "x".repeat(45);
         assert_eq!(indices(&pages(&long, 4, SCREEN)), [vec![0, 1], vec![2, 3]]);

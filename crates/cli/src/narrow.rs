@@ -55,7 +55,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn dice_in_short_name_one_program() {
+    fn dice_shorthand_matches_one_program() {
         let program = || json!([[2, 1, 0], [0, 0, 1]]);
         let text = "2 blue + 1 white | 1 black";
         for typed in ["b2 w | k", "b2w|k", "bbw|k", "b2 w |", "blue black", "2 BLUE"] {

@@ -184,7 +184,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn a_scenario_without_decks_comes_complete_and_in_the_order_of_throwing() {
+    fn bundle_fills_in_options_and_sorts_dice() {
         let mut workspace = Workspace::bundled();
         let path = "scenarios/walking/first-steps.toml";
         let text = workspace.read(path).unwrap();
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_scripts_are_those_that_decks_and_joints_name() {
+    fn bundles_contain_the_scripts_named_by_decks_and_joints() {
         let mut workspace = Workspace::bundled();
         let put = |workspace: &mut Workspace, path: &str, text: &str| workspace.overlay(path, Some(text.into()));
         let board = workspace.read("boards/walking/case-a.toml").unwrap().replace("joints = [\"\"", "joints = [\"box_mine\"");
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_scenario_is_refused() {
+    fn loading_a_bundle_rejects_paths_that_are_not_scenarios() {
         let codes = |path| Bundle::load(&Workspace::bundled(), path).unwrap_err().into_iter().map(|d| d.code).collect::<Vec<_>>();
         assert_eq!(codes("boards/walking/case-a.toml"), ["wrong-kind"]);
         assert_eq!(codes("scenarios/walking/none.toml"), ["missing-file"]);

@@ -166,7 +166,7 @@ mod tests {
     use geometry::hex::offset;
 
     #[test]
-    fn symbols_are_counted_as_they_change() {
+    fn hex_board_symbol_counts_follow_changes() {
         let mut board = HexBoard::filled(&rally::SPEC, 3, 2);
         let before = board.clone();
         board.set(offset(1, 1), 'A');

@@ -82,7 +82,7 @@ mod tests {
     const BOARD: &str = "boards/rally/blue.toml";
 
     #[test]
-    fn a_board_keeps_its_notes_and_no_match_knows_of_them() {
+    fn board_notes_round_trip_and_do_not_affect_matches() {
         let mut workspace = Workspace::bundled();
         let plain = workspace.read(BOARD).unwrap();
         let text = format!(
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_colour_of_a_note_is_reported_where_it_is_written() {
+    fn unknown_note_colour_is_reported_at_its_line() {
         let text = format!("{}\n[[note]]\nat = [0, 0]\ncolour = \"pink\"\n", Workspace::bundled().read(BOARD).unwrap());
         let found = document::read(BOARD, &text).1;
         assert_eq!(found.iter().map(|one| &*one.code).collect::<Vec<_>>(), ["bad-colour"]);

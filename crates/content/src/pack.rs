@@ -245,7 +245,7 @@ mod tests {
     const SCENARIO: &str = "scenarios/walking/first-steps.toml";
 
     #[test]
-    fn a_pack_holds_all_that_its_scenario_needs_and_comes_apart_unchanged() {
+    fn pack_contains_the_scenario_dependencies_and_round_trips() {
         let pack = Pack::collect(&Workspace::bundled(), SCENARIO).unwrap();
         let paths: Vec<_> = pack.files.keys().map(String::as_str).collect();
         assert_eq!(paths, ["boards/walking/case-a.toml", "boards/walking/lunar-cards.toml", SCENARIO]);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn any_text_survives_a_pack() {
+    fn any_text_round_trips_through_a_pack() {
         for text in ["", "\n", "a'", "'''", "\r\n\t\"\\\u{7}", "é\n\n", "\n'\n", "\\n"] {
             let files = BTreeMap::from([("scripts/a.rhai".to_owned(), text.to_owned()), (SCENARIO.to_owned(), text.to_owned())]);
             let pack = Pack { scenario: SCENARIO.to_owned(), files, ..Pack::default() };

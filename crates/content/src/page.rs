@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hostile_text_stays_in_the_place_of_the_pack() {
+    fn hostile_pack_text_cannot_break_out_of_its_page_slot() {
         let template = format!("<p>{SLOT}</p><script>start()</script>");
         for text in ["</script><script>alert(1)</script>", "<!--<script>", "-->", SLOT, "\u{2028}\"'`${1}"] {
             let pack = pack(text);
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_already_filled_is_no_template() {
+    fn filled_page_is_not_a_template() {
         let page = read(fill(SLOT, &pack("x")).unwrap()).unwrap();
         assert_eq!(fill(&page, &pack("y")), None);
         assert_eq!(fill(&format!("{SLOT}{SLOT}"), &pack("y")), None);

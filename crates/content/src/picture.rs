@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_keeps_its_picture_and_no_match_knows_of_it() {
+    fn board_reference_image_round_trips_and_does_not_affect_matches() {
         let text = with_table(TABLE);
         let (board, findings) = document::read(BOARD, &text);
         let mut board = board.unwrap();
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_is_missing_too_large_or_elsewhere_is_a_warning_at_its_path() {
+    fn missing_oversized_or_outside_reference_image_is_a_warning() {
         let folder = tempfile::tempdir().unwrap();
         let file = |path: &str| folder.path().join(path);
         std::fs::create_dir_all(file("boards/rally")).unwrap();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_added_once_and_never_over_another() {
+    fn adding_an_image_deduplicates_and_never_overwrites() {
         let folder = tempfile::tempdir().unwrap();
         let workspace = Workspace::open(folder.path()).unwrap();
         let add = |bytes: &[u8]| workspace.add_picture("boards/rally/scan.png", bytes).unwrap();

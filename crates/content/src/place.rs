@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_count_characters_and_a_place_ends_with_its_line() {
+    fn columns_count_characters_and_spans_end_at_the_line_end() {
         let lines = Lines::new("uno\nñandú = \"ü\"\nx");
         assert_eq!(lines.place(4..11), TextSpan { line: 2, column: 1, length: 5 });
         assert_eq!(lines.place(14..99), TextSpan { line: 2, column: 9, length: 3 });
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn places_far_into_a_long_line_count_the_same() {
+    fn positions_far_into_a_long_line_round_trip() {
         let text = format!("\n{}x", "ñ".repeat(2048));
         let lines = Lines::new(&text);
         assert_eq!(lines.place(4097..4098), TextSpan { line: 2, column: 2049, length: 1 });

@@ -75,14 +75,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_steers_is_replaced_and_what_is_read_stays() {
+    fn control_characters_are_replaced_in_plain_text() {
         assert_eq!(line("a\u{1b}[2J\r\n\u{9b}b\u{202e}ñ→"), "a�[2J���b�ñ→");
         assert_eq!(lines("a\n\tb\u{7f}"), "a\n\tb�");
         assert!(matches!(lines("as it is\n"), Cow::Borrowed(_)));
     }
 
     #[test]
-    fn no_cell_is_a_formula_and_every_cell_is_read_back() {
+    fn spreadsheet_cells_escape_formulas_and_round_trip() {
         for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "'=1", "''=1", "'", "'tis", "1-1", "", "Stop, =1"] {
             let cell = cell(text);
             assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r', '＝']), "{cell}");
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn escaped_json_says_the_same() {
+    fn escaping_json_preserves_its_value() {
         let value = serde_json::json!({ "a": "\u{9b}31m\u{7f}\u{202e}é\n\u{1b}" });
         let text = format!("{value:#}\n");
         let shown = json(&text);

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_added_comes_after_what_was_there() {
+    fn registry_additions_follow_the_existing_entries() {
         static WORDS: Registry<str> = Registry::new(&["one", "two"]);
         WORDS.add("three");
         assert_eq!(WORDS.iter().collect::<Vec<_>>(), ["one", "two", "three"]);

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reference_of_every_bundled_document_can_be_redirected() {
+    fn redirect_changes_every_reference_of_bundled_documents() {
         let workspace = bundled();
         for path in workspace.paths().into_iter().filter(|path| path.ends_with(".toml")) {
             let mut document = document::read(&path, &workspace.read(&path).unwrap()).0.unwrap();
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_takes_its_scenarios_and_tests_along_and_comments_stay() {
+    fn renaming_a_board_updates_its_references_and_keeps_comments() {
         let workspace = bundled();
         let rename = Rename::new(&workspace, "boards/walking/ring.toml", "lap").unwrap();
         let mended = rename.mend(&workspace);
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_takes_its_test_and_decks_along_and_there_and_back_is_nothing() {
+    fn renaming_a_card_updates_its_test_and_decks_and_is_reversible() {
         let workspace = bundled();
         let rename = Rename::new(&workspace, "scripts/walking/action/planning.rhai", "plans").unwrap();
         assert_eq!(rename.moves[1].1, "scripts/walking/action/plans.test.rhai");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_may_mean_a_card_is_told_and_left() {
+    fn rename_reports_uncertain_references_without_changing_them() {
         let mut workspace = bundled();
         let other = "scripts/walking/action/other.rhai";
         workspace.overlay(other, Some("fn on_play(me, ctx) {\n    me.say(\"planning\");\n}\n".into()));
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_and_what_is_taken_is_refused() {
+    fn renaming_to_an_invalid_or_existing_name_is_rejected() {
         let workspace = bundled();
         let rename = |path: &str, stem: &str| Rename::new(&workspace, path, stem).map(|rename| rename.moves);
         let board = "boards/walking/ring.toml";

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_in_every_file_in_capitals_or_not() {
+    fn search_ignores_case_and_covers_every_file() {
         let (_, file) = found("let a;\n  \tMOON = ñ; // moon\n", &Search::words("moon"));
         let places: Vec<_> =
             file.matches.iter().map(|found| (found.place.line, found.place.column, &found.line[found.within.clone()])).collect();
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn case_whole_words_and_regular_expressions_narrow_a_search() {
+    fn search_supports_case_whole_word_and_regex_matching() {
         let text = "fn x() { go(gone, Go, $1) }";
         let go = Search::words("go");
         assert_eq!(replaced(text, go.clone(), "$1"), "fn x() { $1($1ne, $1, $1) }");
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_chosen_matches_are_replaced_whatever_they_span() {
+    fn replace_changes_only_the_selected_matches() {
         let (results, file) = found("a\n  b\nc a\n", &Search { is_regex: true, ..Search::words(r"a\s+b|a") });
         assert_eq!(results.replaced(&file, "x", |index| index == 1), "a\n  b\nc x\n");
         assert_eq!(results.replaced(&file, "", |_| true), "\nc \n");

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_that_is_changed_leaves_the_other_one_alone() {
+    fn changing_a_copy_on_write_clone_keeps_the_original() {
         let first = CopyOnWrite::from(vec![1, 2]);
         let mut second = first.clone();
         assert_eq!(first, second);

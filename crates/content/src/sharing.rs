@@ -97,13 +97,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_here_already_is_taken_as_the_same_and_nothing_is_written() {
+    fn importing_identical_files_writes_nothing() {
         let taken = taken(&packed(), &Workspace::bundled(), |_| Taking::Both).unwrap();
         assert_eq!((taken.files.len(), taken.renamed.len(), taken.scenario.as_str()), (0, 0, SCENARIO));
     }
 
     #[test]
-    fn a_card_that_differs_comes_under_another_name_with_all_that_refers_to_it() {
+    fn conflicting_card_is_imported_under_a_new_name_with_its_references() {
         let mut here = Workspace::bundled();
         let pack = packed();
         let script = pack.files.keys().find(|path| path.contains("/action/") && !path.ends_with(".test.rhai")).unwrap().clone();

@@ -182,7 +182,7 @@ mod tests {
     use crate::workspace::Workspace;
 
     #[test]
-    fn every_template_makes_files_without_a_fault() {
+    fn templates_create_files_without_diagnostics() {
         for kind in kinds() {
             let mut workspace = Workspace::bundled();
             let files = template(kind, "new \"thing\" 2").unwrap();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_document_and_script_of_every_game_has_a_template() {
+    fn every_document_and_script_type_of_each_game_has_a_template() {
         for game in games::ALL.iter() {
             let texts = |folder: &str| -> Vec<&str> {
                 game.templates.iter().filter(|template| template.folder.starts_with(folder)).map(|template| template.texts[0].1).collect()
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_makes_a_stem_and_a_stem_makes_a_title() {
+    fn template_derives_the_title_from_the_file_name() {
         let files = template("action", "solar_wind").unwrap();
         let paths: Vec<_> = files.iter().map(|(path, _)| &**path).collect();
         assert_eq!(paths, ["scripts/walking/action/solar_wind.rhai", "scripts/walking/action/solar_wind.test.rhai"]);

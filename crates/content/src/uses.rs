@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_found_in_decks_and_tests_and_where_a_word_may_mean_it() {
+    fn card_references_include_decks_tests_and_uncertain_matches() {
         let (mut workspace, _) = with_deck();
         let other = "scripts/walking/action/other.rhai";
         workspace.overlay(other, Some("fn on_play(me, ctx) {\n    me.say(\"planning\");\n}\n".into()));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_of_a_deck_and_a_path_of_a_scenario_name_their_files() {
+    fn deck_keys_and_scenario_paths_resolve_to_files() {
         let (workspace, deck) = with_deck();
         let at = |path: &str, text: &str, word: &str| named_at(path, text, text.rfind(word).unwrap() + 1);
         let key = deck.rfind("planning").unwrap();

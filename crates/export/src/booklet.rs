@@ -83,7 +83,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_sheet_of_four_pages_has_the_last_and_the_first_in_front() {
+    fn booklet_sheet_front_has_the_last_and_first_page() {
         assert_eq!(order(4), [[Some(3), Some(0)], [Some(1), Some(2)]]);
         assert_eq!(order(5), [[None, Some(0)], [Some(1), None], [None, Some(2)], [Some(3), Some(4)]]);
         assert!(order(0).is_empty());
@@ -94,7 +94,7 @@ mod tests {
         /// booklet, leaves are turned from right to left: the right halves of all fronts from outside in, then the left ones from inside
         /// out.
         #[test]
-        fn whoever_turns_the_leaves_reads_the_pages_in_order(pages in 0..200usize) {
+        fn booklet_imposition_puts_pages_in_reading_order(pages in 0..200usize) {
             let order = order(pages);
             prop_assert_eq!(order.len() % 2, 0);
             let sheets: Vec<_> = order.chunks(2).map(|side| (side[0], side[1])).collect();

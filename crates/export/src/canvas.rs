@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_within_a_place_is_both_one_after_the_other() {
+    fn nested_transforms_are_composed() {
         let mut places = Places::default();
         places.push(Affine::shift(10.0, 20.0));
         places.push(Affine::scale(2.0));

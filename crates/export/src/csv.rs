@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again_as_it_was_quotes_commas_and_lines_included() {
+    fn csv_round_trips_quotes_commas_and_line_breaks() {
         let odd = Text::new("Say \"Stop\", then\nrun", "¡Alto!; =1+1");
         let (glyph, colour) = ("=1+1".to_owned(), "-1".to_owned());
         let row = CsvRow { id: "odd".into(), copies: 99, name: odd.clone(), text: odd, glyph, colour, ..CsvRow::default() };
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_of_every_bundled_deck_has_a_row() {
+    fn csv_export_has_a_row_for_each_card() {
         let workspace = Workspace::bundled();
         let cards = rows(&workspace, "boards/mars/training-cards.toml").unwrap();
         assert_eq!((cards.len(), cards[0].kind.as_str()), (14, "training"), "both abilities of seven cards");

@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_does_not_fit_is_told_and_so_is_one_in_small_letters() {
+    fn card_text_that_is_small_overflows_or_lacks_glyphs_is_reported() {
         let faults = |name: &str, words: usize, sign: &str| faults(&card(name, &"battery ".repeat(words), sign), Stock::STANDARD);
         assert_eq!(faults("Planning", 10, "✏"), []);
         assert!(matches!(faults("Planning", 84, "✏")[..], [(0, PrintFault::Small(size))] if (6.0..7.0).contains(&size)));
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn two_halves_share_the_card_and_nothing_of_one_stands_on_the_other() {
+    fn two_card_halves_share_the_card_without_overlapping() {
         let both = Card { halves: [card("A", "a", "a").halves, card("B", "b", "b").halves].concat(), ..Card::default() };
         let stock = Stock { bleed: 3.0, ..Stock::STANDARD };
         let cut = Cut::alone(stock, false);

@@ -299,7 +299,7 @@ mod tests {
     use clap::ValueEnum;
 
     #[test]
-    fn places_for_cards_are_as_large_as_cards_and_lie_beside_each_other_on_the_paper() {
+    fn printed_card_slots_fit_the_cards_and_do_not_overlap() {
         for (name, card) in CardSize::NAMED {
             for paper in Paper::value_variants() {
                 let paper = paper.both()[0];

@@ -240,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_symbols_of_web_pages_are_those_that_the_first_symbol_font_lacks() {
+    fn web_symbol_font_has_the_symbols_that_other_fonts_lack() {
         let characters = |file| FontRef::new(file).unwrap().charmap().mappings().map(|(character, _)| character).collect::<Vec<_>>();
         let first = characters(FILES[2]);
         let needed: Vec<u32> = characters(SYMBOLS).into_iter().filter(|character| !first.contains(character)).collect();
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_broken_at_words_and_made_smaller_until_it_fits() {
+    fn text_wraps_at_words_and_shrinks_to_fit() {
         let text = "¡Coge una batería y avanza dos casillas!";
         let lines = wrap(text, Weight::Normal, 10.0);
         assert!(lines.len() > 1 && lines.iter().all(|line| line.width <= 10.0 && !line.text.ends_with(' ')));
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_come_from_the_fonts_that_have_them_and_what_none_has_is_told() {
+    fn glyphs_fall_back_to_other_fonts_and_missing_ones_are_listed() {
         let signs = line("🚀⚄\u{fe0f}", Weight::Sign);
         assert!(signs.missing.is_empty() && signs.glyphs.len() == 2 && signs.glyphs[0].face != signs.glyphs[1].face);
         assert!(signs.ink().unwrap().height() > 0.5);

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hundred_errors_and_warnings_are_reported_and_the_others_counted() {
+    fn import_reports_100_errors_and_warnings_and_counts_the_rest() {
         let findings = |errors: usize, warnings: usize| {
             let mut findings = Findings::of("a.csv");
             findings.extend((0..warnings).map(|_| Diagnostic::warning("w", "a.csv", Message::verbatim("odd"))));

@@ -280,7 +280,7 @@ mod tests {
     use content::text::Language;
 
     #[test]
-    fn every_bundled_scenario_is_one_file_in_both_languages_with_nothing_wrong() {
+    fn print_kits_of_bundled_scenarios_have_no_diagnostics() {
         let workspace = Workspace::bundled();
         let scenarios: Vec<String> = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")).collect();
         assert!(scenarios.len() > 30);
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn each_corporation_has_one_page_on_either_paper_in_either_language() {
+    fn each_corporation_fits_one_page_in_every_paper_size_and_language() {
         let workspace = Workspace::bundled();
         for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/moonbase/")) {
             let bundle = rules::registry::load(&workspace, &path).unwrap();
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kit_has_as_many_cards_as_its_players_need() {
+    fn kit_contains_enough_cards_for_its_players() {
         let workspace = Workspace::bundled();
         let race = rules::registry::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
         let (wish, press) = (RenderOptions::default(), PrintSettings::default());

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_on_pages_is_said_in_both_languages_and_all_of_it_is_used() {
+    fn export_messages_are_all_used_and_exist_in_both_languages() {
         let ids = |language: Language| -> BTreeSet<String> {
             let last = sentences().files(language).last().copied().unwrap();
             last.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_owned()).filter(|id| id.contains('-')).collect()

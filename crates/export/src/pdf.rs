@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_pages_give_the_same_file_and_odd_shapes_do_no_harm() {
+    fn pdf_output_is_deterministic_and_skips_invalid_page_sizes() {
         let bytes = written(2);
         assert!(bytes.starts_with(b"%PDF-") && bytes == written(2));
         let has = |bytes: &[u8], what: &str| bytes.windows(what.len()).filter(|window| *window == what.as_bytes()).count();

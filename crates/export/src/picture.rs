@@ -90,7 +90,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_picture_of_too_many_pixels_is_refused_with_the_scale_that_can_be() {
+    fn oversized_image_is_rejected_with_the_largest_allowed_scale() {
         let scene = Scene::new(SceneRect::new(0.0, 0.0, 100.0, 100.0));
         assert_eq!(Size::of(&scene, 10.0, None).unwrap().pixels, [1000, 1000]);
         let most = Size::of(&scene, 1000.0, None).unwrap_err();

@@ -74,7 +74,7 @@ mod tests {
     use crate::picture::tests::hexes;
 
     #[test]
-    fn bands_of_any_height_give_the_same_picture() {
+    fn png_does_not_depend_on_the_band_height() {
         let picture = hexes(9, 14, 30.0);
         let size = Size::of(&picture, 30.0, None).unwrap();
         let [width, height] = size.pixels;

@@ -261,7 +261,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_board_goes_over_the_fewest_pages_and_pieces_are_named_like_cells() {
+    fn poster_uses_the_fewest_pages_and_names_tiles_like_cells() {
         let press = PrintSettings::default();
         let wide = layout(610.0, 214.0, &press);
         assert_eq!((wide.across.count, wide.down.count, wide.paper.width()), (4, 1, 210.0));
@@ -273,7 +273,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn pieces_cover_a_picture_fit_their_pages_and_overlap_as_told(
+        fn poster_pages_cover_the_image_with_the_requested_overlap(
             width in 1.0..5000.0f32,
             height in 1.0..5000.0f32,
             overlap in 0.0..60.0f32,

@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_of_cards_are_read_as_they_are_written_and_odd_ones_are_refused() {
+    fn card_sizes_round_trip_and_invalid_ones_are_rejected() {
         for text in ["standard", "poker", "bridge", "mini", "tarot", "square", "70x70", "55.5x100"] {
             assert_eq!(text.parse::<CardSize>().unwrap().to_string(), text);
         }

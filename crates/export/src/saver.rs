@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn grounds_become_pale_and_what_is_written_on_them_can_be_read() {
+    fn ink_saver_lightens_backgrounds_and_darkens_text() {
         for ground in [0x000000, 0x1d2740, 0xc83c2e, 0x86def7, 0xffffff] {
             assert!(pale(Colour::hex(ground)).is_light(), "{ground:06x}");
         }

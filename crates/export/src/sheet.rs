@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn usual_cards_lie_on_usual_paper_as_makers_of_prototypes_expect() {
+    fn standard_card_sizes_fit_common_paper_in_the_expected_grids() {
         let seen = |paper, card, layout| {
             let grid = grid(paper, card, layout);
             let tenths = |length: f32| (length * 100.0).round() / 100.0;
@@ -376,7 +376,7 @@ mod tests {
     proptest! {
         /// Turned like the page of a book, a card shows its back upright: the left of the back is behind the right of the front.
         #[test]
-        fn every_back_lies_behind_its_front_and_nothing_leaves_the_paper(
+        fn card_backs_align_with_fronts_and_stay_on_the_page(
             paper in 0..4usize,
             layout in 0..3usize,
             width in 20.0..120.0f32,

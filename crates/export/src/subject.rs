@@ -440,7 +440,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_bundled_file_that_can_be_seen_has_a_picture_in_both_languages_with_nothing_wrong() {
+    fn renderable_bundled_files_have_no_diagnostics_in_both_languages() {
         let workspace = Workspace::bundled();
         for language in [Language::En, Language::Es] {
             for path in workspace.paths() {

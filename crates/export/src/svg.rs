@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scene_becomes_the_same_few_lines_everywhere() {
+    fn scene_renders_as_stable_svg_lines() {
         let mut scene = Scene::new(SceneRect::new(-1.0, 0.0, 4.0, 2.0));
         scene.gradient(SceneRect::new(-1.0, 0.0, 4.0, 2.0), Colour::hex(0x000000), Colour::hex(0xffffff));
         scene.rect(SceneRect::new(0.0, 0.5, 1.0, 1.0), 0.1, Colour::hex(0xff0000).alpha(51), None);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_can_be_drawn_for_those_who_lack_the_font() {
+    fn svg_text_can_be_written_as_paths() {
         let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 4.0, 2.0));
         scene.text(point(1.0, 1.0), Anchor::Centre, 0.5, "o", Colour::hex(0x0000ff));
         let drawn = written(&scene, true);

@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_border_is_a_stretch_that_two_polygons_share_not_a_corner() {
+    fn border_is_a_shared_segment_not_a_shared_corner() {
         let square = |x: i32, y: i32| vec![corner(x, y), corner(x + 4, y), corner(x + 4, y + 4), corner(x, y + 4)];
         let slanted = vec![corner(0, 8), corner(8, 8), corner(8, 4), corner(7, 4)];
         let beside = vec![corner(0, 8), corner(7, 4), corner(0, 4)];
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_areas_have_in_common_is_told_with_its_ends() {
+    fn common_borders_of_two_areas_include_their_end_points() {
         let one = [corner(0, 0), corner(4, 0), corner(4, 8), corner(0, 8)];
         let other = [corner(4, 2), corner(9, 2), corner(9, 6), corner(4, 6)];
         assert_eq!(common(&one, &other), [(corner(4, 2), corner(4, 6))]);
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_simple_polygon_is_without_fault() {
+    fn only_simple_polygons_are_valid_areas() {
         let of = |places: &[(i32, i32)]| fault(&places.iter().map(|(x, y)| corner(*x, *y)).collect::<Vec<_>>());
         assert_eq!(of(&[(0, 0), (4, 0), (4, 3), (2, 1), (0, 3)]), None);
         assert_eq!(of(&[(0, 0), (2, 0), (4, 0), (0, 3)]), None);
@@ -234,14 +234,14 @@ mod tests {
     }
 
     #[test]
-    fn a_point_is_in_a_polygon_or_not_in_a_bay_too() {
+    fn contains_handles_concave_polygons() {
         let bay = [corner(0, 0), corner(8, 0), corner(8, 8), corner(4, 2), corner(0, 8)];
         let inside = [(1.0, 1.0), (7.5, 6.0), (4.0, 1.9), (4.0, 2.5), (9.0, 1.0), (-1.0, 0.0)].map(|at| contains(&bay, at));
         assert_eq!(inside, [true, true, true, false, false, false]);
     }
 
     #[test]
-    fn thousands_of_polygons_on_each_other_are_told_in_no_time() {
+    fn borders_of_many_overlapping_polygons_are_found_quickly() {
         let comb: Vec<Corner> = (0..200).map(|i| corner(if i % 2 == 0 { 0 } else { 9000 }, 0)).collect();
         let many = vec![comb; 750];
         let started = std::time::Instant::now();

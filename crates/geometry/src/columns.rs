@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spots_and_axial_coordinates_are_the_same_hexes() {
+    fn column_spots_convert_to_and_from_axial_coordinates() {
         for (spot, axial) in [(Spot::new(0, 3), (0, 0)), (Spot::new(3, 0), (3, -3)), (Spot::new(3, 12), (3, 3)), (Spot::new(6, 9), (6, 0))]
         {
             assert_eq!((spot.hex(3), spot.parity()), (Hex::new(axial.0, axial.1), 1));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_and_mirroring_move_hexes_and_sides_alike() {
+    fn rotation_and_mirroring_transform_hexes_and_sides_alike() {
         for side in Side::ALL {
             for turns in 0..6 {
                 assert_eq!(turned(side.step(), turns), side.turned(turns).step());

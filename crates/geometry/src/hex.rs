@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn offsets_and_axial_coordinates_are_the_same_hexes() {
+    fn offsets_convert_to_and_from_axial_coordinates() {
         for (place, axial) in [(offset(0, 0), (0, 0)), (offset(3, 1), (3, 1)), (offset(0, 2), (-1, 2)), (offset(5, 11), (0, 11))] {
             assert_eq!(place.hex(), Hex::new(axial.0, axial.1));
             assert_eq!(Offset::of(place.hex()), Some(place));

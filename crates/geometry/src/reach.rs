@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ending_is_known_in_both_directions() {
+    fn endings_are_found_in_both_directions() {
         let strip = flat();
         let lasts: Vec<Pos> = strip.endings(pos(7, 1), Motion::Straight, 2).iter().map(|ending| ending.last).collect();
         assert_eq!(lasts, [pos(5, 1), pos(9, 1)]);
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_no_endings_off_the_strip() {
+    fn movements_from_outside_the_strip_have_no_endings() {
         assert!(flat().endings(pos(99, 1), Motion::Climb, 1).is_empty());
         assert!(flat().endings(pos(1, 9), Motion::Climb, 1).is_empty());
         assert!(flat().endings(pos(1, 1), Motion::Climb, 10).is_empty());

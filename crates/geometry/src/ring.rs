@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn jumps_back_are_the_jumps_ahead_of_the_mirrored_strip() {
+    fn backward_jumps_equal_forward_jumps_on_the_mirrored_strip() {
         // No end column is a goal here, as on Mars: rock at both ends.
         let strip = strip().walled([0, 5]);
         let mirror = mirrored(&strip);
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_gets_through_a_barrier_in_either_direction() {
+    fn barriers_block_movement_in_both_directions() {
         let mut strip = strip();
         assert_eq!(strip.straight(pos(3, 2), Heading::Back), Step::Open(pos(2, 2)));
         strip.set_barrier(2, true);

@@ -424,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_reports_why_a_match_cannot_go_on() {
+    fn batch_error_reports_why_a_match_cannot_continue() {
         let workspace = content::workspace::Workspace::bundled();
         let bundle = rules::registry::load(&workspace, "scenarios/mowdown/first-mowing.toml").unwrap();
         let prepared = rules::registry::prepare(&bundle).unwrap();
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_in_slices_has_the_report_of_the_whole() {
+    fn sliced_batch_produces_the_same_report_as_a_whole_batch() {
         let workspace = content::workspace::Workspace::bundled();
         let bundle = rules::registry::load(&workspace, "scenarios/mowdown/first-mowing.toml").unwrap();
         let prepared = rules::registry::prepare(&bundle).unwrap();
@@ -464,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_is_tested_equally_often_with_every_kind_of_bot() {
+    fn tested_seat_is_balanced_across_seats_and_bots() {
         let mut times = [[0; 4]; 4];
         for game in 0..1600 {
             times[tested_seat(game, 4).index()][(game % 4) as usize] += 1;
@@ -473,14 +473,14 @@ mod tests {
     }
 
     #[test]
-    fn blocks_cover_the_games_up_to_their_number() {
+    fn blocks_cover_all_games() {
         let all: Vec<_> = blocks(300).collect();
         assert_eq!(all, [0..200, 200..264, 264..300]);
         assert!(blocks(100).eq(std::iter::once(0..100)));
     }
 
     #[test]
-    fn parts_meet_where_they_have_games_in_common() {
+    fn shards_overlap_if_they_share_games() {
         let meet = |a: &str, b: &str| a.parse::<Shard>().unwrap().meets(b.parse().unwrap());
         for (a, b) in [("1/2", "1/4"), ("1/2", "3/4"), ("1/2", "2/3"), ("1/1", "5/9"), ("3/3", "3/3")] {
             assert!(meet(a, b) && meet(b, a), "{a} {b}");

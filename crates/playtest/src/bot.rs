@@ -288,7 +288,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_are_read_as_they_are_written() {
+    fn seat_kinds_round_trip_and_reject_invalid_text() {
         for word in ["human", "random", "greedy", "search:40", "search:50ms", "oracle:8"] {
             assert_eq!(word.parse::<SeatKind>().unwrap().to_string(), word);
         }

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_add_up_to_the_events_on_any_number_of_threads() {
+    fn cell_counts_sum_to_event_counts_on_any_number_of_threads() {
         for scenario in SCENARIOS {
             let (one, two) = (report(scenario, 1), report(scenario, 2));
             assert!(one == two, "{scenario}");
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_a_match_are_counted_once_and_those_of_seats_for_each_seat() {
+    fn team_curves_count_each_match_once_and_seat_curves_each_seat() {
         for scenario in SCENARIOS {
             let found = report(scenario, 1);
             let shared = found.team_win_rate.is_some();
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_with_cells_is_read_as_it_was_saved() {
+    fn report_with_cell_counts_round_trips() {
         for (scenario, cell) in [(0, "/x"), (2, "/0"), (3, "")] {
             let found = report(SCENARIOS[scenario], 1);
             let saved = serde_json::to_value(&found).unwrap();
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_a_million_hexes_is_not_listed() {
+    fn board_above_the_cell_limit_is_not_counted() {
         let mut counts = CellCounts::default();
         let hexes = |n: usize| (0..n).map(|q| Place::Hex(q as i32, 0)).collect();
         counts.look(hexes(MAX_CELLS + 1));
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_happened_is_at_most_three_in_n() {
+    fn events_that_never_occurred_have_a_rate_of_at_most_three_in_n() {
         assert!((at_most(1000) - 0.003).abs() < 1e-5 && at_most(0) == 1.0);
     }
 }

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_read_as_it_was_written_and_plays_the_same() {
+    fn match_code_round_trips_and_replays_the_same_match() {
         let workspace = Workspace::bundled();
         let code = code(&workspace);
         let written = code.write();
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn another_scenario_is_seen() {
+    fn match_code_detects_a_changed_scenario() {
         let workspace = Workspace::bundled();
         let code = code(&workspace);
         let mut other = workspace.clone();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_told() {
+    fn invalid_match_codes_are_rejected() {
         let written = code(&Workspace::bundled()).write();
         for odd in ["", "MW1-", "MW1-!!", &written[..written.len() - 3], &format!("{written}AAAA"), &format!("MW1-{}", "A".repeat(30_000))]
         {

@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_games_show_a_change_that_other_games_hide() {
+    fn paired_games_show_a_change_that_unpaired_games_hide() {
         let before = report(subject(1), |number| number.is_multiple_of(2), never);
         let now = |seed| report(subject(seed), |number| number.is_multiple_of(2) || number % 20 == 1, never);
         let (same, other) = (compare(&before, &now(1)).unwrap(), compare(&before, &now(2)).unwrap());
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn use_is_compared_game_by_game_and_with_nothing_where_a_card_is_new() {
+    fn card_use_is_compared_in_pairs_and_new_cards_against_zero() {
         let before = report(subject(1), never, |number| !number.is_multiple_of(4));
         let now = report(subject(1), never, |number| !number.is_multiple_of(4) || number.is_multiple_of(16));
         let found = compare(&before, &now).unwrap();
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_within_what_matters_is_too_small_and_one_not_seen_says_how_large_it_may_be() {
+    fn comparison_separates_negligible_from_undetected_differences() {
         let half = |number: u64| number.is_multiple_of(2);
         let same = compare(&report(subject(1), half, never), &report(subject(1), half, never)).unwrap();
         let wins = row(&same, "seat 0 win rate");
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_of_something_else_is_refused_but_not_one_of_an_edited_scenario() {
+    fn comparison_rejects_unrelated_reports_but_accepts_edited_scenarios() {
         let all = |_| true;
         let now = report(subject(1), all, never);
         for (changed, named) in [

@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn large_numbers_are_rounded_by_little() {
+    fn large_numbers_round_within_the_precision() {
         for value in [0, 1, -7, 64, 127, -127] {
             assert_eq!(rounded(value), value);
         }
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_curve_has_the_mean_and_the_middle_four_fifths_of_each_round() {
+    fn curve_contains_mean_and_10th_to_90th_percentile_of_each_round() {
         let mut counts = Counts::default();
         let mut numbers = Numbers::default();
         for number in 1..=10 {

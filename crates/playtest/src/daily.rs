@@ -45,7 +45,7 @@ mod tests {
     use jiff::civil::date;
 
     #[test]
-    fn a_day_has_its_scenario_and_its_seed_everywhere() {
+    fn daily_match_has_a_fixed_scenario_and_seed_per_date() {
         let workspace = Workspace::bundled();
         let first = in_workspace(&workspace, date(2026, 11, 22)).unwrap();
         assert_eq!(in_workspace(&workspace, date(2026, 11, 22)).unwrap(), first);

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_is_that_of_the_games_influences() {
+    fn standard_error_matches_the_influence_of_each_game() {
         let compete = [(1.0, 1, 1.0), (0.0, 1, 1.0), (0.5, 2, 1.0), (0.0, 0, 1.0), (0.0, 0, 1.0), (1.0, 2, 1.0), (0.0, 1, 1.0)];
         let team = [(1.0, 1, 4.0), (0.0, 1, 0.0), (2.0, 2, 4.0), (0.0, 0, 4.0), (0.0, 0, 0.0), (0.0, 2, 0.0), (1.0, 1, 4.0)];
         for games in [compete, team] {

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_differs_between_a_scenario_and_itself_and_threads_do_not_matter() {
+    fn identical_scenarios_show_no_difference_on_any_number_of_threads() {
         let duel = prepared(&Workspace::bundled());
         let found = run_both(duel.as_ref(), duel.as_ref(), 300, 1, Stop { half: Some(0.02), clear: false });
         assert_eq!((found.ending, found.pairs), (StopReason::Settled, 200));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_found_with_the_same_dice_and_both_reports_are_those_of_batches() {
+    fn paired_seeds_detect_a_change_and_reports_match_separate_batches() {
         let mut workspace = Workspace::bundled();
         let duel = prepared(&workspace);
         let text = workspace.read(DUEL).unwrap().to_string();

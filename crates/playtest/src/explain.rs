@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_sorted_and_different() {
+    fn diagnostic_codes_are_sorted_and_unique() {
         let codes: Vec<_> = sections().map(|(code, _)| (code.starts_with(char::is_uppercase), code)).collect();
         assert!(codes.len() > 100 && codes.is_sorted() && codes.windows(2).all(|pair| pair[0] != pair[1]), "{codes:?}");
     }

@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_is_met_by_the_whole_interval_only() {
+    fn target_is_met_only_by_the_whole_interval() {
         let target: GridTarget = "rounds=6±0.5".parse().unwrap();
         let of = |values: &[f64]| mean(&Moments::of(values.iter().cycle().take(40).map(|value| (*value, 1.0))));
         assert_eq!(Meets::of(&target, &of(&[6.0, 6.1])), Meets::Yes);

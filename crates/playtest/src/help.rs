@@ -184,7 +184,7 @@ mod tests {
     use content::games;
 
     #[test]
-    fn every_game_has_a_page_with_its_rules() {
+    fn every_game_has_a_rules_page() {
         for game in games::ALL.iter().filter(|game| !game.players_rule.is_empty()) {
             let page = PAGES.iter().position(|page| page.id == game.id).unwrap_or_else(|| panic!("{game} has no page"));
             let rules = RULES.iter().filter(|rule| rule.page == page).count();
@@ -196,20 +196,20 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_found_in_sentences_and_nothing_else_is() {
+    fn only_valid_rule_ids_are_found_in_text() {
         assert_eq!(ids_in("WM-R42 stands, (MM-R15) too; XWM-01, WM-R9999 and UTF-8 are none."), [(0, "WM-R42"), (16, "MM-R15")]);
         assert_eq!(ids_in("ñWM-01 AA- A-1 ZZ-"), []);
     }
 
     #[test]
-    fn a_page_is_cut_at_its_headings_and_not_in_its_code() {
+    fn help_page_is_split_at_headings_outside_code_blocks() {
         let cut = sections("# One\nfirst\n```\n# no heading\n```\n## Two `x`\nsecond\n");
         let told: Vec<_> = cut.iter().map(|section| (&*section.title, section.depth, section.text)).collect();
         assert_eq!(told, [("One", 1, "first\n```\n# no heading\n```"), ("Two x", 2, "second")]);
     }
 
     #[test]
-    fn every_option_and_hook_that_cites_a_rule_cites_one_that_is_told() {
+    fn rules_cited_in_the_options_and_scripts_pages_exist() {
         let cited = PAGES.iter().filter(|page| matches!(page.id, "options" | "scripts")).flat_map(|page| {
             page.text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '-').filter(|word| id_at(word) == Some(word))
         });

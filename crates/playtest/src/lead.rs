@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_course_has_the_lead_changes_and_the_decided_part_of_the_design() {
+    fn lead_counts_changes_and_the_open_part_of_the_match() {
         let course = ValueCourse { round: None, values: WORKED_EXAMPLE.map(Vec::from).to_vec() };
         let lead = course.lead(|seat| if seat == 1 { SHARE } else { 0 }).unwrap();
         // Three seats share the lead at half time; the last one does not win; half of the match is open.

@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bomb_has_the_odds_that_the_rules_document_gives() {
+    fn bomb_odds_match_the_rules_document() {
         let (blue, white, black): ([u8; 6], [u8; 6], [u8; 6]) = ([1, 2, 3, 1, 2, 3], [1, 1, 1, 2, 2, 2], [1, 1, 1, 2, 2, 2]);
         let four: [&[u8]; 4] = [&blue, &blue, &white, &white];
         let five: [&[u8]; 5] = [&blue, &blue, &white, &white, &black];
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_no_luck_is_certain() {
+    fn certain_rolls_have_probability_one_and_impossible_ones_zero() {
         assert_eq!(reaching(&[&[3]], 3, 0, 0), 1.0);
         assert_eq!(reaching(&[&[1, 2]], 3, 5, 1), 0.0);
     }

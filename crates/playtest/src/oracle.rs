@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn in_no_match_is_an_oracle_worse_than_greedy_and_in_some_it_is_better() {
+    fn oracle_is_never_worse_than_greedy_and_sometimes_better() {
         for (scenario, games) in [("scenarios/walking/duel.toml", 6), ("scenarios/rally/first-race.toml", 4)] {
             let (oracle, greedy) = (results(scenario, games, BotKind::Oracle { choices: 6 }), results(scenario, games, BotKind::Greedy));
             let pairs = || oracle.iter().zip(&greedy);

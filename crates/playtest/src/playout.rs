@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn playouts_are_repeatable_and_share_each_win() {
+    fn playouts_are_reproducible_and_split_each_win() {
         let m = duel(1);
         let seat = m.decision().unwrap().seat;
         let run = |seed| Playouts::run(m.redact(seat.into()).as_ref(), seat.into(), None, BotKind::Random, seed, 20).unwrap();
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn even_with_nothing_hidden_the_dice_of_each_playout_differ() {
+    fn playouts_roll_different_dice_even_without_hidden_information() {
         let m = duel(1);
         let one = |seed| Playouts::run(m.as_ref(), Viewer::All, Some(0), BotKind::Greedy, seed, 1).unwrap().scores;
         assert!((2..6).any(|seed| one(seed) != one(1)));

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_read_as_they_are_written() {
+    fn game_results_round_trip_and_invalid_ones_are_rejected() {
         for text in ["2,1 7,-12 9 85", "1,1,1 3,3,3 20 400 won", "2 0 1 1 lost"] {
             assert_eq!(text.parse::<GameResult>().unwrap().to_string(), text);
         }

@@ -79,7 +79,7 @@ mod tests {
     use std::f64::consts::LN_2;
 
     #[test]
-    fn bounded_means_have_the_intervals_of_the_portfolio_bound() {
+    fn bounded_mean_intervals_match_the_portfolio_bound() {
         type Case = (&'static [(f64, u64)], f64, f64);
         let cases: [Case; 5] = [
             (&[(0.0, 75), (1.0, 25)], 0.124091, 0.413638),
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_price_of_looking_grows_slowly() {
+    fn confidence_sequence_regret_grows_slowly() {
         for (n, expected) in [(1, LN_2), (10, 1.736152), (100, 2.876200), (1000, 4.026368)] {
             assert!((regret(n) - expected).abs() < 1e-6, "{n}: {}", regret(n));
         }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn unbounded_means_have_the_asymptotic_sequence() {
+    fn unbounded_means_use_the_asymptotic_confidence_sequence() {
         for (n, expected) in [(100, 0.385505), (1000, 0.095982), (10_000, 0.032417)] {
             assert!((unbounded(n, 1.0).unwrap() - expected).abs() < 1e-6, "{n}: {:?}", unbounded(n, 1.0));
         }

@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_wins_counters_is_clear_one_that_does_nothing_is_not_and_new_cards_can_be_tested() {
+    fn strength_test_detects_a_strong_card_and_no_effect_of_an_idle_card() {
         let mut workspace = Workspace::bundled();
         let of = |name: &str, body: &str| {
             format!("const META = #{{ name: #{{ en: \"{name}\", es: \"{name}\" }}, text: #{{ en: \"…\", es: \"…\" }} }};\n{body}\n")
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_dealt_is_refused_and_a_deck_can_be_played_without_a_card() {
+    fn tested_cards_must_be_dealt_and_can_be_removed_from_the_deck() {
         let workspace = Workspace::bundled();
         let bundle = registry::load(&workspace, LAP).unwrap();
         let plain = registry::prepare(&bundle).unwrap();

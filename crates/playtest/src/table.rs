@@ -447,13 +447,13 @@ mod tests {
     use crate::interval::{Moments, fixed, share};
 
     #[test]
-    fn a_word_reaches_the_program_as_it_is() {
+    fn shell_arguments_are_quoted_when_needed() {
         assert_eq!(quoted("scenarios/walking/full-lap.toml"), "scenarios/walking/full-lap.toml");
         assert_eq!((quoted("my lap"), quoted("it's"), quoted("")), ("'my lap'".into(), r"'it'\''s'".into(), "''".into()));
     }
 
     #[test]
-    fn a_share_says_no_more_than_its_games() {
+    fn share_of_few_games_is_shown_as_a_count() {
         let of = |n: usize, base: f64| Moments::of((0..n).map(|i| (if i < 3 { base / 2.0 } else { 0.0 }, base)));
         assert_eq!(percent(share(&of(7, 1.0))), "1.5 of 7 games");
         assert_eq!(percent(share(&of(7, 4.0))), "6 of 28");

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_have_the_paired_interval_and_the_sequence_of_their_differences() {
+    fn shares_use_paired_intervals_and_confidence_sequences() {
         let figure = Figure::Seat(0, Measure::Wins);
         let (won, lost) = (result("1,2 5,4 9 85"), result("2,1 4,5 9 85"));
         let mut twins = Twins::default();
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_game_does_not_use_is_zero_and_the_order_of_merging_does_not_matter() {
+    fn unused_cards_count_as_zero_and_merging_is_commutative() {
         let key = ("card".to_owned(), "luck".to_owned());
         let figure = users_of(&key);
         let none = result("1,2 5,4 9 85");

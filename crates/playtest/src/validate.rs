@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_read_as_it_was_saved_and_refused_with_numbers_that_no_batch_has() {
+    fn report_round_trips_and_impossible_numbers_are_rejected() {
         let is_read = |saved: &Json| assert_eq!(&serde_json::to_value(Report::read(&saved.to_string()).unwrap()).unwrap(), saved);
         // Random bots lose cooperative games.
         for (game, scenario) in [("mars", "practice"), ("mowdown", "first-mowing")] {

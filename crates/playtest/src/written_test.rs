@@ -302,7 +302,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn only_what_differs_is_set_and_what_differs_altogether_is_set_at_once() {
+    fn state_difference_lists_the_smallest_changed_parts() {
         let from = json!({ "round": 1, "at": [{ "x": 1, "y": 2, "z": [0, 0] }, { "x": 5, "y": 5, "z": [0, 0] }], "deck": ["a", "b"] });
         let to = json!({ "round": 1, "at": [{ "x": 1, "y": 3, "z": [0, 0] }, { "x": 6, "y": 7, "z": [1, 0] }], "deck": ["b"] });
         let parts = difference(&from, &to);

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn the_generator_gives_the_known_answers_of_random123() {
+    fn philox_matches_the_known_answers_of_random123() {
         let known = [
             ([0; 4], [0; 2], [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8]),
             ([u32::MAX; 4], [u32::MAX; 2], [0x408f_276d, 0x41c8_3b0e, 0xa20b_c7c6, 0x6d54_51fd]),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_of_six_shows_at_its_address_what_the_tables_say() {
+    fn six_sided_die_matches_the_known_values_of_its_address() {
         let known = [
             (1, 0, 0, 0x0cd7_5c36, 0),
             (1, 0, 1, 0xed83_af53, 5),
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_addresses_share_a_block() {
+    fn distinct_random_addresses_have_distinct_blocks() {
         let base = Address::new(Purpose::Dice, 1).seat(2).lane(3).item(4).depth(5);
         let other = [
             Address::new(Purpose::Pick, 1).seat(2).lane(3).item(4).depth(5),
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_of_any_size_shows_every_face_alike() {
+    fn large_die_is_unbiased() {
         // The largest range with rejections: more than a third of all words are discarded.
         let faces = (1 << 31) + (1 << 30) + 1;
         let mut halves = [0; 2];
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_three_of_six_cards_come_in_every_order_alike() {
+    fn first_three_of_six_draws_have_equally_likely_orders() {
         // Consecutive identities are the worst case of the hash.
         let codes: Vec<u64> = (0..6).map(|card| code(card, 0)).collect();
         let mut orders = [0; 120];
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn two_draws_from_54_cards_of_consecutive_identities_are_every_pair_alike() {
+    fn pairs_of_draws_from_54_consecutive_identities_are_uniform() {
         let codes: Vec<u64> = (0..54).map(|card| code(card, 0)).collect();
         let mut pairs = vec![0; 54 * 54];
         for seed in 0..30_000 {
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_those_of_the_tables_and_no_copy_is_taken_for_another_card() {
+    fn card_address_codes_match_known_values_and_are_unique() {
         let known = [("charge", 0, 0x15e9_116d_fbe7_0eab_u64), ("charge", 1, 0x9921_dd19_55c8_a1e1), ("luck", 0, 0x5589_a9fa_b920_3024)];
         let more = [("repair", 0, 0x6bc5_a526_a6a7_e959), ("storm", 0, 0xb8ce_3134_441c_dce4), ("tow", 0, 0x600e_bd31_90c0_f9ba)];
         for (name, copy, expected) in known.into_iter().chain(more) {

@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_more_comes_where_it_is_drawn_and_leaves_the_other_draws_alone() {
+    fn extra_card_does_not_change_the_other_draws() {
         let names = ["charge", "luck", "repair", "storm", "tow", "beacon"];
         assert_eq!(drawn(&names, vec![0, 0, 1, 2, 3, 4]), ["charge", "luck", "tow", "charge", "storm", "repair"]);
         let more = drawn(&names, vec![0, 0, 1, 2, 3, 4, 5]);
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_start_anew_in_each_round_and_belong_to_their_address() {
+    fn roll_counts_are_per_address_and_reset_each_round() {
         let mut chance = Chance::new(SEED);
         let mut roll = |at: Address| chance.pick(at, 1000, |i| i.into());
         let (first, other) = (at(Purpose::Dice, 1, 0), at(Purpose::Dice, 1, 1));
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_thought_has_other_dice_than_a_match_of_that_seed() {
+    fn reseeded_playouts_do_not_roll_the_dice_of_a_match_with_that_seed() {
         let roll = |chance: &mut Chance| chance.pick(at(Purpose::Dice, 1, 0), 1_000_000, |i| i.into());
         for seed in 0..8 {
             let mut thought = Chance::new(77);
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forced_result_uses_up_the_count_that_it_stands_for() {
+    fn forced_result_uses_up_its_draw_count() {
         let (mut free, mut forced) = (Chance::new(SEED), Chance::new(SEED));
         forced.force([json!(1)]);
         let throws = |chance: &mut Chance| [0; 3].map(|_| chance.pick(at(Purpose::Dice, 1, 0), 1000, |i| i.into()));
@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pinned_result_waits_for_a_die_that_can_show_it_and_changes_no_other() {
+    fn pinned_result_waits_for_a_die_that_can_show_it() {
         let throws =
             |chance: &mut Chance| [2_u8, 6, 6, 6].map(|faces| chance.pick(at(Purpose::Dice, 1, faces), faces.into(), |i| (i + 1).into()));
         let free = throws(&mut Chance::new(SEED));
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_recorded_and_is_forced_gives_the_same_and_what_does_not_fit_is_named() {
+    fn forcing_recorded_results_replays_them_and_invalid_ones_are_reported() {
         let names = ["charge", "luck", "tow"];
         let play = |chance: &mut Chance| {
             chance.record();

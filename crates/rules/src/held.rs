@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_held_card_takes_no_more_room_than_two_numbers_of_16_bits() {
+    fn card_slot_is_four_bytes() {
         assert_eq!(size_of::<[CardSlot; 3]>(), 12);
     }
 }

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_is_drawn_once_those_known_on_top_first_and_those_known_below_last() {
+    fn pile_draws_known_top_cards_first_and_known_bottom_cards_last() {
         let mut pile = Pile::of(vec![3, 1, 2, 1]);
         pile.put_on_top(8);
         pile.put_on_top(9);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_at_the_top_sees_what_is_drawn_then() {
+    fn looking_at_the_top_shows_the_cards_drawn_next() {
         let (mut pile, mut chance) = (Pile::of((0..20).collect()), Chance::new(1));
         let seen = pile.look(3, &mut chance, Address::new(Purpose::Top, 1), &Numbers);
         let drawn = all(pile, &mut chance);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forced_order_makes_the_cards_known_and_what_is_no_list_of_them_is_left_to_come() {
+    fn forced_order_makes_a_pile_known_and_an_invalid_order_is_reported() {
         let mut chance = Chance::new(1);
         chance.record();
         chance.force([json!([2, 3, 1])]);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn things_that_chance_cannot_tell_apart_are_refused_and_copies_are_not() {
+    fn piles_reject_colliding_identities_but_accept_copies() {
         /// Numbers identified by their last digit.
         struct Digits;
         impl Kinds<u8> for Digits {
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_asks_chance_where_there_is_no_card() {
+    fn drawing_from_an_empty_pile_uses_no_randomness() {
         let mut chance = Chance::new(1);
         chance.force([json!([]), json!(4)]);
         assert_eq!(Pile::shuffled(Vec::new(), &mut chance, &Numbers).draw(&mut chance, AT, &Numbers), None);

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_bundled_games_count_is_said_in_both_languages() {
+    fn report_rows_of_bundled_scenarios_are_localized() {
         let workspace = Workspace::bundled();
         let (mut unsaid, mut seen) = (BTreeSet::new(), 0);
         for scenario in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_never_says_more_than_its_games() {
+    fn chart_rows_have_intervals_unless_there_are_no_games() {
         let report = report(&Workspace::bundled(), "scenarios/walking/first-steps.toml", 12);
         let all = charts(&Report::new(report.subject.clone(), report.counts.clone()), Language::En, &|_| None);
         assert_eq!(all[0].title, "Wins");

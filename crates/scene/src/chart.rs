@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_fair_and_every_interval_lie_on_the_axis() {
+    fn charts_stay_within_their_bounds_and_omit_dots_for_few_games() {
         for rates in [&[0.1, 0.12][..], &[0.98], &[0.0, 1.0], &[0.5]] {
             for games in [0, 7, 40, 10_000] {
                 let chart = chart(rates, games);
@@ -210,14 +210,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_without_an_end_is_cut_where_its_room_ends() {
+    fn long_chart_label_is_truncated_to_its_width() {
         assert_eq!(short("Seat 1", TEXT, 100.0), "Seat 1");
         assert_eq!(short(&"m".repeat(4000), TEXT, 100.0).chars().count(), 13);
         assert_eq!(short("abc", TEXT, 0.0), "…");
     }
 
     #[test]
-    fn a_name_of_thirty_letters_is_whole_in_the_narrowest_column() {
+    fn label_of_thirty_letters_fits_the_narrowest_column() {
         let mut chart = chart(&[0.5], 100);
         chart.groups[0][0].name = "Llegada a la Zona de Aterrizaje".to_owned();
         let mut scene = Scene::default();

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_any_size_are_drawn() {
+    fn curves_draw_numbers_of_any_magnitude() {
         for value in [0.0, -9.2e18, 9.2e18] {
             let point = |round| CurvePoint { round, n: 20, mean: value, low: value, high: value };
             let curve = Curve { name: "points".into(), kind: "greedy".into(), rounds: vec![point(1), point(2)] };

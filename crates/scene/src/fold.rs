@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_picture_is_folded_where_that_makes_it_larger_and_found_again() {
+    fn long_scene_is_folded_into_two_rows_and_positions_map_back() {
         let whole = SceneRect::new(-0.25, -1.0, 26.5, 6.0);
         let lines = [5.0, 10.0, 15.0, 20.0];
         assert_eq!(Fold::of(whole, &lines, (2600.0, 500.0)), None, "there is room for one row");

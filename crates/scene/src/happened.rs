@@ -48,7 +48,7 @@ mod tests {
     use rules::{mars, moonbase, mowdown, rally, walking};
 
     #[test]
-    fn most_of_what_can_happen_in_a_game_has_a_sign_of_its_own() {
+    fn most_events_of_every_game_have_a_specific_icon() {
         fn plain<G: rules::game::Wording>() -> (usize, usize) {
             let all = <G::Event as DeclaredEnum<G>>::VARIANTS;
             (all.iter().filter(|(variant, _)| sign(&word_of(variant)) == Sign::Note).count(), all.len())

@@ -128,7 +128,7 @@ mod tests {
     use rules::registry as games;
 
     #[test]
-    fn the_scale_is_lighter_at_every_step_and_says_its_values() {
+    fn heat_scale_gets_lighter_at_every_step() {
         let light = steps(4.0).map(|value| {
             let Colour { r, g, b, .. } = colour(value, 4.0);
             0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b)
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_of_a_report_has_its_place_on_the_board() {
+    fn report_cells_map_to_board_positions_in_the_heat_map() {
         let workspace = Workspace::bundled();
         for scenario in [
             "scenarios/walking/full-lap.toml",

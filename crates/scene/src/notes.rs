@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_is_broken_at_spaces_and_its_label_is_part_of_the_bounds() {
+    fn long_note_wraps_at_spaces_and_is_inside_the_scene_bounds() {
         let style = NoteStyle { square: 1.0, size: 0.5, width: &|text| text.len() as f32 };
         let text = "the quick brown fox jumps over the lazy dog\n\nand on".to_owned();
         let long = scene(&Note { at: [100, 200], text, ..Note::default() }, style);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_is_drawn_below_its_note_and_points_to_its_head() {
+    fn arrow_is_drawn_below_its_note_and_ends_at_its_head() {
         let style = NoteStyle { square: 1.0, size: 0.5, width: &|text| text.len() as f32 };
         let note = Note { at: [0, 0], to: Some([500, 0]), ..Note::default() };
         let scene = scene(&note, style);

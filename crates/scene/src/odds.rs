@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_may_be_is_never_nought_and_what_may_fail_never_sure() {
+    fn possible_outcomes_are_never_shown_as_zero_percent() {
         let cases = [(0.0, "0 %"), (0.004, "<1 %"), (0.995, ">99 %"), (1.0 - 1e-12, "100 %"), (0.425, "42 %"), (0.99, "99 %")];
         for (chance, wanted) in cases {
             assert_eq!(percent(chance), wanted);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_picked_leaves_the_next_question() {
+    fn each_pick_leads_to_the_choice_for_the_next_question() {
         let picks = |begun| Picks { things: vec![Thing::default(); 4], begun, ..Picks::default() };
         assert_eq!(picks(false).choices(&[true, false, true, false]), [0, 1, 2]);
         assert_eq!(picks(false).choices(&[true; 4]), [0, 0, 0, 0], "nobody is left to be asked about");

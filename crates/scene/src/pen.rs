@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_round_has_as_many_corners_as_can_be_seen() {
+    fn circles_get_more_corners_as_their_size_grows() {
         assert_eq!([0.0, 0.1, 1.0, 40.0, f32::INFINITY].map(round), [COARSE, COARSE, COARSE, ROUND, ROUND]);
         assert!((COARSE..ROUND).contains(&round(5.0)));
     }

@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_on_hexes_without_a_look_has_its_board_its_pieces_and_its_places() {
+    fn plain_scene_shows_hex_board_pieces_and_choices() {
         let tables = tables("scenarios/rally/first-race.toml", 6);
         let [first, last] = [&tables[0], &tables[5]];
         assert!(first.marks().len() > 1 && first.marks().iter().all(|mark| !first.under(mark.area.centre()).is_empty()));
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_on_a_ring_without_a_look_has_its_board_its_pieces_and_its_places() {
+    fn plain_scene_shows_ring_board_pieces_and_choices() {
         let tables = tables("scenarios/mars/standard.toml", 8);
         let placing = tables.iter().find(|table| !table.marks().is_empty()).expect("marines are placed");
         let mark = &placing.marks()[0];
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_on_areas_without_a_look_has_its_board_its_pieces_and_its_places() {
+    fn plain_scene_shows_area_board_and_pieces() {
         let path = "boards/moonbase/near-side.toml";
         let text = Workspace::bundled().read(path).unwrap();
         let board: AreaBoard = content::document::read(path, &text).0.and_then(content::document::Document::into).unwrap();

@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_on_pieces_can_be_read() {
+    fn piece_letters_have_readable_contrast() {
         for number in 0..COLOURS.len() {
             assert!(ink(number).contrast(colour(number)) >= READABLE, "{number}");
         }

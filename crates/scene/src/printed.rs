@@ -61,7 +61,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_colour_that_scripts_may_name_is_one_of_its_own() {
+    fn named_script_colours_are_distinct() {
         let different: BTreeSet<[u8; 3]> = COLOURS.iter().map(|word| colour(word)).map(|colour| [colour.r, colour.g, colour.b]).collect();
         assert_eq!(different.len(), COLOURS.len());
     }

@@ -161,13 +161,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contrast_is_that_of_the_guidelines() {
+    fn contrast_matches_wcag_ratios() {
         let ratio = |a: u32, b: u32| (Colour::hex(a).contrast(Colour::hex(b)) * 100.0).round() / 100.0;
         assert_eq!((ratio(0, 0xffffff), ratio(0xffffff, 0), ratio(0x777777, 0xffffff)), (21.0, 21.0, 4.48));
     }
 
     #[test]
-    fn every_ground_has_a_colour_that_can_be_read_on_it() {
+    fn readable_on_has_enough_contrast_on_every_background() {
         for (r, g, b) in
             (0..=255_u8).step_by(15).flat_map(|r| (0..=255).step_by(15).flat_map(move |g| (0..=255).step_by(15).map(move |b| (r, g, b))))
         {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_both_themes_can_be_read_on_their_grounds() {
+    fn scene_themes_have_readable_contrast() {
         for theme in [Theme::DARK, Theme::LIGHT] {
             for (ink, ground) in [
                 (theme.label, theme.slot),

@@ -268,7 +268,7 @@ fn never(n) {\n\
     }
 
     #[test]
-    fn lines_say_what_was_reached_how_often_and_which_ways_were_never_taken() {
+    fn coverage_lines_report_hits_and_missed_branches() {
         let (found, used) = run(&[2, 3]);
         let state = |line: u32| found.iter().find(|known| known.number == line).map(|line| (line.state, line.times, line.missed.clone()));
         assert_eq!(state(1), None, "metadata is not run");
@@ -287,7 +287,7 @@ fn never(n) {\n\
     }
 
     #[test]
-    fn counts_of_several_runs_add_up() {
+    fn merging_coverage_records_adds_their_counts() {
         let reached =
             |times| ScriptCoverage { times: BTreeMap::from([((1, 1, PointKind::Call), times)]), work: BTreeMap::from([(1, times)]) };
         let record = |times| CoverageRecord { scripts: BTreeMap::from([("a".to_owned(), reached(times))]) };

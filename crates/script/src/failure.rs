@@ -196,7 +196,7 @@ mod tests {
     use crate::value::{NoHandles, Value};
 
     #[test]
-    fn a_caught_error_of_a_host_function_is_a_text() {
+    fn caught_host_error_converts_to_text() {
         let mut engine = sandbox::engine(Budget::Hook);
         engine.register_fn("fail", || -> Result<(), Box<EvalAltResult>> { Err(message!("unknown-area", id = "x").into()) });
         let caught = |statement: &str| {

@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_closure_called_by_a_native_loop_is_counted() {
+    fn closure_called_by_a_native_loop_counts_against_the_step_limit() {
         let engine = crate::sandbox::engine(crate::sandbox::Budget::Hook);
         let spin = "let a = [1, 2, 3, 4]; a.map(|x| { let n = 0; while n < 1000 { n += 1; } n })";
         let (result, used) = call(2_000, || engine.eval::<Dynamic>(spin));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_up_in_all_names_who_used_most() {
+    fn exceeding_the_total_step_limit_names_the_largest_consumer() {
         within(100, || {
             charge("a", 30);
             charge("b", 40);

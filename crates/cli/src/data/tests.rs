@@ -37,7 +37,7 @@ fn rows() -> Vec<DataValue> {
 }
 
 #[test]
-fn odd_names_and_values_are_read_as_they_are_written() {
+fn unusual_names_and_values_round_trip_through_data_files() {
     let (_folder, csv) = written("a.csv", &rows());
     let mut reader = csv::Reader::from_path(csv).unwrap();
     assert!(reader.headers().unwrap().iter().eq(columns().iter().map(|column| column.name.as_str())));
@@ -70,7 +70,7 @@ fn a_table_without_rows_has_its_columns() {
 }
 
 #[test]
-fn the_groups_of_a_parquet_file_limit_the_memory() {
+fn parquet_row_groups_have_a_limited_size() {
     let many: Vec<DataValue> = rows().into_iter().cycle().take(5 * 450_000).collect();
     let (_folder, parquet) = written("a.parquet", &many);
     let reader = SerializedFileReader::new(std::fs::File::open(parquet).unwrap()).unwrap();

@@ -211,7 +211,7 @@ mod tests {
     use lsp_types::Range;
 
     #[test]
-    fn a_text_larger_than_a_file_is_dropped_until_it_is_small_again() {
+    fn oversized_document_is_dropped_until_it_shrinks() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(folder.path().join("scripts/walking/action")).unwrap();
         let mut files = Files::new(Some(Workspace::open(folder.path()).unwrap()));
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_and_paths_become_each_other() {
+    fn uris_and_paths_convert_both_ways() {
         for path in ["/a/b c/é🌙.rhai", "/a%20/x#?.toml", "/"] {
             assert_eq!(path_of(&uri_of(Path::new(path))), Some(PathBuf::from(path)));
         }

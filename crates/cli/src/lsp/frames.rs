@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_are_cut_by_their_heads_and_bad_ones_are_told_apart() {
+    fn lsp_messages_are_framed_by_headers_and_bad_frames_are_reported() {
         assert_eq!(
             all("Content-Length: 14\r\n\r\n{\"method\":\"a\"}\r\ncontent-length:2\n\n{]Content-Length: 14\r\n\r\n{\"method\":\"b\"}"),
             "a odd b end"

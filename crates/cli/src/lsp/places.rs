@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_texts_differ_in_one_stretch() {
+    fn text_difference_is_a_single_edit() {
         let told = |before: &str, after: &str| {
             let edit = difference(before, after);
             (edit.range.start.character, edit.range.end.character, edit.new_text)

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_counted_in_utf_16_and_wrong_ones_are_moved_inside() {
+    fn lsp_columns_count_utf_16_units_and_are_clamped() {
         let text = "aé🌙b\r\nx\n";
         let placed = LineIndex::new(text);
         let at = |line, character| placed.byte(Position { line, character });

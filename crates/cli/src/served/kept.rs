@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_the_same_as_long_as_nothing_has_changed_and_is_bounded() {
+    fn the_scenario_cache_is_bounded_and_detects_changes() {
         let (path, none) = ("scenarios/walking/first-steps.toml", BTreeMap::new());
         let mut workspace = Workspace::bundled();
         let mut kept = ScenarioCache::default();

@@ -40,7 +40,7 @@ fn told(findings: &[Diagnostic]) -> Vec<String> {
 }
 
 #[test]
-fn the_bundled_documents_have_no_fault_and_no_warning() {
+fn bundled_documents_have_no_errors_or_warnings() {
     let findings = check_all(&workspace());
     assert_eq!(findings, [], "{findings:#?}");
 }
@@ -52,7 +52,7 @@ fn card(rows: [&str; 4]) -> String {
 }
 
 #[test]
-fn a_missing_key_hides_no_other_fault_of_a_scenario() {
+fn missing_key_does_not_hide_other_scenario_problems() {
     let text =
         workspace().read(LAP).unwrap().replace("robbery = true", "robbery = 3").replace("blue = { count = 2,", "blue = { count = 99,");
     let without = |key: &str| {
@@ -69,7 +69,7 @@ fn a_missing_key_hides_no_other_fault_of_a_scenario() {
 }
 
 #[test]
-fn a_board_without_a_name_is_checked_all_the_same() {
+fn board_without_a_name_is_still_checked() {
     let found = broken(RING, "name = ", "nme = ");
     let also = |code: &str| found.iter().any(|finding| finding.code == code);
     assert!(also("missing-key") && also("unknown-key"), "{found:?}");
@@ -79,7 +79,7 @@ fn a_board_without_a_name_is_checked_all_the_same() {
 }
 
 #[test]
-fn every_fault_of_a_card_is_told_at_its_cell() {
+fn card_diagnostics_point_to_their_cell() {
     let table: &[([&str; 4], &[&str])] = &[
         (["....", "....", "oooo", "####"], &[]),
         (["....", "....", "ooo", "####"], &["10:8:3 WM-V02 card `a`: expected a grid of 4x4 cells"]),
@@ -130,14 +130,14 @@ fn every_fault_of_a_card_is_told_at_its_cell() {
 }
 
 #[test]
-fn a_dead_end_is_told_where_it_is() {
+fn dead_end_is_reported_at_its_cell() {
     let rows = ["##..", "xoo.", "#z#o", "####"];
     let findings = check_text(&Workspace::bundled(), "boards/x.toml", &card(rows));
     assert!(told(&findings).contains(&"13:2:1 WM-V09 card `a`: dead end at 2,1".to_owned()), "{findings:#?}");
 }
 
 #[test]
-fn every_fault_of_a_board_is_told_at_its_value() {
+fn walking_board_diagnostics_point_to_their_value() {
     let table: &[(&str, &str, &[&str])] = &[
         ("areas = 5", "areas = 10", &["7:9:2 WM-V01 invalid board size: `areas` must be a number from 1 to 9"]),
         ("width = 4", "width = 1", &["8:9:1 WM-V01 invalid board size: `width` must be a number from 2 to 8"]),
@@ -172,7 +172,7 @@ fn every_fault_of_a_board_is_told_at_its_value() {
 }
 
 #[test]
-fn cards_that_do_not_fit_the_board_are_told_in_their_own_file() {
+fn cards_of_the_wrong_size_are_reported_in_the_card_library() {
     let findings = broken(RING, "levels = 4", "levels = 5");
     assert_eq!(findings.len(), 11);
     let first = &findings[0];
@@ -183,7 +183,7 @@ fn cards_that_do_not_fit_the_board_are_told_in_their_own_file() {
 }
 
 #[test]
-fn every_fault_of_a_scenario_is_told_at_its_value() {
+fn walking_scenario_diagnostics_point_to_their_value() {
     let board = "boards/walking/ring.toml";
     let table: &[(&str, &str, &[&str])] = &[
         ("players = 4", "players = 6", &["5:11:1 WM-01 invalid number of players: 6"]),
@@ -252,7 +252,7 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
 }
 
 #[test]
-fn a_library_too_small_for_the_board_is_told_in_the_scenario() {
+fn library_too_small_for_the_board_is_reported_in_the_scenario() {
     let mut workspace = workspace();
     let cards = workspace.read(CARDS).unwrap();
     let few: String = cards.split_inclusive("\n\n").take(4).collect();
@@ -261,7 +261,7 @@ fn a_library_too_small_for_the_board_is_told_in_the_scenario() {
 }
 
 #[test]
-fn a_misspelt_word_comes_with_the_word_that_was_meant() {
+fn misspelled_word_gets_a_suggestion() {
     for (path, from, to, meant) in [
         (LAP, "robbery =", "robery =", "robbery"),
         (LAP, "ring.toml", "rings.toml", RING),
@@ -287,7 +287,7 @@ const BLUE: &str = "boards/rally/blue.toml";
 const FIRST_RACE: &str = "scenarios/rally/first-race.toml";
 
 #[test]
-fn lines_of_a_hex_board_are_told_where_they_are_too_long_or_missing() {
+fn wrong_numbers_of_start_and_finish_hexes_are_reported() {
     let text = workspace().read(BLUE).unwrap();
     let told_of = |text: String| told(&check_text(&workspace(), BLUE, &text));
     let none = |symbol: &str| text.replace(&format!("{symbol} . "), ". . ").replace(&format!(" . {symbol}\n"), " . .\n");
@@ -299,7 +299,7 @@ fn lines_of_a_hex_board_are_told_where_they_are_too_long_or_missing() {
 }
 
 #[test]
-fn a_race_needs_places_and_cards_for_all() {
+fn race_needs_start_hexes_and_cards_for_all_players() {
     let few = workspace().read(BLUE).unwrap().replacen("s . ", ". . ", 7);
     let mut workspace = workspace();
     workspace.overlay(BLUE, Some(few.into()));
@@ -324,7 +324,7 @@ fn a_race_needs_places_and_cards_for_all() {
 const MARS: &str = "boards/mars/ring.toml";
 
 #[test]
-fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
+fn mars_board_diagnostics_point_to_their_value() {
     let table: &[(&str, &str, &[&str])] = &[
         ("areas = 5", "areas = 4", &["6:9:1 MM-V01 expected 5 areas and 4 cards for March on Mars"]),
         ("\"lz\"", "\"?\"", &["21:21:3 MM-V01 the middle area must be the Landing Zone"]),
@@ -361,7 +361,7 @@ fn a_landing_zone_may_hide_more_than_one_box_of_equipment() {
 }
 
 #[test]
-fn a_march_has_at_most_four_dice_of_a_colour_too() {
+fn march_scenario_has_at_most_four_dice_of_a_colour() {
     let findings = broken("scenarios/mars/siege.toml", "white = { count = 2", "white = { count = 255");
     assert!(told(&findings).iter().any(|line| line.contains("WM-V17 expected at most 4 `white` dice, found 255")), "{findings:?}");
 }
@@ -380,7 +380,7 @@ fn martian(rows: [&str; 4]) -> String {
 }
 
 #[test]
-fn a_martian_card_is_crossed_both_ways_and_hides_equipment_once() {
+fn martian_card_check_covers_crossings_and_hidden_equipment() {
     let table: &[([&str; 4], &[&str])] = &[
         (["....", "....", "oooo", "####"], &[]),
         (["....", ".oo.", ".##.", "oeto"], &[]),
@@ -402,7 +402,7 @@ fn a_martian_card_is_crossed_both_ways_and_hides_equipment_once() {
 }
 
 #[test]
-fn wm_v08_cards_are_crossed_with_the_values_that_the_scenarios_dice_show() {
+fn wm_v08_boards_are_checked_against_the_dice_of_their_scenarios() {
     let scenario = "scenarios/walking/practice.toml";
     let codes = |dice: &str, path: &str| {
         let mut workspace = Workspace::bundled();
@@ -447,7 +447,7 @@ static QUARRY: GameSpec = GameSpec {
 };
 
 #[test]
-fn two_games_share_a_kind_of_board_and_each_checks_its_own() {
+fn games_with_the_same_board_type_run_their_own_checks() {
     let mut board = HexBoard::filled(&QUARRY, 2, 1);
     board.legend.insert('x', "granite".into());
     board.set(Offset { row: 0, column: 0 }, 'x');
@@ -463,7 +463,7 @@ fn two_games_share_a_kind_of_board_and_each_checks_its_own() {
 }
 
 #[test]
-fn a_scenario_takes_only_what_is_of_its_game() {
+fn scenario_rejects_boards_and_decks_of_another_game() {
     let first =
         |from: &str, to: &str| broken(LAP, from, to).into_iter().map(|d| format!("{} {} ({})", d.code, d.message, d.help)).next().unwrap();
     assert_eq!(
@@ -477,7 +477,7 @@ fn a_scenario_takes_only_what_is_of_its_game() {
 }
 
 #[test]
-fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
+fn document_needs_a_game_and_a_document_type_of_that_game() {
     assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key missing key `game`"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
     assert_eq!(missing[0].help.to_string(), "add `game = \"walking\"`, or another value: mars, rally, mowdown, moonbase");

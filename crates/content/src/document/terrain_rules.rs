@@ -87,13 +87,13 @@ mod tests {
     const TEXT: &str = "format = 1\ngame = \"rally\"\nkind = \"terrain_rules\"\nname = { en = \"Rims\" }\n\n# Rim.\n[[rule]]\nwhere = [\"surface\"]\ntouches = [\"crater\"]\npaint = \"icy\"\n";
 
     #[test]
-    fn unknown_terrain_of_a_rule_is_reported_where_it_is_named_and_the_words_of_bases_are_known() {
+    fn terrain_rules_with_unknown_terrain_are_reported_at_its_line() {
         let found = check::check_text(&Workspace::bundled(), PATH, TEXT);
         assert_eq!(found.iter().map(|one| (&*one.code, one.line)).collect::<Vec<_>>(), [("missing-script", 10)]);
     }
 
     #[test]
-    fn a_rule_for_cards_names_cells_of_its_game_and_as_many_neighbours_as_it_has_sides() {
+    fn terrain_rule_cells_sides_and_neighbour_counts_are_checked() {
         let found = |game: &str, rule: &str| {
             let head = format!("format = 1\ngame = \"{game}\"\nkind = \"terrain_rules\"\nname = {{ en = \"Rules\" }}\n\n[[rule]]\n");
             let path = format!("boards/{game}/ground.toml");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_keeps_its_comment_and_follows_a_renamed_terrain() {
+    fn terrain_rule_keeps_comments_when_its_terrain_is_renamed() {
         let mut document = read(PATH, TEXT).0.unwrap();
         assert_eq!(write(&document, Some(TEXT)), TEXT);
         document.redirect(&mut |reference| (reference == Reference::Script("terrain", "icy")).then(|| "ice".to_owned()));

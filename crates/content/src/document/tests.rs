@@ -12,7 +12,7 @@ use std::sync::Arc;
 mod moonbase;
 
 #[test]
-fn every_bundled_document_reads_without_a_finding_and_saves_back_to_the_same_bytes() {
+fn bundled_documents_parse_cleanly_and_save_byte_for_byte() {
     let workspace = Workspace::bundled();
     for path in workspace.paths().iter().filter(|path| path.ends_with(".toml")) {
         let text = workspace.read(path).unwrap();
@@ -149,7 +149,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn prop_a_damaged_file_never_panics_and_always_says_why(at in 0..400usize, cut in 0..30usize, junk in "\\PC{0,3}|[\\[\\]\"{}=.\n0-9]{1,6}") {
+    fn prop_reading_a_damaged_file_never_panics_and_reports_an_error(at in 0..400usize, cut in 0..30usize, junk in "\\PC{0,3}|[\\[\\]\"{}=.\n0-9]{1,6}") {
         for path in ["boards/walking/lunar-cards.toml", "boards/walking/crater-dash.toml", "boards/rally/red.toml", "scenarios/walking/full-lap.toml"] {
             let text = Workspace::bundled().read(path).unwrap();
             let start = text.floor_char_boundary(at.min(text.len()));
@@ -177,7 +177,7 @@ teamwork = 1
 ";
 
 #[test]
-fn comments_order_spelling_and_unknown_keys_survive_an_edit() {
+fn editing_preserves_comments_order_spelling_and_unknown_keys() {
     let (document, findings) = read("d.toml", HAND_WRITTEN);
     assert_eq!(findings.len(), 1);
     assert_eq!((&*findings[0].code, findings[0].line, findings[0].column, findings[0].length), ("unknown-key", 5, 1, 6));
@@ -205,7 +205,7 @@ fn a_moved_and_a_painted_card_keep_their_comments() {
 }
 
 #[test]
-fn an_edited_scenario_keeps_its_comments_where_dice_are_reordered_and_options_come_and_go() {
+fn edited_scenario_keeps_comments_when_dice_and_options_change() {
     let text = Workspace::bundled().read("scenarios/walking/full-lap.toml").unwrap();
     let text = text
         .replace("players = 4", "players = 4 # friends")
@@ -273,7 +273,7 @@ fn an_edited_hex_board_keeps_its_comments_and_its_unknown_keys() {
 
 /// (replaced text, replacement, diagnostics as `line:column:length code message`)
 #[test]
-fn every_fault_of_a_hex_board_is_told_at_its_cell() {
+fn hex_board_diagnostics_point_to_their_cell() {
     let table: &[(&str, &str, &[&str])] = &[
         (" s A A f", " s A A", &["8:2:5 LR-V1 wrong number of cells in row 1: expected 4, found 3"]),
         (" s A A f", "\n   s  A?  A ñ", &["9:7:2 LR-V1 unknown cell 'A?' at (1,1)", "9:13:1 LR-V1 unknown cell 'ñ' at (3,1)"]),
@@ -307,7 +307,7 @@ fn every_fault_of_a_hex_board_is_told_at_its_cell() {
 }
 
 #[test]
-fn line_ends_of_other_systems_read_alike() {
+fn windows_line_endings_parse_the_same() {
     let path = "boards/walking/lunar-cards.toml";
     let text = Workspace::bundled().read(path).unwrap();
     let windows = text.replace('\n', "\r\n");
@@ -319,7 +319,7 @@ fn line_ends_of_other_systems_read_alike() {
 
 /// (text, code, line, column) of the first diagnostic.
 #[test]
-fn each_fault_of_form_is_told_with_its_place() {
+fn document_errors_report_code_line_and_column() {
     let head = "format = 1\ngame = \"walking\"\n";
     let deck = "kind = \"deck\"\nof = \"action\"\nname = { en = \"x\" }\n";
     let table: &[(String, &str, u32, u32)] = &[
@@ -346,7 +346,7 @@ fn each_fault_of_form_is_told_with_its_place() {
 }
 
 #[test]
-fn all_findings_are_told_with_a_suggestion() {
+fn all_problems_of_a_document_are_reported() {
     let text = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nnam = 1\n[cards]\nx = true\ny = 100\n";
     let findings = read("x.toml", text).1;
     let codes: Vec<_> = findings.iter().map(|d| &*d.code).collect();
@@ -355,7 +355,7 @@ fn all_findings_are_told_with_a_suggestion() {
 }
 
 #[test]
-fn hostile_texts_are_refused_quickly() {
+fn hostile_documents_are_rejected_with_bounded_diagnostics() {
     let head = "format = 1\ngame = \"walking\"\nkind = \"board\"\n";
     let hexes = "format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"\" }\n";
     let texts = [
@@ -383,7 +383,7 @@ fn hostile_texts_are_refused_quickly() {
 }
 
 #[test]
-fn comments_stay_where_the_last_of_a_list_goes() {
+fn emptying_a_list_keeps_comments() {
     let text = Workspace::bundled().read("boards/mars/highland-cards.toml").unwrap();
     let mut library = read("x.toml", &text).0.and_then(Document::into::<CardLibrary>).unwrap();
     library.cards.clear();

@@ -75,7 +75,7 @@ mod tests {
     use crate::games;
 
     #[test]
-    fn every_option_its_group_and_its_words_have_a_name_in_english_and_names_and_explanations_in_spanish() {
+    fn options_have_names_in_both_languages_and_spanish_descriptions() {
         let has = |language: Language, id: &str| {
             let id = format!("{id} = ");
             SENTENCES.files(language).iter().any(|file| file.lines().any(|line| line.starts_with(&id)))

@@ -36,7 +36,7 @@ mod declared {
 }
 
 #[test]
-fn a_new_option_is_one_line() {
+fn option_is_declared_in_one_line() {
     use declared::OPTIONS;
     let told: Vec<_> = OPTIONS.specs.iter().map(|o| format!("{} {:?} = {} [{}] {}", o.name, o.kind, o.default, o.rule, o.about)).collect();
     assert_eq!(
@@ -86,7 +86,7 @@ fn comes_back<T: DeserializeOwned + Serialize + Default + PartialEq>(game: &Game
 }
 
 #[test]
-fn every_value_that_an_option_takes_is_what_the_rules_get() {
+fn option_values_reach_the_rules_unchanged() {
     comes_back::<walking::Options>(&walking::SPEC);
     comes_back::<mars::Options>(&mars::SPEC);
     comes_back::<rally::Options>(&rally::SPEC);
@@ -96,7 +96,7 @@ fn every_value_that_an_option_takes_is_what_the_rules_get() {
 }
 
 #[test]
-fn a_wrong_option_is_told_with_what_was_meant() {
+fn invalid_option_is_reported_with_a_suggestion() {
     let mut lap = scenario("scenarios/walking/full-lap.toml");
     let mut said = |name: &str, value: OptionValue| {
         lap.options = BTreeMap::from([(name.to_owned(), value)]);
@@ -118,7 +118,7 @@ fn a_wrong_option_is_told_with_what_was_meant() {
 }
 
 #[test]
-fn the_page_of_options_is_made_from_the_declarations() {
+fn the_options_page_is_generated_from_the_declarations() {
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/options.md")).unwrap_or_default();
     assert!(page == reference(), "docs/options.md is not what is declared; `moonwright api --options` prints it:\n{}", reference());
 }

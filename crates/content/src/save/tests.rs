@@ -99,7 +99,7 @@ fn killed(root: &Path, at: usize) -> bool {
 }
 
 #[test]
-fn an_empty_folder_that_another_process_removes_is_created_again() {
+fn folder_removed_during_a_save_is_created_again() {
     let complete = complete();
     for at in 0.. {
         let folder = folder();
@@ -121,7 +121,7 @@ fn an_empty_folder_that_another_process_removes_is_created_again() {
 }
 
 #[test]
-fn a_folder_that_another_process_creates_and_removes_does_not_disturb_finding_a_file() {
+fn save_target_resolves_while_a_folder_is_created_and_removed() {
     let folder = folder();
     let root = folder.path().canonicalize().unwrap();
     let (changing, is_over) = (root.join("scripts"), &std::sync::atomic::AtomicBool::new(false));
@@ -139,7 +139,7 @@ fn a_folder_that_another_process_creates_and_removes_does_not_disturb_finding_a_
 }
 
 #[test]
-fn after_a_kill_at_any_step_the_next_start_finds_all_changes_or_none() {
+fn save_is_atomic_when_killed_at_any_step() {
     let (absent, complete) = (tree(folder().path()), complete());
     let mut found = Vec::new();
     for at in 0.. {
@@ -160,7 +160,7 @@ fn after_a_kill_at_any_step_the_next_start_finds_all_changes_or_none() {
 }
 
 #[test]
-fn a_file_that_another_program_writes_meanwhile_is_never_replaced_and_then_nothing_else_is() {
+fn save_keeps_a_concurrent_change_and_stays_atomic() {
     let mut failed = 0;
     for at in 0..100 {
         let folder = folder();
@@ -197,7 +197,7 @@ fn a_file_that_another_program_writes_meanwhile_is_never_replaced_and_then_nothi
 }
 
 #[test]
-fn a_file_that_was_changed_after_a_kill_is_kept_and_the_set_taken_back() {
+fn recovery_keeps_a_file_changed_after_the_kill() {
     for at in 0.. {
         let folder = folder();
         if !killed(folder.path(), at) {
@@ -214,7 +214,7 @@ fn a_file_that_was_changed_after_a_kill_is_kept_and_the_set_taken_back() {
 }
 
 #[test]
-fn a_text_that_is_not_what_was_read_is_not_saved_over() {
+fn save_does_not_overwrite_a_file_that_has_changed() {
     let folder = folder();
     let workspace = Workspace::open(folder.path()).unwrap();
     let error = workspace.save("boards/changed.toml", Before::Text("other"), "new").unwrap_err();
@@ -238,7 +238,7 @@ fn strange(folder: &TempDir, path: &str) {
 }
 
 #[test]
-fn a_stranger_s_journal_writes_neither_outside_nor_under_hidden_names() {
+fn untrusted_journal_cannot_write_outside_or_to_hidden_paths() {
     let outside = TempDir::new().unwrap();
     let absolute = outside.path().join("x").to_string_lossy().into_owned();
     for path in ["../x", ".git/hooks/post-checkout", "boards/../../x", &absolute, "boards/.x", "boards"] {
@@ -256,7 +256,7 @@ fn a_stranger_s_journal_writes_neither_outside_nor_under_hidden_names() {
 
 #[cfg(unix)]
 #[test]
-fn a_stranger_s_journal_follows_no_link_and_waits_for_no_pipe() {
+fn untrusted_journal_does_not_follow_symlinks_or_block_on_pipes() {
     use std::os::unix::fs::symlink;
     let outside = TempDir::new().unwrap();
     fs::write(outside.path().join("new-0"), "mine").unwrap();
@@ -295,7 +295,7 @@ fn a_stranger_s_journal_follows_no_link_and_waits_for_no_pipe() {
 }
 
 #[test]
-fn several_processes_that_save_at_once_lose_no_edit_silently() {
+fn concurrent_saves_lose_no_edit_silently() {
     let folder = folder();
     let save = |number: usize| {
         let workspace = Workspace::open(folder.path()).unwrap();

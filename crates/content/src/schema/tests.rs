@@ -27,7 +27,7 @@ fn documents() -> Vec<(String, String, &'static str)> {
 }
 
 #[test]
-fn every_schema_is_one_and_the_files_are_those_of_the_program() {
+fn schemas_are_valid_and_schema_files_are_up_to_date() {
     for (path, text) in files() {
         let schema: Json = serde_json::from_str(&text).unwrap();
         assert!(jsonschema::meta::is_valid(&schema), "{path}");
@@ -38,7 +38,7 @@ fn every_schema_is_one_and_the_files_are_those_of_the_program() {
 }
 
 #[test]
-fn every_bundled_document_and_template_is_as_its_schema_says() {
+fn bundled_documents_and_templates_match_their_schema() {
     let validators = validators();
     for (path, text, kind) in documents() {
         let found: Vec<String> = validators[kind].iter_errors(&as_json(&text)).map(|e| format!("{}: {e}", e.instance_path())).collect();
@@ -97,7 +97,7 @@ const OF_FORM: &[&str] = &[
 ];
 
 #[test]
-fn the_schema_and_the_reader_agree_on_every_small_edit() {
+fn json_schema_and_reader_agree_on_every_small_edit() {
     let (validators, workspace, mut tried, mut told) = (validators(), Workspace::bundled(), 0, Vec::new());
     let mut seen = std::collections::BTreeSet::new();
     for (path, text, kind) in documents() {
@@ -127,7 +127,7 @@ fn the_schema_and_the_reader_agree_on_every_small_edit() {
 }
 
 #[test]
-fn a_document_names_its_schema_by_a_path_from_its_own_folder() {
+fn document_refers_to_its_schema_by_relative_path() {
     assert_eq!(line("scenarios/walking/first.toml", "scenario"), "#:schema ../../schemas/scenario.schema.json\n");
     assert_eq!(line("boards/deck.toml", "deck"), "#:schema ../schemas/deck.schema.json\n");
     let (path, text, kind) = documents().swap_remove(0);

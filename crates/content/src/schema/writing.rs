@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_and_values_are_proposed_where_they_belong() {
+    fn completion_proposes_keys_and_values_in_context() {
         let has = |text: &str, wanted: &str| {
             let found = proposed(&format!("{HEAD}{text}"));
             assert!(found.iter().any(|one| one == wanted), "{text} {wanted} {found:?}");
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_described_with_its_range_and_default() {
+    fn hover_describes_a_key_with_its_type_and_range() {
         let of = |text: &str| described(&format!("{HEAD}{text}")).unwrap_or_default();
         assert_eq!(of("play¦ers = 3"), "players: integer 2..=5: Number of players.");
         assert!(of("[options]\nlev¦el = \"baby\"").starts_with("level: \""));
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_documents_are_read_to_their_end() {
+    fn completion_and_hover_handle_broken_documents() {
         let text = format!("{HEAD}name = {{ en = \"A\nboard = [[[{{,}}]\n[options\n[[a.b]]\nx = \'\'\'\n= 3\n\"");
         for byte in 0..=text.len() {
             propose(&text, byte, &|_| Vec::new());

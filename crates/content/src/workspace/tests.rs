@@ -15,7 +15,7 @@ fn folder_with(files: &[(&str, &[u8])]) -> (tempfile::TempDir, Workspace) {
 }
 
 #[test]
-fn an_unsaved_text_stands_over_the_folder_and_the_folder_over_the_bundled_library() {
+fn unsaved_text_overrides_the_folder_and_the_folder_the_library() {
     let (_folder, mut workspace) =
         folder_with(&[(RING, b"mine"), ("scripts/walking/action/b.rhai", b""), ("scripts/walking/action/b.test.rhai", b"")]);
     assert_eq!(Workspace::bundled().origin(RING), Some(Origin::Bundled));
@@ -32,7 +32,7 @@ fn an_unsaved_text_stands_over_the_folder_and_the_folder_over_the_bundled_librar
 }
 
 #[test]
-fn saving_replaces_the_file_and_makes_folders() {
+fn saving_replaces_the_file_and_creates_folders() {
     let (folder, workspace) = folder_with(&[]);
     for text in ["one", "two"] {
         workspace.save("scenarios/mine/new.toml", Before::Anything, text).unwrap();
@@ -71,7 +71,7 @@ fn hostile_files_are_refused_with_a_code() {
 
 #[cfg(unix)]
 #[test]
-fn links_out_of_the_workspace_are_neither_read_nor_written() {
+fn symlinks_out_of_the_workspace_are_neither_read_nor_written() {
     use std::os::unix::fs::symlink;
     let (outside, _) = folder_with(&[("secret.toml", b"secret")]);
     let (folder, workspace) = folder_with(&[("boards/a.toml", b"")]);
@@ -86,7 +86,7 @@ fn links_out_of_the_workspace_are_neither_read_nor_written() {
 }
 
 #[test]
-fn a_workspace_is_found_from_a_folder_below_it() {
+fn workspace_is_discovered_from_a_subfolder() {
     let (folder, _) = folder_with(&[("scenarios/walking/x.toml", b""), ("boards/deep/y.toml", b"")]);
     let found = Workspace::discover(&folder.path().join("boards/deep"));
     assert_eq!(found.root(), Some(&*folder.path().canonicalize().unwrap()));
@@ -95,7 +95,7 @@ fn a_workspace_is_found_from_a_folder_below_it() {
 }
 
 #[test]
-fn a_snapshot_keeps_what_it_has_read_and_the_workspace_does_not() {
+fn snapshot_keeps_its_content_when_files_change() {
     let (folder, workspace) = folder_with(&[(RING, b"one")]);
     let snapshot = workspace.snapshot();
     let none = "boards/walking/new.toml";
@@ -109,7 +109,7 @@ fn a_snapshot_keeps_what_it_has_read_and_the_workspace_does_not() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_written_with_the_length_and_times_of_before_is_read_again() {
+fn file_with_unchanged_length_and_mtime_is_reread() {
     let (folder, workspace) = folder_with(&[]);
     let file = folder.path().join(RING);
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -144,7 +144,7 @@ impl Query for Length {
 }
 
 #[test]
-fn a_query_runs_again_for_what_has_changed_alone() {
+fn query_reruns_only_for_changed_files() {
     let counted = || COUNTED.swap(0, std::sync::atomic::Ordering::Relaxed);
     let (folder, mut workspace) = folder_with(&[("boards/x/a.toml", b"1"), ("boards/x/b.toml", b"1\n2")]);
     let expect = |workspace: &Workspace, lines: usize, runs: usize| {
@@ -171,7 +171,7 @@ fn a_query_runs_again_for_what_has_changed_alone() {
 }
 
 #[test]
-fn files_in_memory_are_changed_together_or_not_at_all() {
+fn in_memory_workspace_changes_are_atomic() {
     let pack = Pack { files: BTreeMap::from([(RING.to_owned(), "one".to_owned())]), ..Pack::default() };
     let workspace = Workspace::in_memory(&pack);
     let (clone, snapshot) = (workspace.clone(), workspace.snapshot());

@@ -128,7 +128,7 @@ mod tests {
     use content::document::FORMS;
 
     #[test]
-    fn every_form_of_document_has_a_face() {
+    fn every_document_type_has_an_editor() {
         let forms: Vec<_> = FORMS.iter().map(|form| form.id).collect();
         let faces: Vec<_> = FACES.iter().map(|face| face.form).collect();
         assert_eq!(faces, forms);

@@ -116,7 +116,7 @@ mod tests {
     use content::hex::HexBoard;
 
     #[test]
-    fn a_scenario_has_a_picture_unless_its_board_is_too_large_for_one() {
+    fn scenario_thumbnail_is_empty_for_a_board_that_is_too_large() {
         let (path, board) = ("scenarios/rally/first-race.toml", "boards/rally/blue.toml");
         let mut workspace = Workspace::bundled();
         let picture = make(&workspace, path, false).unwrap();

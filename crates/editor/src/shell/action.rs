@@ -427,7 +427,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shortcut_means_its_own_command_and_no_other_key_does() {
+    fn each_shortcut_triggers_exactly_one_command() {
         let shortcuts: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.action, row.shortcut?))).chain(ALSO).collect();
         for (action, shortcut) in &shortcuts {
             let mut pressed = shortcut.modifiers;

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn each_key_has_a_pass_of_its_own_and_its_text_goes_with_it() {
+    fn each_key_press_is_handled_in_its_own_pass_with_its_text() {
         assert_eq!(passes(vec![key(Key::Enter), key(Key::Tab)], false), [1, 1]);
         assert_eq!(passes(vec![Event::Copy, key(Key::Delete)], false), [1, 1]);
         assert_eq!(passes(vec![key(Key::B), text("b")], false), [2]);
@@ -118,19 +118,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_into_a_field_arrives_at_once_until_another_key() {
+    fn text_for_a_focused_field_arrives_in_one_pass_until_another_key() {
         assert_eq!(passes(vec![key(Key::A), text("a"), key(Key::B), text("b"), key(Key::Enter)], true), [4, 1]);
         assert_eq!(passes(vec![text("a"), text("b")], true), [2]);
     }
 
     #[test]
-    fn text_after_a_key_waits_until_a_field_can_have_the_focus() {
+    fn text_input_after_a_shortcut_waits_for_the_next_pass() {
         assert_eq!(passes(vec![key(Key::F2), key(Key::A), text("a")], false), [1, 0, 2]);
         assert_eq!(passes(vec![key(Key::F2), key(Key::F3)], false), [1, 1], "a key needs no field");
     }
 
     #[test]
-    fn a_key_that_is_held_and_the_pointer_do_not_lag_behind() {
+    fn key_repeats_and_pointer_events_share_one_frame() {
         assert_eq!(passes(vec![key(Key::ArrowLeft), repeated(Key::ArrowLeft), repeated(Key::ArrowLeft)], false), [3]);
         assert_eq!(passes(vec![Event::PointerGone, key(Key::Z), Event::PointerGone, Event::PointerGone], false), [4]);
     }

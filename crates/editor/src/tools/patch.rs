@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_survives_the_clipboard() {
+    fn patch_round_trips_through_the_clipboard_text() {
         let (board, region) = (board(), Region::between(offset(0, 1), offset(3, 3)));
         let text = Patch::of(&board, &region, Hex::ZERO).to_text(Hex::ZERO);
         assert_eq!(text, " . A A .\n. . A .\n . . . m\nA = \"crater\"\nm = \"cache\"\nat 0 1 = \"repair_station\"\n");
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_of_a_piece_is_a_piece_of_its_own() {
+    fn pasted_pieces_are_separate_pieces() {
         let (mut board, catalogue) = (board(), catalogue(&Workspace::bundled(), &rally::SPEC));
         let region = Region::between(offset(1, 1), offset(3, 3));
         let patch = Patch::of(&board, &region, offset(1, 1).hex());
@@ -235,7 +235,7 @@ mod tests {
         #![proptest_config(proptest::test_runner::Config { cases: 64, failure_persistence: None, ..Default::default() })]
 
         #[test]
-        fn prop_whatever_is_painted_can_be_saved_and_read_again(strokes in proptest::collection::vec((0..7u8, 0..8u16, 0..6u16, 0..6u32), 1..40)) {
+        fn prop_painted_boards_round_trip(strokes in proptest::collection::vec((0..7u8, 0..8u16, 0..6u16, 0..6u32), 1..40)) {
             let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), board());
             let stems: Vec<&String> = catalogue.keys().collect();
             for (what, column, row, turn) in strokes {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn six_sixths_and_two_mirrors_change_nothing() {
+    fn six_rotations_or_two_mirrorings_restore_the_patch() {
         let patch = Patch::of(&board(), &Region::between(offset(1, 1), offset(3, 3)), offset(2, 2).hex());
         assert_eq!((0..6).fold(patch.clone(), |patch, _| patch.turned(1)), patch);
         assert_eq!(patch.clone().mirrored().mirrored(), patch);

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_beside_one_grow_and_others_get_the_next_letter() {
+    fn painting_next_to_a_piece_extends_it_and_elsewhere_starts_a_new_one() {
         let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), HexBoard::filled(&rally::SPEC, 9, 9));
         let mut paint = |stem: &str, at: Offset| {
             let symbol = symbol_at(&board, &catalogue[stem].terrain, at);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn ground_painted_below_a_feature_keeps_it_unless_it_blocks() {
+    fn painting_ground_keeps_a_feature_unless_the_terrain_blocks_it() {
         let (catalogue, mut board) = (catalogue(&Workspace::bundled(), &rally::SPEC), HexBoard::filled(&rally::SPEC, 3, 3));
         put(&mut board, &catalogue, offset(1, 1), &ink("cache"), Some('m'));
         put(&mut board, &catalogue, offset(1, 1), &ink("fine_dust"), Some('1'));

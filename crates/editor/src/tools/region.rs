@@ -113,7 +113,7 @@ mod tests {
     use geometry::hex::offset;
 
     #[test]
-    fn a_lasso_takes_what_it_goes_around() {
+    fn lasso_selects_the_enclosed_hexes() {
         let corners = [offset(2, 1), offset(6, 1), offset(6, 5), offset(2, 5)];
         let path: Vec<Offset> = corners.windows(2).flat_map(|pair| pair[0].hex().line_to(pair[1].hex()).filter_map(Offset::of)).collect();
         let region = Region::lasso(&path);

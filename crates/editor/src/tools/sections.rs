@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_come_and_go_with_all_that_lies_on_them() {
+    fn adding_and_removing_sections_includes_their_features() {
         let board = board();
         let more = changed(&board, 0, Section::Add);
         assert_eq!((more.columns, more.symbol(offset(21, 2)), more.count('A')), (40, Some('A'), 3));
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_twice_to_a_section_is_undone() {
+    fn applying_a_section_transformation_twice_restores_the_board() {
         let board = board();
         for change in [Section::Swap, Section::Mirror, Section::Turn] {
             let once = changed(&board, 1, change);

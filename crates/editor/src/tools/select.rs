@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_survive_the_clipboard() {
+    fn cell_clipboard_text_round_trips() {
         let grid = from_text("o.Xt\n####").unwrap();
         assert_eq!(to_text(&grid, whole(&grid)), "o.Xt\n####");
         assert_eq!(from_text("o.\n#"), None);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_moved_over_the_edge_loses_what_falls_outside() {
+    fn moving_cells_over_the_edge_clips_them() {
         let mut grid = from_text("....\n####").unwrap();
         let part = from_text("oo").unwrap();
         assert_eq!(lay(&mut grid, &part, 3, 1), Some(CellBox { left: 3, right: 3, low: 1, high: 1 }));

@@ -77,7 +77,7 @@ mod tests {
     use geometry::hex::offset;
 
     #[test]
-    fn images_of_images_are_the_hex_again_and_neighbours_stay_neighbours() {
+    fn symmetries_are_reversible_and_keep_neighbours_adjacent() {
         let board = HexBoard::filled(&rally::SPEC, 30, 12);
         let near = |a: Offset, b: Offset| a.hex().unsigned_distance_to(b.hex());
         for (symmetry, _) in Symmetry::ALL {

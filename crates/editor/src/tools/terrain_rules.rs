@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rim_and_the_rim_of_that_rim_are_painted_but_not_over_other_terrain() {
+    fn terrain_rules_paint_nested_rims_but_keep_other_terrain() {
         let rim = rule("surface", "crater", 1, "ice", 100);
         assert_eq!(applied(0, std::slice::from_ref(&rim)), [".......\n..ii...\n...Ai..\n..ii...\n......."; 2]);
         let outer = rule("surface", "ice", 2, "thin_crust", 100);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn chance_depends_on_the_hex_and_the_seed_only() {
+    fn terrain_rule_randomness_depends_only_on_hex_and_seed() {
         let some = [rule("surface", "surface", 1, "ice", 40)];
         assert_eq!(applied(3, &some), applied(3, &some));
         assert_ne!(applied(3, &some), applied(4, &some));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_edge_of_the_board_counts_as_void_and_unknown_terrain_paints_nothing() {
+    fn terrain_rules_treat_the_edge_as_void_and_skip_unknown_terrain() {
         let [wall, _] = applied(0, &[rule("surface", "void", 1, "crater", 100), rule("surface", "surface", 1, "nowhere", 100)]);
         assert!(wall.lines().next().is_some_and(|row| !row.contains('.')) && wall.contains('.'), "{wall}");
     }
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn rock_and_sky_become_ground_with_tunnels_and_sputniks_stay() {
+    fn terrain_rules_add_ground_and_tunnels_and_keep_sputniks() {
         let painted = card("arch", &["......", ".###.O", "*.#...", "##.#.x"]);
         let [rows, again] = [grounded(&painted), grounded(&grounded(&painted))].map(|card| {
             let glyphs: Vec<char> = card.grid.cells.iter().map(|cell| cell.glyph()).collect();
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_of_rock_sky_and_ground_has_neither_floating_ground_nor_bare_rock_after_the_bundled_rules() {
+    fn bundled_terrain_rules_remove_floating_ground_and_bare_rock() {
         let mut hazards = 0;
         for number in 0..500_u64 {
             let id = format!("card_{number}");

@@ -150,7 +150,7 @@ mod tests {
     use egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
 
     #[test]
-    fn the_font_of_web_pages_has_all_icons() {
+    fn the_web_icon_font_contains_all_icons() {
         let mut fonts = FontDefinitions::empty();
         for (name, file) in [("all", FONT), ("web", include_bytes!("icons/phosphor-web.ttf"))] {
             fonts.font_data.insert(name.to_owned(), FontData::from_static(file).into());

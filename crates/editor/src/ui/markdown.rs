@@ -327,7 +327,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_a_list_and_links_to_rules_are_read() {
+    fn markdown_tables_lists_and_rule_links_are_parsed() {
         let blocks = read(
             "# One\n\nSee **WM-R42** and `WM-01` [there](mars.md).\n\n- a\n  1. b\n\n| x | y |\n|---|---|\n| WM-01 | z |\n\n```\nlet a;\n```\n",
         );
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_share_what_there_is() {
+    fn markdown_table_columns_share_the_available_width() {
         assert_eq!(shared(vec![50.0, 60.0], 400.0), [50.0, 60.0]);
         assert_eq!(shared(vec![50.0, 900.0, 300.0], 450.0), [50.0, 200.0, 200.0]);
         assert_eq!(shared(vec![500.0; 30], 90.0), vec![24.0; 30]);
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn every_page_can_be_read() {
+    fn every_help_page_parses_as_markdown() {
         for page in help::PAGES {
             assert!(read(page.text).len() > 5, "{}", page.id);
         }

@@ -39,7 +39,7 @@ mod tests {
     use scene::{Shape, point};
 
     #[test]
-    fn a_long_picture_is_seen_from_its_left_end_and_nothing_odd_stops_it() {
+    fn thumbnail_shows_the_left_end_and_ignores_invalid_shapes() {
         let (red, blue) = (Colour::hex(0xff0000), Colour::hex(0x0000ff));
         let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 100.0, 10.0));
         scene.shapes.push(Shape::Rect { area: SceneRect::new(0.0, 0.0, 5.0, 10.0), corner: 0.0, fill: red, outline: None });

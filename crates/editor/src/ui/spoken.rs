@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn icons_are_spoken_as_their_tooltips_or_not_at_all() {
+    fn screen_readers_get_icon_tooltips_and_skip_icons_without_one() {
         let label = |value: &str, about: Option<&str>| {
             let mut node = Node::new(Role::Label);
             node.set_value(value);

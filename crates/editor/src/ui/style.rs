@@ -212,7 +212,7 @@ mod tests {
     use scene::theme::{Colour, READABLE};
 
     #[test]
-    fn words_of_the_window_can_be_read_in_both_themes() {
+    fn window_text_has_readable_contrast_in_both_themes() {
         let solid = |colour: Color32| Colour { r: colour.r(), g: colour.g(), b: colour.b(), a: 255 };
         for theme in [Theme::Dark, Theme::Light] {
             let (own, v) = (of(theme == Theme::Dark), visuals(theme));

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_out_brings_nothing_when_it_is_read_in_again() {
+    fn importing_an_exported_csv_changes_nothing() {
         let workspace = Workspace::bundled();
         for path in workspace.paths().into_iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {
             let Ok(rows) = rows(&workspace, &path) else { continue };
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_text_changes_the_metadata_and_nothing_else() {
+    fn importing_a_changed_text_edits_only_that_metadata_value() {
         let table = "id,name_en,text_en\nplanning,,\"Say \"\"Go\"\",\nthen go.\"\n";
         let import = read(table, &actions()).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn new_cards_become_scripts_with_tests_and_a_deck_of_their_own() {
+    fn importing_new_cards_creates_scripts_tests_and_a_deck() {
         let table = "\u{feff}Name;Text;name_es;Count\nCold Feet;Stand still.;Pies fríos;3\nHot Air;Go.;;\n;;;\n";
         let import = read(table, &actions()).unwrap();
         let paths: Vec<(&str, bool)> = import.files.iter().map(|file| (file.path.as_str(), file.is_new())).collect();
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn without_an_id_a_card_is_known_by_its_name() {
+    fn imported_cards_without_an_id_are_matched_by_name() {
         let import = read("name_en,text_es\nPlanning,Otra cosa.\n", &actions()).unwrap();
         let told: Vec<_> = import
             .files
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_takes_the_counts_and_loses_what_is_counted_none() {
+    fn csv_import_sets_deck_counts_and_removes_cards_with_count_zero() {
         let given = CsvDefaults { deck: Some(DECK.into()), ..actions() };
         let import = read("id,copies\nplanning,5\ngremlin,0\n", &given).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_deck_the_counts_go_to_the_only_deck_that_has_the_cards() {
+    fn imported_counts_go_to_the_only_deck_with_the_cards() {
         let import = read("id,copies\nplanning,5\nslipstream,0\n", &actions()).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
         assert_eq!(
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_made_a_deck_changes_it_when_it_is_read_again() {
+    fn reimported_csv_updates_the_deck_it_created() {
         let table = |copies: u8| format!("id,name_en,copies\ncold_feet,Cold Feet,{copies}\nplanning,,1\n");
         let mut workspace = Workspace::bundled();
         let read = |workspace: &Workspace, copies: u8| import(workspace, "winter cards.csv", table(copies).as_bytes(), &actions()).unwrap();
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_with_two_scripts_make_no_deck_and_a_second_import_changes_nothing() {
+    fn csv_import_of_two_sided_cards_creates_no_deck_and_is_idempotent() {
         let given = CsvDefaults { game: Some("mars".into()), kind: Some("training".into()), deck: None };
         let mut workspace = Workspace::bundled();
         let table = "id,name_en,copies\njet_p_ack,Jet,1\ninjector,,1\n";
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_that_belong_to_no_single_deck_are_reported_and_change_none() {
+    fn csv_import_reports_ambiguous_deck_counts_without_changes() {
         let mut workspace = Workspace::bundled();
         let other = workspace.read(DECK).unwrap();
         workspace.overlay("boards/walking/other.toml", Some(other));
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_with_its_line() {
+    fn invalid_csv_is_reported_with_its_line() {
         assert_eq!(codes("id,copies\nplanning,many\nplanning,2\n"), [("csv-cell".to_owned(), 2), ("csv-cell".to_owned(), 3)]);
         assert_eq!(codes("text_en\nx\n")[0], ("csv-syntax".to_owned(), 1));
         assert_eq!(codes("id,id\na,b\n")[0], ("csv-syntax".to_owned(), 1));

@@ -62,7 +62,7 @@ fn written(workspace: &Workspace, bundle: &Bundle, language: Language, paper: Pa
 }
 
 #[test]
-fn the_name_and_the_text_of_every_script_and_every_changed_option_are_on_pages_in_booklets_and_in_saves() {
+fn print_booklet_and_save_contain_card_texts_and_changed_options() {
     let workspace = Workspace::bundled();
     for (number, path) in scenarios().iter().enumerate() {
         let bundle = rules::registry::load(&workspace, path).unwrap();
@@ -91,7 +91,7 @@ fn the_name_and_the_text_of_every_script_and_every_changed_option_are_on_pages_i
 }
 
 #[test]
-fn pieces_of_the_lap_say_their_names_and_extra_difficult_ones_have_a_mark() {
+fn printed_lunar_cards_show_names_and_mark_extra_difficult_ones() {
     for language in Language::ALL {
         let workspace = Workspace::bundled();
         let bundle = rules::registry::load(&workspace, "scenarios/walking/full-lap.toml").unwrap();
@@ -113,7 +113,7 @@ fn pieces_of_the_lap_say_their_names_and_extra_difficult_ones_have_a_mark() {
 }
 
 #[test]
-fn the_whole_name_of_every_box_fits_its_joint_and_its_token() {
+fn special_box_names_fit_their_joints_and_tokens() {
     let workspace = Workspace::bundled();
     let mut seen = 0;
     for path in workspace.paths().iter().filter(|path| path.starts_with("boards/")) {
@@ -151,7 +151,7 @@ fn the_whole_name_of_every_box_fits_its_joint_and_its_token() {
 }
 
 #[test]
-fn waves_results_of_fire_and_values_of_decks_are_written_as_the_scenario_has_them() {
+fn printed_kits_describe_waves_fire_results_and_set_up() {
     let has = |path: &str, language, texts: &[&str]| {
         let workspace = Workspace::bundled();
         let bundle = rules::registry::load(&workspace, path).unwrap();

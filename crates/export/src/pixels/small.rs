@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_polygon_covers_what_it_covers_wherever_it_is() {
+    fn small_polygon_is_antialiased_and_clipped() {
         let red = Colour::hex(0xff0000);
         let square = filled(&[(1.0, 1.0), (3.5, 1.0), (3.5, 3.0), (1.0, 3.0)], red).unwrap();
         let at = |map: &Pixmap, x, y| map.pixel(x, y).map(|pixel| [pixel.red(), pixel.alpha()]).unwrap();

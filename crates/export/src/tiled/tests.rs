@@ -89,7 +89,7 @@ fn packed(text: &str, how: &str, compress: impl Fn(&[u8]) -> Vec<u8>) -> String 
 }
 
 #[test]
-fn every_board_of_hexes_comes_back_as_it_went_out_however_it_is_packed() {
+fn hex_boards_round_trip_through_every_tiled_encoding() {
     let boards = boards();
     assert!(boards.len() > 6);
     let given = MapDefaults { out: Some("boards/rally/back.toml".into()), ..MapDefaults::default() };
@@ -155,7 +155,7 @@ fn as_tmj(text: &str) -> String {
 }
 
 #[test]
-fn what_is_changed_in_tiled_changes_these_hexes_and_all_else_of_the_board_stays() {
+fn reimporting_a_tiled_map_changes_only_the_edited_hexes() {
     let workspace = Workspace::bundled();
     let before = workspace.read(RED).unwrap();
     let document = document::read(RED, &before).0.unwrap();
@@ -169,7 +169,7 @@ fn what_is_changed_in_tiled_changes_these_hexes_and_all_else_of_the_board_stays(
 }
 
 #[test]
-fn tiles_of_others_are_asked_for_once_and_kept() {
+fn import_remembers_the_mapping_of_unknown_tiles() {
     let mut workspace = Workspace::bundled();
     let tiles = "<tile id=\"0\" class=\"Sand\"/><tile id=\"1\"><image source=\"art/hole.png\"/></tile>";
     // The third tile has no property at all, and the highest bits of the first one flip it.
@@ -200,7 +200,7 @@ fn tiles_of_others_are_asked_for_once_and_kept() {
 }
 
 #[test]
-fn a_map_without_a_layer_of_features_leaves_them_and_one_with_it_changes_them() {
+fn map_import_changes_features_only_with_a_feature_layer() {
     let mut workspace = Workspace::bundled();
     let tiles = "<tile id=\"0\" type=\"surface\"/><tile id=\"1\" type=\"cache\"/>";
     let plain = painted(tiles, "1,1,1,1,1,1");
@@ -216,13 +216,13 @@ fn a_map_without_a_layer_of_features_leaves_them_and_one_with_it_changes_them() 
 }
 
 #[test]
-fn rows_that_stand_to_the_right_stay_there() {
+fn tiled_maps_with_even_stagger_keep_their_shifted_rows() {
     let even = painted("<tile id=\"0\" type=\"start\"/>", "1,1,1,1,0,1").replace("\"odd\"", "\"even\"");
     assert_eq!(grid(&brought(&Workspace::bundled(), &even, &MapDefaults::default()).unwrap()), ["___", "sss", "s_s"]);
 }
 
 #[test]
-fn what_a_board_breaks_of_its_game_is_told_and_can_be_mended_later() {
+fn imported_boards_that_violate_rules_produce_warnings() {
     let tiles = "<tile id=\"0\" type=\"crater\"><properties><property name=\"symbol\" value=\"A\"/></properties></tile>";
     let import = brought(&Workspace::bundled(), &painted(tiles, "1,0,1,0,0,0"), &MapDefaults::default()).unwrap();
     assert_eq!(grid(&import), ["A_A", "___"]);
@@ -230,7 +230,7 @@ fn what_a_board_breaks_of_its_game_is_told_and_can_be_mended_later() {
 }
 
 #[test]
-fn layers_that_are_not_read_are_named() {
+fn ignored_tiled_layers_are_reported_by_name() {
     let more = "<group><layer name=\"top\"><data encoding=\"csv\">0,0,0</data></layer></group><objectgroup name=\"units\"/></map>";
     let text = painted("<tile id=\"0\" type=\"start\"/>", "1,1,1").replace("</map>", more);
     let import = brought(&Workspace::bundled(), &text, &MapDefaults::default()).unwrap();
@@ -240,7 +240,7 @@ fn layers_that_are_not_read_are_named() {
 }
 
 #[test]
-fn what_cannot_be_a_board_is_refused_with_its_place_and_a_remedy() {
+fn invalid_tiled_maps_are_rejected_with_code_and_line() {
     let good = painted("<tile id=\"0\" type=\"surface\"/>", "1,1,1");
     let with = |from: &str, to: &str| codes(&good.replace(from, to));
     let form = [("map-form".to_owned(), 1)];
@@ -273,7 +273,7 @@ fn what_cannot_be_a_board_is_refused_with_its_place_and_a_remedy() {
 }
 
 #[test]
-fn hostile_maps_cost_little() {
+fn hostile_tiled_maps_are_rejected() {
     let bomb = "<!DOCTYPE map [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><map orientation=\"&b;\"/>";
     assert_eq!(codes(bomb)[0].0, "map-syntax", "entities are not expanded");
     let deep = format!("<map>{}{}</map>", "<group>".repeat(9999), "</group>".repeat(9999));
@@ -293,7 +293,7 @@ fn hostile_maps_cost_little() {
 }
 
 #[test]
-fn sets_of_tiles_lie_beside_the_map_and_nowhere_else() {
+fn tilesets_outside_the_map_folder_are_rejected() {
     let folder = tempfile::tempdir().unwrap();
     let (inside, map) = (folder.path().join("maps"), folder.path().join("maps/x.tmx"));
     std::fs::create_dir_all(inside.join("art")).unwrap();

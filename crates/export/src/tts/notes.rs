@@ -47,12 +47,12 @@ mod tests {
     use super::marked;
 
     #[test]
-    fn brackets_of_a_text_are_no_marks() {
+    fn bbcode_output_escapes_literal_brackets() {
         assert_eq!(marked("Pay **3 [b]** or `[ff0000]`"), "Pay [b]3 [\u{200b}b][/b] or [\u{200b}ff0000]");
     }
 
     #[test]
-    fn markdown_is_told_with_marks_in_brackets() {
+    fn markdown_converts_to_bbcode() {
         let text = "# Title\n\nSome **bold**\nwords.\n\n- one\n- two\n\n## Next\n\nEnd.\n";
         assert_eq!(marked(text), "[b]Title[/b]\nSome [b]bold[/b] words.\n\n• one\n• two\n\n[b]Next[/b]\nEnd.");
     }

@@ -34,7 +34,7 @@ fn holds_together(card: &Json, sizes: &BTreeMap<&str, [u32; 2]>, path: &str) {
 }
 
 #[test]
-fn every_bundled_scenario_is_a_save_in_both_languages_whose_decks_sheets_and_pictures_agree() {
+fn tts_saves_of_bundled_scenarios_are_consistent_in_both_languages() {
     let workspace = Workspace::bundled();
     for path in workspace.paths().iter().filter(|path| path.starts_with("scenarios/")) {
         for language in Language::ALL {
@@ -79,7 +79,7 @@ fn shown(die: &Json) -> Vec<&str> {
 }
 
 #[test]
-fn dice_have_the_faces_of_the_scenario_and_those_alike_share_a_picture() {
+fn tts_dice_match_the_scenario_faces_and_share_images() {
     let bundle = rules::registry::load(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
     let save = save("scenarios/walking/full-lap.toml", Language::En);
     let dice: Vec<&Json> = objects(&save.json).into_iter().filter(|object| text(object, "Name") == "Custom_Dice").collect();
@@ -95,7 +95,7 @@ fn sheet_of(card: &Json) -> String {
 }
 
 #[test]
-fn what_lies_on_the_board_when_a_scenario_begins_lies_there_in_its_save() {
+fn tabletop_simulator_saves_contain_the_pieces_of_the_initial_board() {
     let workspace = Workspace::bundled();
     let mut laid = 0;
     for path in workspace.paths().iter().filter(|path| path.starts_with("scenarios/")) {
@@ -118,7 +118,7 @@ fn path_draws(bundle: &content::bundle::Bundle) -> bool {
 }
 
 #[test]
-fn a_deck_repeats_the_ids_of_copies_and_goes_on_on_another_sheet_after_seventy_faces() {
+fn tts_deck_repeats_ids_of_copies_and_starts_a_new_sheet_after_70_faces() {
     let actions = save("boards/walking/action-deck.toml", Language::Es);
     let deck = &actions.json["ObjectStates"][0];
     let ids: Vec<u64> = deck["DeckIDs"].as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect();
@@ -140,7 +140,7 @@ fn a_deck_repeats_the_ids_of_copies_and_goes_on_on_another_sheet_after_seventy_f
 }
 
 #[test]
-fn a_single_card_is_no_deck_and_addresses_begin_as_wished() {
+fn tts_single_card_is_not_a_deck_and_urls_use_the_given_prefix() {
     let card = save("scripts/walking/action/planning.rhai", Language::En);
     assert_eq!(text(&card.json["ObjectStates"][0], "Name"), "Card");
     let json = card.json("https://example.org/pictures/");
@@ -154,7 +154,7 @@ fn a_single_card_is_no_deck_and_addresses_begin_as_wished() {
 
 proptest::proptest! {
     #[test]
-    fn squares_cover_a_board_and_are_few(width in 1.0..400.0f32, height in 1.0..400.0f32) {
+    fn board_squares_cover_the_board_and_number_at_most_144(width in 1.0..400.0f32, height in 1.0..400.0f32) {
         let squares = Squares::of(width, height);
         let (across, down) = (squares.columns as f32 * squares.side, squares.rows as f32 * squares.side);
         proptest::prop_assert!(across > width - 0.5 && down > height - 0.5, "{squares:?}");

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_from_border_to_border_makes_two_areas_with_a_border_in_common() {
+    fn cutting_from_border_to_border_makes_two_adjacent_areas() {
         let whole = square(0, 0, 8);
         for line in [vec![(0, 3), (8, 5)], vec![(8, 5), (0, 3)], vec![(0, 0), (8, 8)], vec![(2, 0), (4, 4), (6, 0)], vec![(0, 6), (2, 8)]] {
             let [one, other] = split(&whole, &polygon(&line)).unwrap();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn areas_beside_each_other_are_joined_others_are_not() {
+    fn merge_joins_only_adjacent_areas() {
         let joined = merge(&square(0, 0, 4), &square(4, 1, 2)).unwrap();
         assert_eq!((doubled_area(&joined).abs(), joined.len()), (40, 8));
         assert_eq!(merge(&square(0, 0, 4), &square(5, 0, 4)), None);
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_out_leaves_parts_but_no_hole() {
+    fn cutting_a_polygon_leaves_parts_but_never_a_hole() {
         let left = cut_out(&square(0, 0, 8), &polygon(&[(-1, 2), (9, 2), (9, 4), (-1, 4)])).unwrap();
         assert_eq!(left.iter().map(|part| doubled_area(part).abs()).collect::<Vec<_>>(), [64, 32]);
         assert_eq!(cut_out(&square(0, 0, 8), &square(2, 2, 2)), None);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slanted_cut_leaves_a_border_in_common_though_its_crossings_are_moved_to_the_grid() {
+    fn slanted_cut_keeps_a_shared_border_after_grid_snapping() {
         let (whole, drawn) = (square(0, 0, 9), polygon(&[(-2, -3), (5, 4), (13, 5), (12, -4)]));
         let slanted = polygon(&[(0, 0), (7, 3), (9, 9), (0, 9)]);
         for area in [whole, slanted] {

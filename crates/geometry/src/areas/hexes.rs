@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn the_outline_of_hexes_is_an_area_without_the_edges_between_them() {
+    fn the_outline_of_adjacent_hexes_omits_their_shared_edges() {
         let one = of(&[(0, 0)]).unwrap();
         assert_eq!(one, [[corner(0, 4), corner(7, 0), corner(14, 4), corner(14, 12), corner(7, 16), corner(0, 12)]]);
         let row = of(&[(0, 0), (1, 0), (0, 1)]).unwrap();
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_areas_of_their_own_that_may_be_neighbours_and_a_hole_is_refused() {
+    fn separate_hex_groups_become_areas_and_holes_are_rejected() {
         let apart = of(&[(0, 0), (4, 4)]).unwrap();
         assert_eq!(apart.len(), 2);
         // Parts copied separately fit together again.

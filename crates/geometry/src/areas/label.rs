@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stands_where_there_is_most_room() {
+    fn area_label_is_placed_where_there_is_most_room() {
         let square = [corner(0, 0), corner(8, 0), corner(8, 8), corner(0, 8)];
         let ((x, y), room) = label(&square);
         assert!((x - 4.0).abs() < 0.3 && (y - 4.0).abs() < 0.3 && room > 3.7, "{x} {y} {room}");

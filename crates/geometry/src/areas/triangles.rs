@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_triangles_of_a_polygon_cover_it_once() {
+    fn triangulation_covers_the_area_of_the_polygon() {
         let hook = vec![corner(0, 0), corner(20, 0), corner(20, 20), corner(14, 20), corner(14, 12), corner(14, 4), corner(0, 4)];
         let star =
             vec![corner(0, -9), corner(2, -2), corner(9, 0), corner(2, 2), corner(0, 9), corner(-2, 2), corner(-9, 0), corner(-2, -2)];

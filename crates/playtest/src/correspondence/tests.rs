@@ -67,7 +67,7 @@ fn changed(text: &str, change: impl FnOnce(&mut Letter)) -> String {
 }
 
 #[test]
-fn both_sides_have_the_same_match_up_to_its_end() {
+fn correspondence_keeps_both_players_in_the_same_state() {
     let (mut first, mut second, mut text) = begun();
     let mut messages = 0;
     loop {
@@ -127,7 +127,7 @@ fn a_changed_message_is_refused() {
 }
 
 #[test]
-fn messages_are_received_once_and_in_their_order() {
+fn correspondence_messages_are_accepted_once_and_in_order() {
     let (mut first, mut second, text) = begun();
     assert_eq!(first.refuses(&text), LetterError::Own);
     second.receive(&text);
@@ -148,7 +148,7 @@ fn messages_are_received_once_and_in_their_order() {
 }
 
 #[test]
-fn nobody_chooses_dice() {
+fn correspondence_rejects_manipulated_dice() {
     let (first, second, text) = begun();
     // Elements that were not committed to, and a message that reveals none.
     assert_eq!(second.refuses(&changed(&text, |letter| letter.first = [7; 32])), LetterError::OtherMatch);
@@ -171,7 +171,7 @@ fn nobody_chooses_dice() {
 }
 
 #[test]
-fn an_invitation_has_seats_of_both_sides_and_quick_fair_bots() {
+fn invitation_needs_seats_of_both_sides_and_fast_fair_bots() {
     let (terms, _) = terms();
     let with = |word: &str| Terms { seats: vec!["1".to_owned(), word.to_owned()], ..terms.clone() };
     assert!(with("2").seats().is_some());

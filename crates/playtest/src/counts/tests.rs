@@ -36,7 +36,7 @@ fn ended(places: [u8; 4], team_won: Option<bool>) -> Outcome {
 }
 
 #[test]
-fn a_team_wins_or_loses_as_one() {
+fn team_games_count_as_one_observation() {
     let game = |number: u32| ended([if number.is_multiple_of(4) { 1 } else { 2 }; 4], Some(number.is_multiple_of(4)));
     let report = Report::new(subject(), count(&[BotKind::Greedy; 4], (0..40).map(game)));
     let one = interval::share(&Moments::of((0..40u32).map(|number| (f64::from(u8::from(number.is_multiple_of(4))), 1.0))));
@@ -50,7 +50,7 @@ fn a_team_wins_or_loses_as_one() {
 }
 
 #[test]
-fn a_kind_on_two_seats_is_one_observation_a_game() {
+fn bot_in_two_seats_counts_as_one_observation_per_game() {
     let (g, r) = (BotKind::Greedy, BotKind::Random);
     let places = [[1, 1, 3, 4], [2, 1, 4, 3], [3, 4, 1, 2], [1, 2, 3, 4]];
     let counts = count(&[g, r, g, r], (0..40).map(|number| ended(places[number % 4], None)));
@@ -69,7 +69,7 @@ fn a_kind_on_two_seats_is_one_observation_a_game() {
 }
 
 #[test]
-fn what_differs_between_arrangements_of_the_table_is_not_uncertainty() {
+fn differences_between_seatings_do_not_widen_intervals() {
     let (g, r) = (BotKind::Greedy, BotKind::Random);
     let mut counts = Counts::default();
     // The greedy bot scores 9 or 10, the random one 1 or 2, and they change seats.
@@ -104,7 +104,7 @@ fn what_differs_between_arrangements_of_the_table_is_not_uncertainty() {
 }
 
 #[test]
-fn of_notable_matches_the_first_is_kept_in_any_order_of_merging() {
+fn merging_notable_matches_keeps_the_first_in_any_order() {
     let noted = |numbers: &[u64]| {
         let mut notable = Notable::default();
         for number in numbers {
@@ -136,7 +136,7 @@ fn of_notable_matches_the_first_is_kept_in_any_order_of_merging() {
 }
 
 #[test]
-fn equal_bots_share_the_wins_whatever_happens() {
+fn equal_bots_have_a_fixed_win_rate_without_an_interval() {
     let counts = count(&[BotKind::Greedy; 4], (0..40).map(|_| ended([1, 2, 3, 4], None)));
     let report = Report::new(subject(), counts);
     let rate = report.by_kind[0].win_rate;
@@ -145,13 +145,13 @@ fn equal_bots_share_the_wins_whatever_happens() {
 }
 
 #[test]
-fn the_bots_of_a_table_move_up_by_one_seat_in_each_match() {
+fn bots_rotate_by_one_seat_per_match() {
     let seats = |game| crate::batch::kinds_of(&["a", "b", "c"], game);
     assert_eq!([seats(0), seats(1), seats(3)], [["a", "b", "c"], ["b", "c", "a"], ["a", "b", "c"]]);
 }
 
 #[test]
-fn matches_counted_in_a_row_are_counted_like_each_by_itself() {
+fn counting_matches_together_equals_counting_them_separately() {
     let kinds = [BotKind::Greedy, BotKind::Random];
     let outcome = Outcome { ranking: Seat::first(2).collect(), ..ended([1, 2, 3, 4], None) };
     let (mut each, mut row) = (Counts::default(), MatchTallies::default());

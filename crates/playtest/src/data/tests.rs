@@ -50,7 +50,7 @@ fn play(prepared: &dyn PreparedScenario, games: u64, threads: usize, shard: &str
 }
 
 #[test]
-fn the_rows_are_those_of_all_games_in_order_on_any_number_of_threads_and_in_shards() {
+fn data_rows_are_in_game_order_for_any_thread_count_and_shard() {
     let prepared = prepared("scenarios/walking/duel.toml");
     let whole = play(prepared.as_ref(), 100, 1, "1/1", usize::MAX);
     let numbers: Vec<&DataValue> = whole.games.iter().map(|row| &row[1]).collect();
@@ -64,7 +64,7 @@ fn the_rows_are_those_of_all_games_in_order_on_any_number_of_threads_and_in_shar
 }
 
 #[test]
-fn every_game_fills_its_columns_and_numbers_its_events_and_rounds() {
+fn data_columns_are_typed_and_events_and_rounds_are_numbered() {
     for path in ["mars/standard", "moonbase/first-quarter", "mowdown/first-mowing", "rally/first-race", "walking/full-lap"] {
         let prepared = prepared(&format!("scenarios/{path}.toml"));
         let columns = columns(TableKind::Games, prepared.as_ref());
@@ -99,7 +99,7 @@ fn every_game_fills_its_columns_and_numbers_its_events_and_rounds() {
 }
 
 #[test]
-fn a_table_that_cannot_be_written_stops_the_batch_and_its_report_has_the_games_until_then() {
+fn unwritable_table_stops_the_batch_and_keeps_the_counted_games() {
     let prepared = prepared("scenarios/walking/duel.toml");
     let stopped = play(prepared.as_ref(), 100_000, 2, "1/1", 5_000);
     assert!((1..10_000).contains(&stopped.counted), "{}", stopped.counted);
@@ -107,7 +107,7 @@ fn a_table_that_cannot_be_written_stops_the_batch_and_its_report_has_the_games_u
 }
 
 #[test]
-fn nobody_waits_for_a_chunk_that_never_comes() {
+fn dropping_a_chunk_releases_the_waiting_threads() {
     let prepared = prepared("scenarios/walking/duel.toml");
     let recorder = Recorder::new(prepared.as_ref(), None, None);
     let failed = recorder.chunk(0..32);

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn without_plays_the_weights_follow_greedy() {
+    fn fit_without_plays_returns_the_prior_weights() {
         let (weights, covariance) = fit(&[], Scale { slope: 0.02, deviation: 0.2 });
         for (weight, prior) in weights.iter().zip(PRIOR) {
             assert!((weight - prior).abs() < 1e-12, "{weights:?}");

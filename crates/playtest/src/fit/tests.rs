@@ -43,7 +43,7 @@ fn on_round_end(me, ctx) { me.move_circles(-2); }
 "#;
 
 #[test]
-fn a_fit_is_the_same_on_one_thread_and_on_two_and_after_reading() {
+fn fit_does_not_depend_on_threads_and_round_trips() {
     let lap = lap(["solar_sail", "lead_boots"], &[("lead_boots", LEAD_BOOTS)]);
     let fits = made(lap.as_ref(), 1);
     assert_eq!(texts(&made(lap.as_ref(), 2)), texts(&fits));
@@ -55,7 +55,7 @@ fn a_fit_is_the_same_on_one_thread_and_on_two_and_after_reading() {
 }
 
 #[test]
-fn a_fitted_bot_plays_a_card_whose_gain_comes_later_and_no_harmful_one() {
+fn fitted_bot_plays_a_card_with_delayed_gain_and_avoids_a_harmful_one() {
     let lap = lap(["solar_sail", "lead_boots"], &[("lead_boots", LEAD_BOOTS)]);
     let cards = ["solar_sail", "lead_boots"].map(|card| format!("{FOLDER}/{card}.rhai"));
     let spec = Spec { games: 60, seed: 5, threads: 2 };
@@ -72,7 +72,7 @@ fn a_fitted_bot_plays_a_card_whose_gain_comes_later_and_no_harmful_one() {
 }
 
 #[test]
-fn advice_says_what_a_card_is_expected_to_bring() {
+fn advice_reports_the_expected_gain_of_a_card() {
     let lap = lap(["solar_sail", "solar_sail"], &[]);
     let fitted = with_fits(lap.as_ref(), made(lap.as_ref(), 2));
     let reason = |prepared: &dyn PreparedScenario| {
@@ -104,7 +104,7 @@ fn on_round_end(me, ctx) { me.gain("ec", 1); }
 }
 
 #[test]
-fn a_fit_applies_to_the_text_that_it_was_made_for() {
+fn fit_applies_only_to_the_script_text_it_was_made_for() {
     let [before, after] = [LEAD_BOOTS.to_owned(), LEAD_BOOTS.replace("2)", "1)")]
         .map(|text| lap(["planning", "lead_boots"], &[("lead_boots", text.as_str())]));
     let fits: Vec<ScriptFit> =
@@ -115,7 +115,7 @@ fn a_fit_applies_to_the_text_that_it_was_made_for() {
 }
 
 #[test]
-fn without_fits_the_greedy_bot_is_as_before() {
+fn the_greedy_bot_is_uncorrected_without_fits() {
     let lap = lap(["solar_sail", "planning"], &[]);
     assert!(lap.correction().is_none());
     let fitted = with_fits(lap.as_ref(), stored(&Workspace::bundled(), lap.as_ref()));
@@ -124,7 +124,7 @@ fn without_fits_the_greedy_bot_is_as_before() {
 }
 
 #[test]
-fn every_bundled_script_in_offers_has_a_fit_and_no_other() {
+fn bundled_fits_cover_exactly_the_offered_bundled_scripts() {
     let workspace = Workspace::bundled();
     let mut wanted: BTreeSet<(String, String)> = BTreeSet::new();
     for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {

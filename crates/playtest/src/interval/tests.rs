@@ -15,7 +15,7 @@ fn shares(games: &[f64]) -> Moments {
 }
 
 #[test]
-fn a_share_of_a_game_is_as_sure_as_games_differ() {
+fn confidence_interval_of_a_share_follows_the_spread_of_games() {
     is(share(&shares(&[0.0, 0.5, 1.0, 1.0, 0.0, 0.5, 1.0, 0.0, 0.0, 1.0])), 0.5, 0.220422, 0.779578);
     // Four seats that win and lose together contain no more information than one.
     let one = share(&Moments::of((0..40).map(|i| (f64::from(i % 2), 1.0))));
@@ -52,7 +52,7 @@ fn same_t(n: u64) -> f64 {
 }
 
 #[test]
-fn a_mean_is_as_sure_as_its_numbers_are_alike() {
+fn confidence_interval_of_a_mean_follows_the_spread_of_values() {
     // Ten equal numbers do not rule out that one in a few games gives another: t²/(n + t²) with t = 2.262157.
     let same = mean(&shares(&[3.0; 10]));
     assert!(same.value == 3.0 && near(same.high.unwrap() - 3.0, 0.338509) && same.trust == Trust::Rough, "{same:?}");
@@ -63,7 +63,7 @@ fn a_mean_is_as_sure_as_its_numbers_are_alike() {
 }
 
 #[test]
-fn few_games_give_a_count_more_an_interval_and_many_a_mark() {
+fn interval_trust_and_marks_depend_on_the_number_of_games() {
     let of = |wins: usize, games: usize| share(&Moments::of((0..games).map(|i| (f64::from(u8::from(i < wins)), 1.0)))).trust;
     assert_eq!(
         [of(3, 7), of(3, 9), of(5, 10), of(10, 29), of(4, 40), of(37, 40), of(15, 30)],
@@ -77,7 +77,7 @@ fn few_games_give_a_count_more_an_interval_and_many_a_mark() {
 }
 
 #[test]
-fn newcombes_interval_lies_between_the_two_it_comes_from() {
+fn newcombe_interval_is_slightly_wider_than_published() {
     // Newcombe 1998, table II, method 10: 56/70 - 48/80 is 0.0524 to 0.3339 with the normal quantile; Student's is slightly wider.
     let of = |hits: u64, n: u64| share(&Moments::of((0..n).map(|i| (f64::from(u8::from(i < hits)), 1.0))));
     let found = unpaired(of(56, 70), of(48, 80)).unwrap();
@@ -86,7 +86,7 @@ fn newcombes_interval_lies_between_the_two_it_comes_from() {
 }
 
 #[test]
-fn the_same_games_are_compared_game_by_game() {
+fn identical_games_are_compared_in_pairs() {
     let sums = Moments { n: 60, y: 3.0, x: 60.0, yy: 9.0, xx: 60.0, xy: 3.0, ..Moments::default() };
     let found = paired_shares(&sums).unwrap();
     assert!(near(found.value, 0.05) && near(found.low, -0.052929) && near(found.high, 0.149703), "{found:?}");
@@ -102,7 +102,7 @@ fn the_same_games_are_compared_game_by_game() {
 }
 
 #[test]
-fn of_many_rows_only_those_are_marked_that_chance_does_not_make() {
+fn p_values_are_adjusted_for_multiple_comparisons() {
     let p = [0.0001, 0.004, 0.011, 0.012, 0.021, 0.03, 0.2, 0.5, 0.74, 0.9];
     let q = [0.001, 0.02, 0.03, 0.03, 0.042, 0.05, 0.28571, 0.625, 0.82222, 0.9];
     for (found, expected) in adjusted(&p).into_iter().zip(q) {
@@ -126,7 +126,7 @@ fn coverage(truth: f64, seats: impl Fn(&mut dyn FnMut() -> f64) -> u32) -> f64 {
 }
 
 #[test]
-fn ninety_five_percent_are_ninety_five_percent_also_where_seats_hang_together() {
+fn intervals_keep_their_coverage_with_correlated_seats() {
     let team = coverage(0.25, |chance| if chance() < 0.25 { 4 } else { 0 });
     // A box on the path of most seats in half of the games, and of few in the others.
     let by_board = coverage(0.325, |chance| {

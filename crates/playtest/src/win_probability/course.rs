@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_course_is_read_as_it_was_written() {
+    fn match_course_round_trips_through_text() {
         let after = [vec![101, 100], vec![3, 77], vec![40, 40]];
         let course = MatchCourse {
             result: vec![100, 101],

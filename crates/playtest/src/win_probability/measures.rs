@@ -100,7 +100,7 @@ mod tests {
     use crate::lead;
 
     #[test]
-    fn the_measures_are_those_of_the_worked_example() {
+    fn match_measures_match_the_worked_example() {
         let rounds = lead::WORKED_EXAMPLE.map(|values| values.map(f64::from).to_vec());
         let found = MatchMeasures::of(&rounds, &[0.0, 1.0, 0.0, 0.0]);
         let near = |a: f64, b: f64| (a - b).abs() < 5e-7;

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_model_finds_the_odds_that_the_evaluation_overstates() {
+    fn the_win_probability_model_corrects_overstated_odds() {
         // The log odds are half of those that the evaluation claims.
         let course = |game: u64| {
             let byte = (uniform(2 * game) * 80.0) as u8;

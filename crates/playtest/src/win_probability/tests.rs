@@ -12,7 +12,7 @@ fn report(scenario: &str, games: u64) -> Report {
 }
 
 #[test]
-fn the_win_probability_of_a_race_is_calibrated_and_of_few_games_unknown() {
+fn win_probability_is_calibrated_and_omitted_for_few_games() {
     let found = report("scenarios/walking/duel.toml", 600).win_probability.unwrap();
     assert_eq!((found.status, found.games), (Status::Calibrated, 600), "{:?}", found.bins);
     let measures = found.measures.unwrap();
@@ -26,7 +26,7 @@ fn the_win_probability_of_a_race_is_calibrated_and_of_few_games_unknown() {
 }
 
 #[test]
-fn a_bin_that_is_far_from_the_wins_is_found() {
+fn miscalibrated_bin_is_detected_from_its_interval() {
     let estimate = |value: f64, half: f64| {
         interval::ratio(&Moments {
             n: 100,
@@ -50,7 +50,7 @@ fn a_bin_that_is_far_from_the_wins_is_found() {
 /// Prints the calibration of every bundled scenario: `cargo test -p moonwright -p playtest --lib -- --ignored calibration --nocapture`.
 #[test]
 #[ignore = "a measurement, not a check: it plays 2,000 games of every scenario, which takes many minutes"]
-fn the_calibration_of_every_bundled_scenario() {
+fn win_probability_calibration_holds_for_every_bundled_scenario() {
     let workspace = Workspace::bundled();
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
     let mut off = Vec::new();

@@ -93,7 +93,7 @@ mod tests {
     use content::{rally, walking};
 
     #[test]
-    fn terrain_is_that_of_the_boards_own_game() {
+    fn boards_use_the_terrain_of_their_own_game() {
         let workspace = Workspace::bundled();
         let all = Catalogues::read(&workspace);
         assert!(all.of(&rally::SPEC).contains_key("crater") && all.of(&walking::SPEC).is_empty());

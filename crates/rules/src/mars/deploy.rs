@@ -59,7 +59,7 @@ mod tests {
 
     /// Area 4 of the case board is enough, because areas differ only by their columns.
     #[test]
-    fn a_wave_is_shown_as_mm_c26_deploys_it() {
+    fn deployment_matches_case_mm_c26() {
         let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/standard.toml").unwrap();
         let (board, library) = bundle.ring().unwrap();
         let grid = |id: &str| library.cards.iter().find(|card| card.id == id).unwrap().grid.cells.as_slice();

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn placed_aliens_count_their_hits_and_drawn_ones_the_mean_of_the_reserve() {
+    fn forecast_counts_hits_of_placed_aliens_and_the_mean_of_drawn_ones() {
         let mut scenario = scenario(4);
         let usual = forecast(&scenario);
         // 5 reds with 3 hits, 10 blues with 2, 30 yellows with 1.
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn with_two_players_a_rolled_side_may_not_be_in_play() {
+    fn forecast_for_two_players_allows_rounds_without_a_wave() {
         let half = forecast(&scenario(2)).rounds;
         assert!(half[1].least == 0.0 && half[1].most > 0.0 && half[0].most < forecast(&scenario(4)).rounds[0].most / 2.0);
     }

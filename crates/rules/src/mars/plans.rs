@@ -213,7 +213,7 @@ mod tests {
     const PLAIN: Allowed = Allowed { legs: 1, extra: 0, engaged_ok: false, allowed: true };
 
     #[test]
-    fn equal_dice_and_equal_outcomes_are_one_way() {
+    fn plans_with_equal_dice_or_outcomes_are_merged() {
         let blue = Die { colour: Colour::new(0), value: 1, skull: false };
         let black = Die { colour: Colour::new(2), value: 1, skull: false };
         assert_eq!(all(&[blue, blue], PLAIN).len(), 2);
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn an_extra_step_comes_at_any_point() {
+    fn extra_step_can_be_taken_at_any_point() {
         let blue = Die { colour: Colour::new(0), value: 2, skull: false };
         let list = all(&[blue], Allowed { extra: 1, ..PLAIN });
         let ahead: Vec<_> = list.iter().filter(|way| way.plan.heading == Heading::Ahead && way.plan.extra).collect();
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn two_dice_lead_further_than_one() {
+    fn two_dice_allow_longer_moves_than_one() {
         let dice = [Die { colour: Colour::new(0), value: 3, skull: false }, Die { colour: Colour::new(0), value: 2, skull: false }];
         let far = all(&dice, Allowed { legs: 2, ..PLAIN });
         assert_eq!(far.iter().map(|way| way.plan.steps).max(), Some(5));

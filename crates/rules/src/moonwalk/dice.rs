@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_dice_that_show_the_same_the_first_ones_are_thrown_again() {
+    fn rerolls_of_equal_dice_offer_only_the_first_ones() {
         let die = |colour, value| Die { colour: Colour::new(colour), value, skull: false };
         let dice = [die(0, 2), die(1, 2), die(1, 2), die(1, 3)];
         let offered: Vec<u16> = (1..16).filter(|indices| !repeats(&dice, *indices)).collect();

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_of_two_dice_is_the_mean_over_all_thirty_six_throws() {
+    fn best_of_two_dice_is_the_mean_over_all_36_rolls() {
         let ranked = RankedFaces::new(&dice([1, 2, 3, 1, 2, 3]), [1, 1, 1], |die| f32::from(die.value));
         let all = (0..36).map(|i| (i % 6 % 3 + 1).max(i / 6 % 3 + 1) as f32);
         assert!((ranked.best_of([1, 0, 1]) - all.sum::<f32>() / 36.0).abs() < 1e-5);

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn each_path_fits_as_often_as_the_rules_say() {
+    fn path_fit_counts_match_the_rules() {
         let board: ColumnBoard = read("boards/mowdown/dirty-ankle.toml");
         let guide: PathGuide = read("boards/mowdown/paths.toml");
         let d4 = board.spot_of("D4").unwrap();

@@ -228,7 +228,7 @@ fn wm_c20_only_the_chosen_die_counts() {
 }
 
 #[test]
-fn wm_c21_stopping_leaves_later_dice_unthrown() {
+fn wm_c21_stopping_leaves_later_dice_unrolled() {
     let case = Case::new().at(A, 3, 1).force("b1 b1").turn(A).choose("program", json!([[1, 0, 0], [1, 0, 0], [0, 2, 0]]));
     let case = case.choose("continue_jump", json!("jump")).choose("continue_jump", json!("done"));
     assert_eq!(case.box_of(A), (5, 1));
@@ -266,7 +266,7 @@ fn wm_c24_one_die_of_each_colour_must_stay() {
 }
 
 #[test]
-fn wm_c25_miscalculation_then_an_ec() {
+fn wm_c25_miscalculation_is_followed_by_an_ec_reroll() {
     let case = Case::new().at(A, 3, 1).at(B, 0, 1).ec(A, 1).card(B, "miscalculation").force("b3 b1 b1 b2 b3").throw(A, "bb");
     let case = case.choose("play_reaction", json!({ "play": "miscalculation" })).choose("reroll", json!({ "ec": 1 }));
     let case = expect(case.go("(4,1)(5,1)(6,1)"), (6, 1), None, 0);
@@ -275,7 +275,7 @@ fn wm_c25_miscalculation_then_an_ec() {
 }
 
 #[test]
-fn wm_c26_and_c27_cards_that_cannot_be_played_are_not_asked_for() {
+fn wm_c26_and_c27_unplayable_cards_are_not_offered() {
     let case = Case::new().at(A, 0, 1).at(B, 3, 1).card(B, "miscalculation").force("b2").throw(A, "b");
     assert!(case.happened("card_played").is_empty() && case.happened("accident").len() == 1);
     let case = Case::new().at(A, 0, 1).at(B, 3, 1).at(C, 3, 1).at(D, 3, 1).card(B, "no_instructions").turn(A);
@@ -313,7 +313,7 @@ fn wm_c31_advance_is_a_free_move_without_robbery() {
 }
 
 #[test]
-fn wm_c32_an_overtaken_astronaut_moves_before_the_token_works() {
+fn wm_c32_an_overtaken_astronaut_moves_before_the_token_takes_effect() {
     let case = Case::new().at(B, 4, 1).at(A, 4, 1).token(1, "box_back").card(B, "slipstream").force("b1").throw(A, "b");
     let case = case.choose("play_reaction", json!({ "play": "slipstream" }));
     assert_eq!((case.box_of(A), case.box_of(B)), ((4, 1), (4, 1)));
@@ -321,7 +321,7 @@ fn wm_c32_an_overtaken_astronaut_moves_before_the_token_works() {
 }
 
 #[test]
-fn wm_c33_and_c34_circle_moves_ask_where_they_lead() {
+fn wm_c33_and_c34_circle_moves_offer_a_choice_of_safe_boxes() {
     let case = Case::new().at(A, 16, 1).at(B, 3, 1).at(C, 20, 1).card(B, "teamwork").round_end();
     let case = case.choose("end_card", json!({ "play": "teamwork", "partner": A }));
     assert_eq!(case.choices(), [json!("pass"), json!({ "x": 17, "y": 2 })]);
@@ -335,7 +335,7 @@ fn wm_c33_and_c34_circle_moves_ask_where_they_lead() {
 }
 
 #[test]
-fn wm_c35_to_c37_boxes_that_give_and_take() {
+fn wm_c35_to_c37_boosters_spend_and_caches_give_sputniks() {
     let case = Case::new().at(A, 9, 1).sputniks(A, 3).token(2, "box_booster").force("b1").throw(A, "b");
     let case = case.choose("spend_sputniks", json!(2));
     assert_eq!((case.box_of(A), case.count(A, Counter::Sputnik)), ((12, 2), 1));
@@ -359,7 +359,7 @@ fn wm_c38_a_crash_in_place_does_not_activate_again() {
 }
 
 #[test]
-fn wm_c39_the_reroll_mark_outlives_an_accident_and_works_once() {
+fn wm_c39_the_reroll_mark_survives_an_accident_and_is_used_once() {
     let case = Case::new().at(A, 4, 1).token(1, "box_reroll").force("kS").throw(A, "k");
     let case = if case.asked() == "choose_jump" { case.go("(5,1)") } else { case };
     assert!(case.is_down(A));
@@ -413,7 +413,7 @@ fn wm_c44_and_c45_ties() {
 }
 
 #[test]
-fn wm_72_one_that_was_sent_back_to_the_start_came_to_rest_there_after_those_that_never_left() {
+fn wm_72_astronauts_sent_back_to_the_start_rank_behind_those_never_moved() {
     let mut case = Case::new();
     case.m.place(A, pos(5, 1), super::event::Cause::Box);
     case.m.place(A, pos(0, 1), super::event::Cause::Box);
@@ -439,14 +439,14 @@ fn wm_c46_the_round_is_finished_and_an_extra_jump_still_counts() {
 }
 
 #[test]
-fn wm_c47_cooperation_gives_one() {
+fn wm_c47_cooperation_gives_one_sputnik() {
     let case = Case::new().at(A, 15, 1).card(B, "cooperation").force("b3").throw(A, "b");
     let case = case.choose("play_reaction", json!({ "play": "cooperation" }));
     assert_eq!((case.box_of(A), case.count(A, Counter::Sputnik), case.count(B, Counter::Sputnik)), ((18, 1), 1, 1));
 }
 
 #[test]
-fn wm_c48_own_astronauts_exchange_instead_of_robbing() {
+fn wm_c48_astronauts_of_one_player_exchange_instead_of_robbing() {
     // With two players astronauts 0 and 2 belong to player 0.
     let case = Case::players(2).at(A, 0, 1).at(C, 3, 1).ec(A, 1).sputniks(C, 3).force("b3").throw(A, "b");
     // A has an EC, so it is asked for a reroll first.
@@ -460,7 +460,7 @@ fn wm_c48_own_astronauts_exchange_instead_of_robbing() {
 }
 
 #[test]
-fn programs_are_counted_as_the_decisions_table_says() {
+fn program_counts_match_the_decisions_table() {
     let setup = Case::new().m.setup.clone();
     let counts = |pool, numbers: std::ops::RangeInclusive<u8>| numbers.map(|k| setup.programs(pool, k).len()).collect::<Vec<_>>();
     assert_eq!(counts([2, 2, 2], 2..=6), [15, 61, 156, 222, 164]);
@@ -470,7 +470,7 @@ fn programs_are_counted_as_the_decisions_table_says() {
 }
 
 #[test]
-fn wm_08_a_box_that_becomes_empty_tells_its_stack_too() {
+fn wm_08_emptied_boxes_also_emit_a_stack_changed_event() {
     let mut case = Case::players(3);
     case.m.put(A, pos(3, 1));
     case.m.put(B, pos(5, 1));

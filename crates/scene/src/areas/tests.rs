@@ -11,7 +11,7 @@ fn board(path: &str) -> AreaBoard {
 const MAPS: [&str; 3] = ["boards/moonbase/near-side.toml", "boards/moonbase/shackleton.toml", "boards/moonbase/far-side.toml"];
 
 #[test]
-fn every_name_stands_in_its_area_and_every_crater_beside_it() {
+fn area_names_and_craters_are_drawn_inside_their_area() {
     for path in MAPS {
         let board = board(path);
         let map = AreaMap::of(&board, Scale::of(&board), Language::En, |_| Colour::NONE);
@@ -26,7 +26,7 @@ fn every_name_stands_in_its_area_and_every_crater_beside_it() {
 }
 
 #[test]
-fn what_a_map_says_is_seen_and_only_near_enough() {
+fn map_labels_are_drawn_only_when_zoomed_in() {
     let board = board(MAPS[2]);
     let words = |near: bool| {
         let map = AreaMap::of(&board, Scale::of(&board), Language::Es, draw::seat_colours(&board));
@@ -47,7 +47,7 @@ fn what_a_map_says_is_seen_and_only_near_enough() {
 }
 
 #[test]
-fn a_map_is_told_in_letters() {
+fn area_map_renders_as_text() {
     let board = board(MAPS[1]);
     let picture = text::board_text(&board, |area| if area == 0 { vec!["LLL".to_owned()] } else { Vec::new() });
     assert!(picture.lines().all(|line| line.chars().count() <= 79) && picture.lines().count() <= 45, "{picture}");
@@ -60,7 +60,7 @@ fn a_map_is_told_in_letters() {
 }
 
 #[test]
-fn a_map_that_follows_a_change_is_the_map_of_the_new_board() {
+fn incrementally_updated_map_equals_a_new_map() {
     for path in MAPS {
         let before = board(path);
         let scale = Scale::of(&before);

@@ -18,7 +18,7 @@ fn words(board: &ColumnBoard) -> Vec<String> {
 }
 
 #[test]
-fn the_hex_that_is_nearest_to_a_middle_is_its_own() {
+fn points_inside_a_column_hex_resolve_to_that_hex() {
     for parity in [0, 1] {
         for place in (-3..9).flat_map(|column| (-5..9).map(move |half| (column, half))).filter(|(c, h)| (c + h) & 1 == i32::from(parity)) {
             let middle = centre_at(place);
@@ -37,7 +37,7 @@ fn the_hex_that_is_nearest_to_a_middle_is_its_own() {
 }
 
 #[test]
-fn all_that_a_sheet_says_is_seen() {
+fn column_sheet_shows_labels_start_craters_and_sun() {
     let board = dirty_ankle();
     let words = words(&board);
     for (what, times) in [("D7", 1), ("A1", 1), ("G", 1)] {
@@ -59,7 +59,7 @@ fn all_that_a_sheet_says_is_seen() {
 }
 
 #[test]
-fn odd_boards_are_drawn_too() {
+fn invalid_column_boards_can_be_drawn() {
     let mut board = dirty_ankle();
     board.sections = vec![Section { arcs: vec![200, 1], ..Section::default() }];
     board.suggested.craters.push("Z99".to_owned());

@@ -3,7 +3,7 @@ use content::rally;
 use geometry::hex::offset;
 
 #[test]
-fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
+fn points_inside_a_hex_resolve_to_that_hex() {
     let board = HexBoard::filled(&rally::SPEC, 9, 7);
     for at in board.offsets() {
         assert_eq!(hex_at(&board, centre(at)), Some(at));
@@ -16,7 +16,7 @@ fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
 }
 
 #[test]
-fn a_window_shows_all_that_is_seen_and_little_more() {
+fn visible_window_covers_the_view_with_a_small_margin() {
     let board = HexBoard::filled(&rally::SPEC, 100, 100);
     let window = Window::seen(&board, SceneRect::new(10.0, 10.0, 20.0, 10.0));
     assert!(window.columns.start <= 9 && window.columns.end >= 30 && window.len() < 24 * 18, "{window:?}");
@@ -25,7 +25,7 @@ fn a_window_shows_all_that_is_seen_and_little_more() {
 }
 
 #[test]
-fn neighbours_in_the_order_of_facings_share_the_edge_of_that_facing() {
+fn neighbours_share_the_edge_of_their_facing() {
     let (at, middle) = (offset(4, 3), centre(offset(4, 3)));
     for (facing, (a, b)) in EDGES.into_iter().enumerate() {
         let beside = centre(Offset::of(at.hex() + FACINGS[facing]).unwrap());

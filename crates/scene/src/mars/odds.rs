@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_dice_of_an_action_show_a_skull_or_a_value_with_their_exact_odds() {
+    fn action_slots_show_exact_odds_of_skulls_and_values() {
         let running = bomber(false);
         let dice = &Match::of_game(running.as_ref()).unwrap().setup.dice;
         let laid = Composition::Dice(vec![[0, 0, 2], [1, 1, 0], [0; 3]]);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_odds_of_the_bomb_are_those_of_the_rules_document() {
+    fn shown_bomb_odds_match_the_rules_document() {
         for (companion, expected) in [(false, 13.9), (true, 31.0)] {
             let mut running = bomber(companion);
             let m = running.as_any_mut().downcast_mut::<Match>().unwrap();

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_ends_with_the_table_as_it_is() {
+    fn moonbase_animation_ends_with_the_current_scene() {
         let mut pictures = 0;
         for (scenario, seed) in [("contraband", 2), ("bare-hands", 4)] {
             let bundle = Bundle::load(&Workspace::bundled(), &format!("scenarios/moonbase/{scenario}.toml")).unwrap();

@@ -305,7 +305,7 @@ mod tests {
     use rules::registry::prepare;
 
     #[test]
-    fn a_film_ends_where_the_match_stands() {
+    fn rally_animation_ends_at_the_match_position() {
         let bundle = Bundle::load(&Workspace::bundled(), "scenarios/rally/first-race.toml").unwrap();
         let prepared = prepare(&bundle).unwrap();
         let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];

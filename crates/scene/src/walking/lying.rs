@@ -102,7 +102,7 @@ mod tests {
     const DECK: &str = "boards/walking/action-deck.toml";
 
     #[test]
-    fn cards_that_stay_on_the_table_are_seen_in_their_box_and_in_front_of_their_player() {
+    fn laid_cards_are_drawn_in_their_box_and_listed_for_their_player() {
         let mut workspace = Workspace::bundled();
         let deck = workspace.read(DECK).unwrap().replacen("slipstream =", "tripwire = 2\nslipstream =", 1);
         workspace.overlay(DECK, Some(deck.into()));

@@ -178,7 +178,7 @@ mod tests {
     const CARD: &str = "// A card.\nconst META = #{\n    name: #{ en: \"Old \\\"one\\\"\", es: \"Viejo\" }, // its name\n    text: #{ en: \"Do.\" },\n    dice: 2,\n};\n\nfn on_roll(me, ctx) { }\n";
 
     #[test]
-    fn a_value_is_written_where_it_stands_and_nothing_else_changes() {
+    fn editing_a_metadata_value_keeps_the_rest_of_the_script() {
         let card = CardMetadata::read(CARD).unwrap();
         assert_eq!([card.get("name.en"), card.get("name.es"), card.get("text.es"), card.get("glyph")], ["Old \"one\"", "Viejo", "", ""]);
         let named = with(CARD, "name.en", "A \"new\" \\ one").unwrap();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_added_in_the_way_that_the_rest_is_laid_out() {
+    fn missing_metadata_is_inserted_in_the_style_of_the_card() {
         assert_eq!(with(CARD, "text.es", "Haz.").unwrap(), CARD.replace("en: \"Do.\" }", "en: \"Do.\", es: \"Haz.\" }"));
         assert_eq!(with(CARD, "colour", "red").unwrap(), CARD.replace("dice: 2,\n", "dice: 2,\n    colour: \"red\",\n"));
         let line = "const META = #{ name: #{ en: \"A\" } };";
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_worked_out_or_broken_is_left_alone() {
+    fn computed_and_broken_metadata_is_not_edited() {
         let card = |meta: &str| format!("const META = #{{ {meta} }};\n");
         assert_eq!(with(&card("name: #{ en: \"A\" + \"B\" }"), "name.en", "C"), None);
         assert_eq!(with(&card("colour: RED"), "colour", "red"), None);
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_comes_back_as_it_was_written() {
+    fn quoted_strings_round_trip() {
         for text in ["", "a", "\"", "\\", "\\n", "é \u{1f319} \u{7}", "two\nlines\ttab", "${x}"] {
             assert_eq!(unquoted(&quoted(text)).as_deref(), Some(text));
         }

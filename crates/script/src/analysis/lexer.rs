@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn stretches_are_told_apart_and_make_up_the_whole() {
+    fn lexer_classifies_tokens_and_covers_the_whole_text() {
         let text = "// note\nfn f(x) { let s = \"a \\\" b\"; g(12 + x); /* /* in */ out */ 'é' } \"open\nlet";
         assert_eq!(tokens(text).iter().map(|token| token.text).collect::<String>(), text);
         assert_eq!(of(text, Class::Comment), ["// note", "/* /* in */ out */"]);

@@ -312,7 +312,7 @@ fn large() -> Vec<(String, &'static str)> {
 }
 
 #[test]
-fn every_message_of_the_parser_is_told_in_plain_words() {
+fn every_parser_error_has_a_plain_message() {
     let engine = sandbox::engine(Budget::Hook);
     let mut met: BTreeSet<&str> = BTreeSet::new();
     for (text, wanted) in TOLD {
@@ -330,7 +330,7 @@ fn every_message_of_the_parser_is_told_in_plain_words() {
 }
 
 #[test]
-fn a_mend_takes_away_what_it_is_for() {
+fn syntax_fix_removes_its_error() {
     let engine = sandbox::engine(Budget::Hook);
     let mut mended = 0;
     for (text, wanted) in TOLD {

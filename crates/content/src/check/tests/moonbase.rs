@@ -25,7 +25,7 @@ fn with_links(key: &str, list: &str) -> Vec<String> {
 }
 
 #[test]
-fn mb_v1_ids_are_unique_and_links_by_hand_name_two_areas_once() {
+fn mb_v1_area_ids_must_be_unique_and_manual_links_valid() {
     let found = told(&broken(MAP, "id = \"a2\"", "id = \"a1\""));
     assert!(found.contains(&"19:6:4 MB-V1 duplicate area id `a1`".to_owned()), "{found:?}");
     assert_eq!(with_links("link", "[\"lb\", \"xx\"]")[0], "6:9:12 MB-V1 unknown area `xx` in `link` lb–xx");
@@ -41,13 +41,13 @@ fn mb_v1_ids_are_unique_and_links_by_hand_name_two_areas_once() {
 }
 
 #[test]
-fn mb_v2_every_area_can_be_reached() {
+fn mb_v2_unreachable_areas_are_reported() {
     let found = with_links("unlink", "[\"lb\", \"a1\"], [\"a1\", \"a2\"], [\"a1\", \"b1\"]");
     assert!(found.contains(&"15:6:4 MB-V2 area `a1` cannot be reached from the other areas".to_owned()), "{found:?}");
 }
 
 #[test]
-fn mb_v3_each_corporation_has_one_moonbase_that_is_linked_and_smooth() {
+fn mb_v3_each_corporation_needs_one_linked_moonbase_without_craters() {
     let first = |from: &str, to: &str| told(&broken(MAP, from, to)).remove(0);
     assert_eq!(first("base = \"luna\"", "base = \"mond\""), "7:1:8 MB-V3 expected 2 corporations with a moonbase, found 1");
     assert_eq!(
@@ -61,7 +61,7 @@ fn mb_v3_each_corporation_has_one_moonbase_that_is_linked_and_smooth() {
 }
 
 #[test]
-fn mb_v4_a_map_that_favours_one_side_is_told() {
+fn mb_v4_asymmetric_maps_and_adjacent_moonbases_are_reported() {
     let lean = "7:1:8 MB-V4 the map is not symmetric";
     for (from, to) in [("cratered = true\n", ""), ("mineral = 1\n", "mineral = 2\n"), (HEAD, &*links("unlink", "[\"a1\", \"a2\"]"))] {
         let found = told(&broken(MAP, from, to));
@@ -72,7 +72,7 @@ fn mb_v4_a_map_that_favours_one_side_is_told() {
 }
 
 #[test]
-fn mb_v4_the_counterparts_are_those_of_the_rules() {
+fn mb_v4_area_counterparts_match_the_rules() {
     let board = map();
     let Symmetry::Found(counterpart) = symmetry::find(&board, &board.neighbours()) else { panic!() };
     let pairs: Vec<String> = (0..board.areas.len()).map(|i| format!("{}-{}", board.areas[i].id, board.areas[counterpart[i]].id)).collect();
@@ -80,7 +80,7 @@ fn mb_v4_the_counterparts_are_those_of_the_rules() {
 }
 
 #[test]
-fn mb_v4_areas_that_look_alike_are_told_apart_or_given_up_in_bounded_time() {
+fn mb_v4_symmetry_search_handles_similar_areas() {
     let base = map();
     // Separate rings: all have the same colours, whichever rings they are joined to.
     let board = |rings: &[usize]| {
@@ -109,7 +109,7 @@ fn mb_v4_areas_that_look_alike_are_told_apart_or_given_up_in_bounded_time() {
 }
 
 #[test]
-fn mb_v5_a_fire_table_is_whole() {
+fn mb_v5_incomplete_fire_tables_are_reported() {
     let first = |from: &str, to: &str| told(&broken(TABLE, from, to)).remove(0);
     assert_eq!(first(" 7  S   S   R   R   R   D1\n", ""), "10:9:3 MB-V5 missing row for roll 7");
     assert_eq!(first(" 7  S", "13  S"), "10:9:3 MB-V5 missing row for roll 7");
@@ -124,7 +124,7 @@ fn mb_v5_a_fire_table_is_whole() {
 }
 
 #[test]
-fn mb_v6_more_strength_or_a_higher_roll_does_not_do_less() {
+fn mb_v6_weaker_results_for_more_strength_or_higher_rolls_are_reported() {
     // Weaker than the cells above and to the left; then only to the left, only above.
     assert_eq!(
         told(&broken(TABLE, "8  S   R   R   R   D1", "8  S   R   S   R   D1")),
@@ -136,7 +136,7 @@ fn mb_v6_more_strength_or_a_higher_roll_does_not_do_less() {
 }
 
 #[test]
-fn mb_v7_kinds_of_units_are_sound() {
+fn mb_v7_invalid_unit_types_are_reported() {
     let of = |from: &str, to: &str| told(&broken(FORCES, from, to));
     assert_eq!(of("armour = 5", "armour = 8"), ["39:10:1 MB-V7 kind of unit `pmc`: expected armour from 2 to 7, found 8"]);
     assert_eq!(of("moves = 2", "moves = 0"), ["38:9:1 MB-V7 kind of unit `pmc`: `moves` does not match the flag `immobile`"]);
@@ -151,7 +151,7 @@ fn mb_v7_kinds_of_units_are_sound() {
 }
 
 #[test]
-fn mb_v8_units_at_the_start_are_in_the_mix() {
+fn mb_v8_starting_units_must_be_in_the_counter_mix() {
     let of = |from: &str, to: &str| told(&broken(FORCES, from, to));
     let more = of(
         "\"missile_crawler\", \"mining_crawler\", \"missile_turret\"]",
@@ -163,7 +163,7 @@ fn mb_v8_units_at_the_start_are_in_the_mix() {
 }
 
 #[test]
-fn mb_v10_markers_are_stars_without_a_gap() {
+fn mb_v10_marker_stars_must_be_consecutive() {
     let of = |to: &str| told(&broken(FORCES, "[\"1\", \"2\", \"3\", \"moon\"]", to));
     assert_eq!(of("[\"moon\"]"), ["6:11:8 MB-V10 markers: expected at least one star"]);
     assert_eq!(of("[\"1\", \"3\"]"), ["6:11:10 MB-V10 markers: missing star 2"]);
@@ -184,7 +184,7 @@ fn scenario(forces: (&str, &str), options: &str) -> Vec<String> {
 }
 
 #[test]
-fn forces_and_board_of_a_scenario_fit_each_other() {
+fn scenario_forces_are_checked_against_the_board() {
     assert_eq!(scenario(("\"luna\"", "\"luna\""), ""), [""; 0]);
     assert_eq!(scenario(("id = \"luna\"", "id = \"sol\""), ""), ["6:9:32 MB-V3 expected one moonbase for corporation `sol`, found 0"]);
     assert_eq!(
@@ -203,7 +203,7 @@ fn forces_and_board_of_a_scenario_fit_each_other() {
 }
 
 #[test]
-fn borders_that_cross_and_areas_that_overlap_are_told() {
+fn crossing_edges_and_overlapping_areas_are_reported() {
     let of = |from: &str, to: &str| told(&broken(MAP, from, to)).into_iter().filter(|told| !told.contains("MB-V")).collect::<Vec<_>>();
     assert_eq!(
         of("[5, 1], [12, 0], [13, 7], [7, 8]", "[5, 1], [12, 0]"),

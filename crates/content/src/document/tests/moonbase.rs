@@ -81,7 +81,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn prop_what_is_saved_of_areas_and_forces_is_read_again(
+    fn prop_area_boards_forces_and_fire_tables_round_trip(
         (old, new) in prop_oneof![(area_board(), area_board()), (forces(), forces()), (fire_table(), fire_table())]
     ) {
         let text = write(&old, None);
@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn prop_a_damaged_map_or_table_never_panics_and_always_says_why(at in 0..3000usize, cut in 0..30usize, junk in "\\PC{0,3}|[\\[\\]\"{}=.\n0-9]{1,6}") {
+    fn prop_reading_a_damaged_map_or_table_never_panics_and_reports_an_error(at in 0..3000usize, cut in 0..30usize, junk in "\\PC{0,3}|[\\[\\]\"{}=.\n0-9]{1,6}") {
         for path in [MAP, FORCES, TABLE] {
             let text = Workspace::bundled().read(path).unwrap();
             let start = text.floor_char_boundary(at % text.len());
@@ -109,7 +109,7 @@ const LINKS: &str = "lb: a1 a2 a3|a1: lb a2 b1|a2: lb a1 a3 b1 b2|a3: lb a2 b2|b
                      mb: e1 e2 e3";
 
 #[test]
-fn the_borders_of_the_map_are_the_links_of_the_rules() {
+fn map_borders_match_the_links_in_the_rules() {
     let board = read(MAP, &Workspace::bundled().read(MAP).unwrap()).0.and_then(Document::into::<AreaBoard>).unwrap();
     let (neighbours, rows): (_, Vec<&str>) = (board.neighbours(), LINKS.split('|').collect());
     assert_eq!(rows.len(), board.areas.len());
@@ -121,7 +121,7 @@ fn the_borders_of_the_map_are_the_links_of_the_rules() {
 }
 
 #[test]
-fn links_by_hand_stand_over_borders() {
+fn manual_links_override_borders() {
     let board = read(MAP, &Workspace::bundled().read(MAP).unwrap()).0.and_then(Document::into::<AreaBoard>).unwrap();
     let pair = |a: &str, b: &str| [a.to_owned(), b.to_owned()];
     let changed =
@@ -132,7 +132,7 @@ fn links_by_hand_stand_over_borders() {
 }
 
 #[test]
-fn a_wrong_word_is_told_where_it_stands() {
+fn invalid_moonbase_value_is_reported_at_its_position() {
     let tell = |path: &str, from: &str, to: &str| {
         let text = Workspace::bundled().read(path).unwrap();
         assert!(text.contains(from), "{from}");

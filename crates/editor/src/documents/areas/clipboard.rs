@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_copied_is_laid_beside_the_board_with_its_links_and_new_ids() {
+    fn pasted_areas_get_free_space_new_ids_and_their_links() {
         let mut board = map();
         let chosen: BTreeSet<usize> = ["lb", "b1", "d1"].iter().map(|id| board.index_of(id).unwrap()).collect();
         let before = board.areas.len();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_cut_comes_back_where_it_was() {
+    fn pasting_cut_areas_restores_their_ids_and_positions() {
         let (mut board, chosen) = (map(), BTreeSet::from([3, 4]));
         let cut = through_text(part(&board, &chosen));
         crate::documents::areas::tools::remove(&mut board, &chosen);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_laid_beyond_what_a_file_can_hold() {
+    fn pasting_areas_beyond_the_file_limits_is_an_error() {
         let mut board = map();
         board.areas[0].corners[0] = corner(9_999, 0);
         let part = part(&board, &BTreeSet::from([0]));

@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn brushes_grow_by_rings() {
+    fn brush_size_sets_the_number_of_stamped_hexes() {
         let sizes: Vec<usize> = (1..=7).map(|size| board().stamp(offset(4, 4), size).len()).collect();
         assert_eq!(sizes, [1, 3, 7, 12, 19, 27, 37]);
     }

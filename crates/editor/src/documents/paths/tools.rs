@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_a_chain_whose_kind_follows() {
+    fn path_cells_form_a_chain_and_determine_the_path_type() {
         let mut path = path();
         click(&mut path, PathPart::Cell(Hex::new(2, 0)));
         assert!(path.cells.is_empty(), "it begins in the origin");

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn breakpoints_go_with_their_lines() {
+    fn breakpoints_move_with_their_lines() {
         let at =
             |lines: &[u32], before: &str, now: &str| moved(&lines.iter().copied().collect(), before, now).0.into_keys().collect::<Vec<_>>();
         assert_eq!(at(&[1, 3], "a\nb\nc", "a\nnew\nb\nc"), [1, 4]);

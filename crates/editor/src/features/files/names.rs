@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_found_by_their_names_in_both_languages_and_by_their_paths() {
+    fn file_search_matches_names_in_both_languages_and_paths() {
         let names = names();
         let paths = |query: &str| names.holding(query).into_iter().map(|hit| names.list()[hit.at].path.clone()).collect::<Vec<_>>();
         let ring = "boards/walking/ring.toml".to_owned();
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_name_or_path_comes_before_letters_that_are_strewn_over_others() {
+    fn exact_names_and_paths_rank_above_fuzzy_matches() {
         let names = names();
         let first = |query: &str| names.like(query, |_| true).first().map(|hit| names.list()[hit.at].path.clone()).unwrap_or_default();
         for query in ["rally/red", "boards/rally/red.toml", "Red", "rojo"] {
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_games_files_stand_together_from_boards_to_tests() {
+    fn file_list_groups_files_by_game_and_type() {
         let names = names();
         let order: Vec<_> = names.list().iter().map(|name| (name.game.map(|game| game.id), name.group)).collect();
         let mut seen = Vec::new();
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_letters_that_are_meant_are_marked() {
+    fn matching_letters_are_highlighted() {
         assert_eq!(marks("Crater Dash", "cra", AtomKind::Substring), [0, 1, 2]);
         assert_eq!(marks("Lunar Crater", "cra lu", AtomKind::Substring), [0, 1, 6, 7, 8]);
         assert_eq!(marks("Crowded sprint", "cra", AtomKind::Substring), Vec::<u32>::new());

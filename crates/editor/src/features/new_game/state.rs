@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_a_shared_and_an_empty_board_of_every_game_play_to_the_end() {
+    fn new_game_with_a_copied_shared_or_empty_board_plays_to_the_end() {
         for game in games::ALL.iter().filter(|game| draft(game).1.like.is_some()) {
             let (state, copied) = draft(game);
             let NewFileSource::Copy(board) = copied.board.clone() else { panic!("{game}") };
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn copied_decks_are_files_of_their_own_and_what_cannot_be_played_says_why() {
+    fn new_game_copies_decks_and_explains_unplayable_drafts() {
         let (state, mut draft) = draft(games::find("walking").unwrap());
         draft = Draft { like: Some("scenarios/walking/full-lap.toml".into()), ..draft };
         draft.decks.insert("action", NewFileSource::Copy("boards/walking/action-deck.toml".into()));
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_name_has_a_free_one_beside_it() {
+    fn taken_name_gets_a_free_suggestion() {
         let (state, draft) = draft(games::find("walking").unwrap());
         let duel = Draft { name: "Duel".into(), ..draft };
         assert_eq!(duel.taken(&state.workspace).as_deref(), Some("scenarios/walking/duel.toml"));
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_boards_have_the_size_that_is_asked_for_within_bounds() {
+    fn empty_boards_have_the_requested_size_within_bounds() {
         let (state, draft) = draft(games::find("rally").unwrap());
         for (asked, made) in [((9, 7), (9, 7)), ((0, 60_000), (4, 60))] {
             let empty = Draft { board: NewFileSource::Empty, hexes: asked, ..draft.clone() };

@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_asks_for_one_kind_alone() {
+    fn search_prefix_limits_results_to_one_type() {
         let state = state();
         assert_eq!(targets(&state, ":9,6"), [SearchTarget::Cell(CellPos::Hex(offset(9, 6)))]);
         assert_eq!(targets(&state, ": 9 6 "), [SearchTarget::Cell(CellPos::Hex(offset(9, 6)))]);
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_sign_a_few_of_each_kind_are_found() {
+    fn palette_search_without_a_prefix_finds_a_few_entries_per_type() {
         let found = search(&state(), "crater", None);
         let kinds: Vec<EntryKind> = found.iter().map(|found| found.kind).collect();
         let groups = kinds.chunk_by(|a, b| a == b).count();
@@ -298,14 +298,14 @@ mod tests {
     }
 
     #[test]
-    fn the_kind_of_what_fits_best_comes_first() {
+    fn the_group_with_the_best_match_is_listed_first() {
         let state = state();
         assert_eq!(targets(&state, "rally/red")[0], SearchTarget::File("boards/rally/red.toml".into()));
         assert_eq!(targets(&state, "fine dust")[0], SearchTarget::File("scripts/rally/terrain/fine_dust.rhai".into()));
     }
 
     #[test]
-    fn with_no_query_recent_files_are_listed_without_the_one_that_is_shown() {
+    fn an_empty_query_lists_recent_files_except_the_active_one() {
         let mut state = state();
         let file = |path: &str| SearchTarget::File(path.into());
         assert_eq!(targets(&state, ""), [], "no file was opened before");
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recent_file_comes_before_others_but_not_before_the_one_whose_name_was_typed() {
+    fn recent_files_rank_first_except_before_an_exact_name() {
         let mut state = state();
         let file = |path: &str| SearchTarget::File(path.into());
         let first = |state: &State, query: &str| search(state, query, Some(EntryKind::Files)).remove(0).target;
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_queries_find_nothing_and_stop_nothing() {
+    fn unusual_palette_queries_do_not_panic() {
         for query in ["\\", "\u{202e}", "💥💥💥", &"x".repeat(5000), "' ! ^ $", "#\0"] {
             let _ = search(&state(), query, None);
         }

@@ -62,7 +62,7 @@ mod tests {
     use rules::registry::prepare;
 
     #[test]
-    fn rounds_and_accidents_of_a_match_are_marked_and_later_moments_can_be_dropped() {
+    fn timeline_marks_rounds_and_accidents_and_can_be_truncated() {
         let bundle = Bundle::load(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
         let prepared = prepare(&bundle).unwrap();
         let seats = vec![SeatKind::Bot(BotKind::Random); usize::from(prepared.players())];

@@ -45,7 +45,7 @@ mod tests {
     use egui_kittest::kittest::Queryable;
 
     #[test]
-    fn a_match_that_is_being_set_up_shows_its_board_and_says_so() {
+    fn starting_playtest_shows_the_board_and_a_status() {
         let path = "boards/rally/blue.toml";
         let workspace = Workspace::bundled();
         let revision = workspace.revision(path).unwrap();

@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bundled_library_shows_no_problem() {
+    fn the_problems_panel_is_empty_for_the_bundled_library() {
         let found = all(&Workspace::bundled());
         assert!(found.problems.is_empty(), "{:?}", found.problems.first());
         assert!(found.scripts.len() > 50 && !found.boards.is_empty());

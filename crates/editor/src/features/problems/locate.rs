@@ -166,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_in_the_text_is_a_hex() {
+    fn text_position_maps_to_a_hex() {
         let head = "format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"x\" }\n";
         let tail = "[[feature]]\nat = [1, 1]\nkind = \"cache\"\n";
         for (grid, at) in [("grid = \"\"\"\ns .\n  . f\n\"\"\"\n", (7, 5)), ("grid = '''s .\n\n .  f'''\n", (7, 5))] {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_in_the_text_is_a_cell_of_a_card() {
+    fn text_position_maps_to_a_card_cell() {
         let text =
             "format = 1\n[[lunar]]\nid = \"a\"\ngrid = \"\"\"\n..\n##\n\"\"\"\n[[lunar]]\nid = \"b\"\ngrid = \"\"\"\n.o\n##\n\"\"\"\n";
         assert_eq!(on_card(text, 11, 2), Some(OnCard { card: 1, cell: Some((1, 1)) }));

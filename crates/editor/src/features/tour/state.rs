@@ -112,7 +112,7 @@ mod tests {
     use rules::registry;
 
     #[test]
-    fn the_files_of_the_tour_play() {
+    fn tour_files_can_be_played() {
         let mut workspace = Workspace::bundled();
         for (path, text) in files() {
             workspace.overlay(path, Some(text.into()));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_task_is_the_first_that_is_left() {
+    fn the_next_tour_task_is_the_first_unfinished_one() {
         let tour = Tour { done: vec![Task::Balance, Task::Paint], home: None };
         assert_eq!(tour.next(), Some(Task::Play));
         assert_eq!(Tour { done: Task::ALL.to_vec(), home: None }.next(), None);

@@ -27,7 +27,7 @@ fn mm_c51_fragmentation_hits_three_zones() {
 }
 
 #[test]
-fn an_announcement_is_logged_with_the_name_of_its_card_and_its_boxes() {
+fn announcement_log_uses_localized_names() {
     let case = missile(Case::new().at(B, 16, 1), "fragmentation", "w1 w2", (19, 1));
     let log =
         |language| AnyMatch::events_text(&case.m, Viewer::All, language).into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n");

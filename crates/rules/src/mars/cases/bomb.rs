@@ -7,7 +7,7 @@ fn bomber() -> Case {
 }
 
 #[test]
-fn mm_c33_a_companions_reroll_makes_nine() {
+fn mm_c33_a_companion_reroll_raises_the_sum_to_nine() {
     let case = bomber().at(B, 24, 1).force("b3 b2 w1 w2 w2").turn(A, "bbww").choose("roll_as", json!("bomb"));
     let case = case.choose("reroll", json!({ "source": "companion", "dice": [2] }));
     assert_eq!((case.over(), case.happened("bomb_rolled")[0]["sum"].clone()), (Some("bomb"), json!(9)));
@@ -16,7 +16,7 @@ fn mm_c33_a_companions_reroll_makes_nine() {
 }
 
 #[test]
-fn mm_c34_and_c35_eight_fails_nine_wins_skull_or_not() {
+fn mm_c34_and_c35_bomb_fails_at_eight_and_wins_at_nine_even_with_a_skull() {
     let c34 = bomber().force("b3 b2 w2 kS yellow yellow").turn(A, "bbwk").choose("roll_as", json!("bomb"));
     assert_eq!((c34.happened("bomb_rolled")[0]["sum"].clone(), c34.waves(), c34.asked()), (json!(8), vec!["right"], "next_actor"));
     let c35 = bomber().force("b3 b3 w2 kS").turn(A, "bbwk").choose("roll_as", json!("bomb"));
@@ -24,7 +24,7 @@ fn mm_c34_and_c35_eight_fails_nine_wins_skull_or_not() {
 }
 
 #[test]
-fn mm_c36_an_engaged_marine_throws_no_bomb_but_a_kamikaze_does() {
+fn mm_c36_an_engaged_marine_cannot_roll_the_bomb_but_a_kamikaze_can() {
     let case = bomber().aliens(24, 1, "y").force("b3 b3 w2 w2").turn(A, "bbww");
     assert_ne!(case.asked(), "roll_as");
     let case = bomber().train(A, "kamikaze").aliens(24, 1, "y").force("b3 b3 w1 w1 k1").begins(A);
@@ -33,7 +33,7 @@ fn mm_c36_an_engaged_marine_throws_no_bomb_but_a_kamikaze_does() {
 }
 
 #[test]
-fn mm_c37_the_last_kamikaze_loses() {
+fn mm_c37_failed_kamikaze_of_the_last_marine_loses_the_game() {
     let case = bomber().gone(B).gone(C).train(A, "kamikaze").force("b2 b1 w1 w2 k2").begins(A);
     let case = case.choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
     assert_eq!((case.happened("bomb_rolled")[0]["sum"].clone(), case.over()), (json!(8), Some("marines")));
@@ -41,7 +41,7 @@ fn mm_c37_the_last_kamikaze_loses() {
 }
 
 #[test]
-fn mm_c38_an_injected_marine_walks_and_throws() {
+fn mm_c38_an_injected_marine_moves_and_rolls_the_bomb() {
     let case = Case::new().undefended(Side::Right).train(A, "injector").at(A, 21, 1).force("b3 b1 w2 w2 k2 k2").begins(A);
     let case = case.choose("turn_mode", json!("injector")).choose("program", json!([[2, 0, 0], [0, 2, 2]]));
     let case = case.go("b3>(22,1)(23,1)(24,1)").choose("continue_action", json!("act")).choose("roll_as", json!("bomb"));

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn mm_c55_jet_boots_climb_before_the_landing() {
+fn mm_c55_jet_boots_move_up_before_landing() {
     let case = Case::new().equip(A, "jet_boots").at(A, 10, 1).force("b1").turn(A, "b bww");
     let case = case.choose("free_action", json!("pass")).choose("free_action", json!("pass")).go("b1<(9,1)");
     let case = case.choose("flight", json!({ "play": "jet_boots", "option": -1 }));
@@ -12,7 +12,7 @@ fn mm_c55_jet_boots_climb_before_the_landing() {
 }
 
 #[test]
-fn mm_c56_a_rope_leads_down_to_the_defender() {
+fn mm_c56_a_rope_descends_to_the_defender() {
     let case = Case::new().equip(A, "rope").at(A, 18, 2).force("b1").turn(A, "b bww");
     let case = case.choose("free_action", json!("pass")).choose("free_action", json!("pass")).go("b1>(19,2)");
     let case = case.choose("flight", json!({ "play": "rope", "option": 1 }));

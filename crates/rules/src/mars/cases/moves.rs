@@ -9,14 +9,14 @@ fn mm_c01_a_marine_moves_back() {
 }
 
 #[test]
-fn mm_c02_equal_crashes_are_one_and_taken_without_asking() {
+fn mm_c02_equal_crashes_are_merged_and_taken_automatically() {
     let case = one_die(Case::new().at(A, 14, 1).at(C, 13, 1), "w1").take(json!("pass"));
     expect(&case, (14, 1), Some("crash"));
     assert!(case.happened("roll_discarded").is_empty());
 }
 
 #[test]
-fn mm_c03_to_c05_the_barrier_stops_whoever_would_pass_it() {
+fn mm_c03_to_c05_a_defended_barrier_stops_marines_that_would_pass_it() {
     let c03 = one_die(Case::new().at(A, 19, 1), "b3").go("b3>(20,1)!");
     expect(&c03, (20, 1), Some("crash"));
     let open = || Case::new().undefended(Side::Right).at(A, 19, 1);
@@ -31,7 +31,7 @@ fn mm_c03_to_c05_the_barrier_stops_whoever_would_pass_it() {
 }
 
 #[test]
-fn mm_c06_black_trajectories_to_the_left() {
+fn mm_c06_a_black_die_offers_four_trajectories_to_the_left() {
     let case = one_die(Case::new().at(A, 10, 1), "k2");
     let left: Vec<String> = case.moves().into_iter().filter(|way| way.contains('<')).collect();
     assert_eq!(left, ["k2<(9,1)!", "k2<(9,1)(8,2)", "k2<(9,2)(8,2)", "k2<(9,2)(8,3)"]);
@@ -40,7 +40,7 @@ fn mm_c06_black_trajectories_to_the_left() {
 }
 
 #[test]
-fn mm_c07_and_c08_the_master_mind_is_a_wall() {
+fn mm_c07_and_c08_the_master_mind_blocks_movement_like_a_wall() {
     let case = one_die(Case::new().undefended(Side::Left).at(A, 4, 1), "b3").go("b3<(3,1)(2,1)(1,1)");
     // (3,1) and (2,1) are air over the basin, so the marine flies over them.
     expect(&case, (1, 1), None);
@@ -49,7 +49,7 @@ fn mm_c07_and_c08_the_master_mind_is_a_wall() {
 }
 
 #[test]
-fn mm_c19_a_skull_that_is_not_used_still_releases_a_wave() {
+fn mm_c19_an_unused_skull_still_releases_a_wave() {
     let case = Case::new().at(A, 15, 1).force("b1 kS yellow yellow").turn(A, "bk bw").go("b1>(16,1)");
     expect(&case, (16, 1), None);
     assert_eq!(case.waves(), ["right"]);
@@ -72,7 +72,7 @@ fn expect_ignored(case: &Case) {
 }
 
 #[test]
-fn mm_c40_a_safe_landing_puts_companions_up() {
+fn mm_c40_a_safe_landing_stands_companions_up() {
     let case = Case::new().undefended(Side::Right).at(A, 20, 1).at(B, 21, 1).down(B).force("b1").turn(A, "b bww").go("b1>(21,1)");
     assert!(!case.is_down(B));
     let case = case.choose("continue_action", json!("done")).take(json!({ "marine": B }));
@@ -80,7 +80,7 @@ fn mm_c40_a_safe_landing_puts_companions_up() {
 }
 
 #[test]
-fn mm_c54_the_first_to_pass_a_hidden_box_draws() {
+fn mm_c54_the_first_marine_to_pass_a_hidden_box_draws_equipment() {
     let case = Case::on(3, "level = \"marine\"\n", "old_shaft").at(A, 16, 0);
     let case = one_die(case, "b2").go("b2>(17,0)(18,0)");
     expect(&case, (18, 0), None);

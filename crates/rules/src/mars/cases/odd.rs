@@ -6,7 +6,7 @@ use crate::moonwalk::dice::Colour;
 use super::*;
 
 #[test]
-fn mm_68_after_a_base_action_nobody_teleports() {
+fn mm_68_a_base_action_does_not_allow_a_teleport() {
     let free = |case: &Case| case.choices().iter().any(|choice| choice["play"] == "teleport");
     let case = Case::new().train(A, "teleport").begins(A).choose("turn_mode", json!({ "base": "bait" }));
     assert!(case.asked() != "free_action" || !free(&case));
@@ -16,7 +16,7 @@ fn mm_68_after_a_base_action_nobody_teleports() {
 }
 
 #[test]
-fn mm_74_dice_that_show_the_same_are_distributed_once() {
+fn mm_74_equal_dice_yield_no_duplicate_distributions() {
     use crate::moonwalk::dice::{Dice, Die};
     let die = |colour, value| Die { colour, value, skull: false };
     let dice: Dice = [die(Colour::new(0), 1), die(Colour::new(0), 2), die(Colour::new(0), 1), die(Colour::new(1), 1)].into_iter().collect();
@@ -51,7 +51,7 @@ fn one_of_a_colour(options: &str) -> Case {
 }
 
 #[test]
-fn mm_63_a_missile_is_thrown_with_one_white_die_thrown_twice() {
+fn mm_63_a_missile_rolls_a_single_white_die_twice() {
     let case = one_of_a_colour("").at(B, 16, 1).force("w1 w2").begins(A).choose("turn_mode", json!({ "base": "missile_battery" }));
     let case = case.choose("missile", json!({ "kind": "piercing", "beacon": B }));
     assert_eq!(case.asked(), "impact");
@@ -62,7 +62,7 @@ fn mm_63_a_missile_is_thrown_with_one_white_die_thrown_twice() {
 }
 
 #[test]
-fn mm_58_sources_of_re_rolls_come_in_the_order_of_the_document() {
+fn mm_58_reroll_sources_follow_the_documented_order() {
     let case = Case::new().train(B, "communications").upgrade(Side::Right, "antenna").equip(A, "lucky_charm");
     let mut case = case.at(A, 11, 1).at(B, 12, 1).turn(A, "b bww");
     while case.asked() == "free_action" {
@@ -79,7 +79,7 @@ fn mm_58_sources_of_re_rolls_come_in_the_order_of_the_document() {
 }
 
 #[test]
-fn mm_60_thirteen_sources_and_more_are_no_trouble() {
+fn mm_60_more_than_thirteen_reroll_sources_work() {
     let mut case = Case::new().at(A, 16, 1);
     for _ in 0..30 {
         case = case.equip(A, "lucky_charm");
@@ -93,7 +93,7 @@ fn mm_60_thirteen_sources_and_more_are_no_trouble() {
 }
 
 #[test]
-fn mm_r38_bunkers_are_laid_on_every_joint_from_a_mixed_bag() {
+fn mm_r38_every_joint_gets_a_bunker_from_a_mixed_bag() {
     let bag = "format = 1\ngame = \"mars\"\nkind = \"deck\"\nof = \"upgrade\"\nname = { en = \"Mixed\", es = \"Mixto\" }\n[cards]\nbunker = 1\nantenna = 1\n";
     let mut workspace = Workspace::bundled();
     workspace.overlay("boards/mars/upgrade-bag.toml", Some(bag.into()));
@@ -106,7 +106,7 @@ fn mm_r38_bunkers_are_laid_on_every_joint_from_a_mixed_bag() {
 }
 
 #[test]
-fn a_wave_of_a_hundred_lists_a_hundred() {
+fn wave_of_99_aliens_lists_all_of_them() {
     let mut workspace = Workspace::bundled();
     let scenario = workspace.read("scenarios/mars/siege.toml").unwrap().replace("area = 4\nsize = 3", "area = 4\nsize = 99");
     let scenario = scenario.replace("[options]\n", "[options]\nyellow_aliens = 99\nblue_aliens = 99\nred_aliens = 99\n");

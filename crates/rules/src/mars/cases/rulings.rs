@@ -11,7 +11,7 @@ fn two_sided(mut case: Case, up: &str, down: &str) -> Case {
 }
 
 #[test]
-fn mm_r63_a_kamikaze_whose_card_is_turned_over_throws_the_bomb_and_dies() {
+fn mm_r63_kamikaze_stays_in_effect_after_the_card_is_turned_over() {
     let case = two_sided(Case::new().undefended(Side::Right).at(A, 24, 1), "kamikaze", "orbital").force("b1 b1 w1 w1 k2").begins(A);
     let case = case.choose("free_action", json!("pass")).choose("turn_mode", json!("kamikaze"));
     let case = case.choose("program", json!([[2, 2, 1]])).choose("free_action", json!({ "play": "neural_chip" }));
@@ -21,7 +21,7 @@ fn mm_r63_a_kamikaze_whose_card_is_turned_over_throws_the_bomb_and_dies() {
 }
 
 #[test]
-fn mm_r63_an_injected_marine_whose_card_is_turned_over_throws_the_bomb_and_is_tired() {
+fn mm_r63_injector_stays_in_effect_after_the_card_is_turned_over() {
     let case = two_sided(Case::new().undefended(Side::Right).at(A, 21, 1), "injector", "stormtrooper").force("b3 b1 w2 w2 k2 k2").begins(A);
     let case = case.choose("free_action", json!("pass")).choose("turn_mode", json!("injector"));
     let case = case.choose("program", json!([[2, 0, 0], [0, 2, 2]])).choose("free_action", json!({ "play": "neural_chip" }));
@@ -33,14 +33,14 @@ fn mm_r63_an_injected_marine_whose_card_is_turned_over_throws_the_bomb_and_is_ti
 }
 
 #[test]
-fn mm_07_a_pool_of_the_largest_numbers_is_drawn_from() {
+fn mm_07_waves_draw_from_a_pool_of_maximum_size() {
     let pool = "level = \"marine\"\nyellow_aliens = 99\nblue_aliens = 99\nred_aliens = 99\n";
     let case = Case::on(3, pool, "gatehouse").force("yellow yellow").wave(Side::Left);
     assert_eq!(case.m.state.reserve.map(u16::from).iter().sum::<u16>() + 2 + 2, 297);
 }
 
 #[test]
-fn mm_07_the_dead_become_the_reserve_and_a_wave_is_smaller_when_both_are_empty() {
+fn mm_07_dead_aliens_refill_the_reserve_and_empty_pools_shrink_waves() {
     let mut case = Case::new().force("yellow blue");
     (case.m.state.reserve, case.m.state.dead) = ([0, 0, 1], [0, 1, 0]);
     let case = case.wave(Side::Left);
@@ -51,7 +51,7 @@ fn mm_07_the_dead_become_the_reserve_and_a_wave_is_smaller_when_both_are_empty()
 }
 
 #[test]
-fn mm_31_a_shot_names_what_fired_it() {
+fn mm_31_shot_events_name_their_source() {
     let case = Case::new().at(A, 16, 1).aliens(18, 2, "y").force("b2").turn(A, "b bww").shoot(2, 18, 2);
     assert_eq!(case.happened("shot")[0]["cause"], "shot");
     let mut sentinels = Case::new().unlocked().upgrade(Side::Right, "sentinels").aliens(17, 2, "b").force("b2 w2");
@@ -66,7 +66,7 @@ fn mm_31_a_shot_names_what_fired_it() {
 }
 
 #[test]
-fn mm_r66_a_dead_marine_does_not_answer_for_the_team() {
+fn mm_r66_a_dead_marine_does_not_decide_for_the_team() {
     let case = Case::on(3, "level = \"marine\"\nteam_seat = \"active\"\n", "gatehouse").begins(B);
     let mut case = case;
     assert_eq!(case.m.state.team_seat(&case.m.setup), B.seat());
@@ -75,20 +75,20 @@ fn mm_r66_a_dead_marine_does_not_answer_for_the_team() {
 }
 
 #[test]
-fn mm_81_an_action_that_ends_in_an_accident_leaves_no_card_in_force() {
+fn mm_81_an_accident_clears_the_cards_in_force() {
     let case = Case::new().equip(A, "badass_ammo").at(A, 24, 1).undefended(Side::Right).force("b1").turn(A, "b bww");
     let case = case.choose("free_action", json!({ "play": "badass_ammo" })).go("b1>!");
     assert!(case.is_down(A) && case.m.state.in_force.is_empty());
 }
 
 #[test]
-fn mm_40_an_engaged_jet_pack_without_a_one_must_move() {
+fn mm_40_an_engaged_marine_with_a_jet_pack_must_move_without_a_1() {
     let case = Case::new().train(A, "jet_pack").at(A, 16, 1).aliens(16, 1, "y").force("w2").turn(A, "w bbw");
     assert_eq!((case.asked(), case.choices().len()), ("act", case.moves().len()));
 }
 
 #[test]
-fn mm_16_the_worst_of_accident_and_injector_counts() {
+fn mm_16_only_the_worse_of_accident_and_injector_applies() {
     let tired = |down: bool| {
         let case = Case::new().train(A, "injector").at(A, 24, 1).undefended(Side::Right).force("b1").begins(A);
         let case = case.choose("turn_mode", json!("injector")).choose("program", json!([[1, 0, 0], [1, 2, 2]])).go("b1>!");
@@ -108,7 +108,7 @@ fn mm_71_skulls_and_hazards_do_not_hurt_a_ranger() {
 }
 
 #[test]
-fn mm_76_a_sniper_who_has_moved_shoots_no_more() {
+fn mm_76_a_sniper_cannot_shoot_after_moving() {
     let case = Case::new().train(A, "sniper").at(A, 14, 1).at(C, 11, 1).at(B, 11, 1).aliens(16, 1, "y").aliens(18, 2, "y");
     let case = case.force("b1 b3").turn(A, "b b ww").choose("reroll", json!("pass")).go("b1>(15,1)");
     let case = case.choose("continue_action", json!("act"));
@@ -116,7 +116,7 @@ fn mm_76_a_sniper_who_has_moved_shoots_no_more() {
 }
 
 #[test]
-fn mm_r29_a_rail_gun_does_nothing_for_a_sniper_and_ammunition_nothing_for_his_twos() {
+fn mm_r29_rail_gun_and_badass_ammo_do_not_affect_a_sniper_shot() {
     let case = Case::new().train(A, "sniper").equip(A, "rail_gun").equip(A, "badass_ammo").at(A, 16, 1).aliens(18, 1, "ryy").force("b2");
     let case =
         case.turn(A, "b bww").choose("free_action", json!({ "play": "rail_gun" })).choose("free_action", json!({ "play": "badass_ammo" }));
@@ -126,7 +126,7 @@ fn mm_r29_a_rail_gun_does_nothing_for_a_sniper_and_ammunition_nothing_for_his_tw
 }
 
 #[test]
-fn mm_r56_a_multi_shot_has_one_target_for_the_ammunition() {
+fn mm_r56_ammo_adds_a_hit_to_one_target_of_a_multi_shot() {
     let case =
         Case::new().train(A, "multi_shot").equip(A, "badass_ammo").at(A, 16, 1).aliens(17, 2, "y").aliens(18, 1, "r").force("b1 w2 k2");
     let case = case.turn(A, "bwk b").choose("free_action", json!({ "play": "badass_ammo" }));
@@ -138,7 +138,7 @@ fn mm_r56_a_multi_shot_has_one_target_for_the_ammunition() {
 }
 
 #[test]
-fn mm_75_a_drone_shoots_after_an_accident_and_its_skull_releases_a_wave_afterwards() {
+fn mm_75_a_drone_shoots_after_an_accident_before_its_skull_wave() {
     let case = Case::new().train(A, "drone").equip(A, "neural_chip").at(A, 24, 1).undefended(Side::Right).aliens(23, 1, "y");
     let case = case.force("b1 w1 kS").turn(A, "b bww").choose("free_action", json!("pass")).choose("free_action", json!("pass"));
     let case = case.go("b1>!").choose("dice_pair", json!("wk"));
@@ -148,7 +148,7 @@ fn mm_75_a_drone_shoots_after_an_accident_and_its_skull_releases_a_wave_afterwar
 }
 
 #[test]
-fn mm_r48_the_wave_of_a_kamikaze_comes_before_he_dies() {
+fn mm_r48_a_kamikaze_releases_the_wave_before_dying() {
     let case = Case::new().undefended(Side::Left).train(A, "kamikaze").at(A, 1, 1).force("b1 b1 w1 w1 kS yellow yellow").begins(A);
     let case = case.choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
     let order: Vec<&str> = case.events.iter().filter_map(|event| event["name"].as_str()).collect();
@@ -177,14 +177,14 @@ fn mm_r32_a_sergeant_finds_nothing_in_a_hidden_box() {
 }
 
 #[test]
-fn mm_r13_a_companion_who_lies_down_gives_a_reroll_but_prevents_no_accident() {
+fn mm_r13_a_face_down_companion_gives_a_reroll_but_prevents_no_accident() {
     let case = Case::new().at(A, 24, 1).at(B, 24, 1).down(B).undefended(Side::Right).force("b1").turn(A, "b bww");
     let case = case.choose("reroll", json!("pass")).go("b1>!");
     assert!(case.is_down(A));
 }
 
 #[test]
-fn mm_r37_a_free_step_does_not_pass_a_barrier() {
+fn mm_r37_a_free_step_through_a_barrier_is_not_offered() {
     let offered = |case: Case| -> Vec<Json> {
         let case = case.equip(A, "mount").at(A, 20, 1).begins(A);
         case.choices().into_iter().filter_map(|choice| choice.get("option").cloned()).collect()
@@ -194,7 +194,7 @@ fn mm_r37_a_free_step_does_not_pass_a_barrier() {
 }
 
 #[test]
-fn mm_r15_two_on_the_right_half_never_see_the_left() {
+fn mm_r15_the_left_side_is_unused_on_the_right_half_board() {
     let case = Case::on(2, "level = \"marine\"\nhalf = \"right\"\n", "gatehouse");
     assert_eq!((case.area(1).len(), case.in_box(5, 1).as_str(), case.in_box(20, 1).as_str()), (0, "", "r"));
     let case = case.at(A, 12, 1).at(B, 14, 1).force("kS yellow yellow").turn(A, "k bbw").choose("reroll", json!("pass"));
@@ -203,14 +203,14 @@ fn mm_r15_two_on_the_right_half_never_see_the_left() {
 }
 
 #[test]
-fn mm_r4_by_columns_levels_do_not_count() {
+fn mm_r4_column_range_counts_any_level_difference_as_at_most_one() {
     let case = Case::on(3, "level = \"marine\"\nrange = \"column\"\n", "gatehouse");
     let range = |x, y| case.m.state.range(&case.m.setup, pos(16, 1), pos(x, y));
     assert_eq!([range(16, 1), range(16, 3), range(17, 3), range(19, 0)], [0, 1, 1, 3]);
 }
 
 #[test]
-fn mm_r57_every_bait_gives_one_more_throw() {
+fn mm_r57_every_bait_gives_one_reroll() {
     let mut case = Case::new().at(B, 12, 1).at(C, 12, 1);
     for a in [A, B] {
         case = case.begins(a);
@@ -222,7 +222,7 @@ fn mm_r57_every_bait_gives_one_more_throw() {
 }
 
 #[test]
-fn mm_54_the_third_attack_in_the_last_round_is_why_the_march_is_lost() {
+fn mm_54_a_third_attack_in_the_last_round_is_the_reason_for_the_loss() {
     let case = Case::new().round(8).attacks(2).upgrade(Side::Left, "bunker").aliens(12, 1, "y").phase_end();
     assert_eq!((case.over(), case.m.state.upgrades[0].map(|upgrade| case.m.setup.scripts.stem(upgrade))), (Some("base"), Some("bunker")));
 }
@@ -235,28 +235,28 @@ fn mm_86_exterminators_hunt_in_the_landing_zone_too() {
 }
 
 #[test]
-fn mm_r52_who_was_free_when_he_threw_is_free_after_a_step_to_the_aliens() {
+fn mm_r52_moving_into_an_alien_box_after_the_roll_does_not_engage() {
     let case = Case::new().equip(A, "mount").at(A, 15, 1).aliens(16, 1, "y").aliens(18, 2, "y").force("b2").turn(A, "b bww");
     let case = case.choose("free_action", json!("pass")).choose("free_action", json!({ "play": "mount", "option": 1 }));
     assert!(case.choices().contains(&json!({ "shoot": 2, "box": { "x": 18, "y": 2 } })) && !case.moves().is_empty());
 }
 
 #[test]
-fn mm_r36_cards_are_given_in_the_givers_turn_and_can_be_used_in_the_others() {
+fn mm_r36_equipment_is_given_to_a_companion_on_the_turn_of_the_giver() {
     let case = Case::new().equip(A, "laser_knife").at(A, 16, 1).at(B, 16, 1).begins(A);
     let case = case.choose("free_action", json!({ "give": "laser_knife", "to": B }));
     assert_eq!((case.m.state.hand(A).count(), case.m.state.hand(B).count()), (0, 1));
 }
 
 #[test]
-fn mm_45_a_dead_defender_opens_the_card_for_a_teleport_in_the_same_turn() {
+fn mm_45_killing_a_defender_opens_its_card_to_teleports_that_turn() {
     let case = Case::new().train(A, "teleport").at(A, 18, 2).force("b2 w2 k2").turn(A, "bwk b").choose("free_action", json!("pass"));
     let case = case.choose("free_action", json!("pass")).shoot(2, 20, 1);
     assert!(case.choices().contains(&json!({ "play": "teleport", "option": 5 })));
 }
 
 #[test]
-fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
+fn mm_v01_a_march_with_too_few_cards_for_its_players_is_rejected() {
     let mut workspace = Workspace::bundled();
     let library = workspace.read("boards/mars/martian-cards.toml").unwrap();
     let three: Vec<&str> = library.split("[[martian]]").take(4).collect();

@@ -29,7 +29,7 @@ fn mm_c11_ranges_count_straight_and_diagonal_steps() {
 }
 
 #[test]
-fn mm_c12_and_c13_hits_are_spent_as_far_as_they_kill() {
+fn mm_c12_and_c13_hits_are_spent_until_no_further_kill_is_possible() {
     let options = |there: &str, hits| -> Vec<String> {
         let hits = Hits { by: Some(A), at: pos(18, 1), hits, kills: 0, cause: Cause::Shot };
         killable(count(there), [3, 2, 1], hits).into_iter().map(named).collect()
@@ -39,13 +39,13 @@ fn mm_c12_and_c13_hits_are_spent_as_far_as_they_kill() {
 }
 
 #[test]
-fn mm_c14_an_engaged_marine_without_a_one_discards_his_throw() {
+fn mm_c14_an_engaged_marine_without_a_1_discards_the_roll() {
     let case = Case::new().at(A, 16, 1).aliens(16, 1, "y").force("w2 w2").turn(A, "ww bb");
     assert_eq!((case.happened("roll_discarded").len(), case.asked()), (1, "continue_action"));
 }
 
 #[test]
-fn mm_c15_close_combat_then_the_wave_of_the_skull() {
+fn mm_c15_close_combat_resolves_before_the_skull_wave() {
     let case = Case::new().at(A, 16, 1).aliens(16, 1, "b").force("w1 w2 kS yellow yellow").turn(A, "wwk b");
     assert_eq!(case.happened("fought")[0]["hits"], 2);
     assert_eq!(case.waves(), ["right"]);
@@ -64,7 +64,7 @@ fn mm_c16_to_c18_training_changes_hits() {
 }
 
 #[test]
-fn mm_c46_a_sniper_kills_and_stays() {
+fn mm_c46_a_sniper_kills_two_and_discards_a_roll_without_target() {
     let case = Case::new().train(A, "sniper").at(A, 16, 1).aliens(18, 1, "ry").force("b2 k2 w1").turn(A, "bk w w").shoot(2, 18, 1);
     assert_eq!(case.in_box(18, 1), "");
     let case = case.choose("continue_action", json!("act"));
@@ -72,7 +72,7 @@ fn mm_c46_a_sniper_kills_and_stays() {
 }
 
 #[test]
-fn mm_c47_multi_shot_shoots_every_value() {
+fn mm_c47_multi_shot_fires_once_per_distinct_value() {
     let case = Case::new().train(A, "multi_shot").at(A, 16, 1).aliens(17, 2, "y").aliens(18, 1, "b").force("b1 w2 k2").turn(A, "bwk b");
     let volley = json!({ "volley": [{ "shoot": 1, "box": { "x": 17, "y": 2 } }, { "shoot": 2, "box": { "x": 18, "y": 1 } }] });
     let case = case.choose("act", volley);
@@ -88,7 +88,7 @@ fn mm_c49_a_drone_shoots_for_an_engaged_marine() {
 }
 
 #[test]
-fn mm_c52_unlocked_equipment_is_drawn_for_blues_and_reds() {
+fn mm_c52_killing_blues_and_reds_draws_unlocked_equipment() {
     let case = Case::new().unlocked().at(A, 16, 1).aliens(18, 1, "rb").force("b2 b2 w2 w2").turn(A, "bbww");
     let case = case.shoot(2, 18, 1).choose("kill", json!({ "kill": { "red": 1 } }));
     assert_eq!(case.happened("equipment_drawn").len(), 1);
@@ -99,7 +99,7 @@ fn mm_c52_unlocked_equipment_is_drawn_for_blues_and_reds() {
 }
 
 #[test]
-fn mm_c61_a_laser_knife_clears_the_box_after_the_throw() {
+fn mm_c61_a_laser_knife_clears_the_box_after_the_roll() {
     let case = Case::new().equip(A, "laser_knife").at(A, 16, 1).aliens(16, 1, "y").aliens(18, 2, "y").force("b2").turn(A, "b bww");
     let case = case.choose("free_action", json!("pass")).choose("free_action", json!({ "play": "laser_knife" }));
     assert_eq!(case.in_box(16, 1), "");

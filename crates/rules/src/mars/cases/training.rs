@@ -32,14 +32,14 @@ fn mm_c43_and_c44_a_jet_pack_uses_two_dice() {
 }
 
 #[test]
-fn mm_c45_a_scout_climbs_once_more() {
+fn mm_c45_a_scout_can_climb_one_extra_box() {
     let case = one_die(Case::new().train(A, "scout").at(A, 6, 1), "b1");
     assert!(case.moves().contains(&"b1>(7,1)".to_owned()));
     expect(&case.go("b1>(7,2)(8,2)"), (8, 2), None);
 }
 
 #[test]
-fn mm_c48_precog_throws_first_and_never_again() {
+fn mm_c48_precog_rolls_first_and_gets_no_reroll() {
     let case = Case::new().train(A, "precog").at(A, 16, 1).at(B, 16, 1).force("b3 b1 w1 kS").begins(A);
     let case = case.choose("turn_mode", json!("precog")).choose("program", json!([[2, 1, 1]]));
     let face = |colour: &str, value: u8| json!({ "colour": colour, "value": value });
@@ -59,7 +59,7 @@ fn mm_c48_precog_throws_first_and_never_again() {
 }
 
 #[test]
-fn mm_c57_communications_reach_over_the_card() {
+fn mm_c57_communications_allows_rerolls_across_the_same_card() {
     let case = Case::new().train(A, "communications").at(A, 17, 2).at(B, 19, 1).force("w2 k1").turn(B, "wk bb");
     assert_eq!(case.asked(), "reroll");
     assert!(case.choices().contains(&json!({ "source": "companion", "dice": [1] })));
@@ -68,7 +68,7 @@ fn mm_c57_communications_reach_over_the_card() {
 }
 
 #[test]
-fn mm_c58_an_antenna_helps_the_first_throw_of_its_side() {
+fn mm_c58_an_antenna_gives_one_reroll_to_the_first_roll_on_its_side() {
     let case = Case::new().upgrade(Side::Right, "antenna").at(A, 16, 1).force("b1 b1").turn(A, "b b ww");
     let case = case.choose("reroll", json!("pass")).go("b1<(15,1)").choose("continue_action", json!("act"));
     assert_eq!(case.asked(), "act");

@@ -18,7 +18,7 @@ fn mm_c20_a_wave_passes_the_bunker_and_lands() {
 }
 
 #[test]
-fn mm_c21_to_c23_sizes_of_waves() {
+fn mm_c21_to_c23_wave_size_depends_on_level_and_marines() {
     let size = |case: &Case, side| case.m.state.wave_size(&case.m.setup, side);
     assert_eq!(size(&Case::new(), Side::Left), 2);
     let sergeant = Case::level("sergeant", 3).at(C, 17, 1);
@@ -29,7 +29,7 @@ fn mm_c21_to_c23_sizes_of_waves() {
 }
 
 #[test]
-fn mm_c24_opening_waves_for_four_marines() {
+fn mm_c24_opening_waves_for_four_marines_have_five_aliens() {
     let mut m = Mars::start(&Case::on(4, "", "gatehouse").m.setup, Chance::new(3)).unwrap();
     while m.state.round == 0 {
         m.apply(0).unwrap();
@@ -46,7 +46,7 @@ fn deployed(case: Case, area: u8, side: Side, colours: &str) -> Case {
 }
 
 #[test]
-fn mm_c25_to_c27_orders_of_deployment() {
+fn mm_c25_to_c27_deployment_order() {
     let case = deployed(Case::new(), 4, Side::Right, "rbyy");
     assert_eq!(case.area(4), list(&[(16, 1, "y"), (17, 2, "y"), (18, 2, "b"), (19, 1, "r")]));
     let case = deployed(Case::new(), 5, Side::Right, "rbbyyy");
@@ -62,7 +62,7 @@ fn mm_c28_incoming_aliens_enter_the_landing_zone() {
 }
 
 #[test]
-fn mm_c29_exterminators_hunt() {
+fn mm_c29_exterminator_places_yellows_in_the_boxes_of_marines() {
     let case = deployed(Case::level("exterminator", 3).at(A, 18, 1).at(B, 16, 1), 4, Side::Right, "byyy");
     assert_eq!(case.area(4), list(&[(16, 1, "y"), (18, 1, "yy"), (19, 1, "b")]));
 }
@@ -75,7 +75,7 @@ fn mm_c30_the_third_attack_loses() {
 }
 
 #[test]
-fn mm_c31_an_attack_destroys_an_upgrade_of_choice() {
+fn mm_c31_an_attack_destroys_a_chosen_upgrade() {
     let case = Case::new().upgrade(Side::Left, "bunker").upgrade(Side::Right, "antenna").aliens(12, 1, "y").round(8).phase_end();
     let case = case.choose("lose_upgrade", json!({ "upgrade": "antenna" }));
     assert_eq!((case.area(3).len(), case.m.state.attacks), (0, 1));
@@ -86,21 +86,21 @@ fn mm_c31_an_attack_destroys_an_upgrade_of_choice() {
 }
 
 #[test]
-fn mm_c32_half_a_board_has_waves_from_one_side_only() {
+fn mm_c32_a_half_board_gets_no_wave_from_the_missing_side() {
     let case = Case::on(2, "level = \"marine\"\nhalf = \"left\"\n", "gatehouse").round(3).force("w2").phase_end();
     assert!(case.waves().is_empty());
     assert_eq!(case.happened("wave_rolled")[0]["side"], Json::Null);
 }
 
 #[test]
-fn mm_c59_a_skull_in_the_landing_zone_asks_a_die() {
+fn mm_c59_a_skull_in_the_landing_zone_rolls_for_the_wave_side() {
     let case = Case::new().at(A, 12, 1).at(B, 11, 1).force("kS w2 yellow yellow").turn(A, "k bbw");
     let case = case.choose("reroll", json!("pass")).go("kS>(13,1)");
     assert_eq!(case.waves(), ["right"]);
 }
 
 #[test]
-fn mm_c60_the_last_round_is_the_end() {
+fn mm_c60_the_game_is_lost_after_the_last_round() {
     let case = Case::new().round(8).phase_end();
     assert_eq!(case.over(), Some("rounds"));
 }

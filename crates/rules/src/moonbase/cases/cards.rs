@@ -16,7 +16,7 @@ fn mb_c47_c48_designators_and_warheads_add_to_the_roll() {
 }
 
 #[test]
-fn mb_c49_reactive_plates_help_but_for_a_natural_one() {
+fn mb_c49_reactive_plates_help_except_on_a_natural_1() {
     for (die, ok) in [("3", true), ("1", false)] {
         let case = Case::base().owns(MOND, "reactive_plates").units("l1 pmc3 b2, l2 pmc3 b2, m1 mcu b2").active(LUNA, "b2");
         let case = case.dice(&format!("3 4 {die}")).go("fire l1 l2");
@@ -26,7 +26,7 @@ fn mb_c49_reactive_plates_help_but_for_a_natural_one() {
 }
 
 #[test]
-fn mb_c50_the_press_office_talks_away_the_first_loss_of_a_turn() {
+fn mb_c50_the_press_office_cancels_the_first_price_loss_of_a_turn() {
     let mut case = Case::base().owns(MOND, "press_office").units("l1 mcu4 b2, l2 mcu4 b2, m1 pmc b2, m2 pmc b2");
     case = case.active(LUNA, "b2").dice("6 6 1 1").go("fire l1 l2").rolled(0, 8, 2, 12, "D2").shows("m1 dead; m2 dead; prices 12 11");
     case = case.phase(Phase::End).units("m3 pmc c2");
@@ -38,14 +38,14 @@ fn mb_c50_the_press_office_talks_away_the_first_loss_of_a_turn() {
 }
 
 #[test]
-fn mb_c54_deep_drills_bring_more() {
+fn mb_c54_deep_drills_increase_income() {
     let case = Case::base().owns(LUNA, "deep_drills").units("l1 mining_crawler a2, l2 mining_crawler a2").phase(Phase::Income);
     assert_eq!(case.events.iter().find(|event| event["name"] == "income_paid").unwrap()["credits"].as_u64(), Some(6));
     case.shows("credits 9 7");
 }
 
 #[test]
-fn mb_c56_an_orbital_strike_hits_what_nobody_aims_at() {
+fn mb_c56_an_orbital_strike_hits_a_unit_without_revealing_it() {
     let mut case = Case::base().units("m1 pmc c2").dice("4 5 4");
     let card = case.card("orbital_strike");
     case.m.gain(LUNA, card, 1);
@@ -64,7 +64,7 @@ fn mb_r38_trauma_pods_work_for_the_acting_player() {
 }
 
 #[test]
-fn mb_r32_a_strike_that_drives_a_seventh_unit_into_an_area_is_followed_by_stacking() {
+fn mb_r32_stacking_applies_after_a_strike_forces_a_retreat() {
     let crowd = "m1 mcu b2, m2 mcu b2, m3 mcu b2, m4 mcu b2, m5 missile_crawler b2, m6 missile_crawler b2";
     let guards = "l1 pmc a1, l2 pmc a2, l3 pmc c1, l4 pmc c2";
     let mut case = Case::base().units(&format!("{crowd}, m7 pmc b1, {guards}")).dice("6 6 6 6 1");

@@ -15,7 +15,7 @@ fn told(case: &Case, totals: &str, winner: Option<u64>, losses: &str) {
 }
 
 #[test]
-fn mb_c32_c33_an_area_is_not_fired_at_and_assaulted_but_by_crawlers() {
+fn mb_c32_c33_only_crawler_fire_allows_an_assault_on_the_same_area() {
     let case = Case::base().units("l1 pmc b2, l2 pmc b2, l3 missile_crawler b2, m1 pmc b2").active(LUNA, "b2").dice("1 1");
     case.go("fire l1 confirm no").asks("activation_action", "move end");
     let case = Case::base().units("l1 pmc b2, l2 pmc b2, l3 missile_crawler b2, m1 pmc b2").active(LUNA, "b2").dice("1 1");
@@ -25,7 +25,7 @@ fn mb_c32_c33_an_area_is_not_fired_at_and_assaulted_but_by_crawlers() {
 }
 
 #[test]
-fn mb_c34_the_winner_loses_the_lower_die_less_one_the_loser_the_higher_one_more() {
+fn mb_c34_winner_loses_lower_die_minus_1_and_loser_higher_die_plus_1() {
     let case = assault("l1 pmc b2, l2 pmc b2, l3 pmc b2, m1 pmc b2, m2 pmc b2", "4 2");
     told(&case, "[14,8]", Some(0), "[1,5]");
     case.asks("choose_loss", "l1 l2 l3").go("l1").shows("l1 dead; l2 alive; m1 dead; m2 dead; prices 11 10");
@@ -46,7 +46,7 @@ fn mb_c36_a_suppressed_unit_counts_half() {
 }
 
 #[test]
-fn mb_c37_c38_c40_losses_are_as_many_as_are_there() {
+fn mb_c37_c38_c40_losses_are_limited_to_the_units_present() {
     let case = assault("l1 pmc b2, l2 pmc b2, m1 pmc b2", "5 1");
     told(&case, "[14,4]", Some(0), "[0,6]");
     case.shows("l1 alive; l2 alive; m1 dead");
@@ -67,7 +67,7 @@ fn mb_c39_a_crawler_that_has_fired_is_not_counted_but_may_be_lost() {
 }
 
 #[test]
-fn mb_c41_who_fired_elsewhere_counts_unless_the_option_says_otherwise() {
+fn mb_c41_units_that_fired_elsewhere_count_unless_the_option_is_off() {
     let units = "l1 pmc b2, l2 pmc b2, l3 pmc b2, m1 pmc b2, m2 pmc c3";
     let play = |options: &[(&str, OptionValue)]| {
         Case::with(options).units(units).active(LUNA, "b2").dice("1 1 2 2").go("fire c3 l1 confirm no assault")
@@ -79,7 +79,7 @@ fn mb_c41_who_fired_elsewhere_counts_unless_the_option_says_otherwise() {
 }
 
 #[test]
-fn mb_r20_after_an_assault_all_own_units_there_have_acted_and_no_others() {
+fn mb_r20_after_an_assault_only_own_units_in_the_area_have_acted() {
     let case = Case::base().units("l1 pmc b2, l2 pmc b2, m1 pmc b2, m2 pmc b2").active(LUNA, "b2");
     let mut case = case.units("l3 pmc b2, l4 pmc b2");
     let (l2, elsewhere) = (case.unit("l2"), case.area("a2"));

@@ -5,7 +5,7 @@ use super::*;
 use crate::game::Secrets;
 
 #[test]
-fn strengths_are_unknown_to_both_until_they_are_revealed_and_so_is_what_is_left() {
+fn strengths_are_hidden_from_both_sides_until_revealed() {
     let case = Case::base().units("l1 pmc3 b2, l2 pmc1 b2, m1 pmc3 c3").active(LUNA, "b2").dice("1 1").go("fire l1 confirm");
     for eyes in [Viewer::Of(LUNA), Viewer::Of(MOND), Viewer::Nobody] {
         let strengths: Vec<Json> =
@@ -26,7 +26,7 @@ fn view_of(m: &Match, eyes: Viewer) -> Json {
 }
 
 #[test]
-fn markers_are_seen_by_their_owner_alone_and_what_can_still_be_placed_tells_nothing() {
+fn opponents_learn_nothing_about_placed_markers() {
     let ordered = |marker: &str| Case::base().phase(Phase::Orders).go(&format!("{marker}:a2 2:e2"));
     let (one, other) = (ordered("1"), ordered("moon"));
     let views = [&one, &other].map(|case| super::super::Moonbase::redact(&case.m, Viewer::Of(MOND)));
@@ -41,7 +41,7 @@ fn markers_are_seen_by_their_owner_alone_and_what_can_still_be_placed_tells_noth
 }
 
 #[test]
-fn a_sample_deals_strengths_of_the_mix_and_markers_that_are_left() {
+fn determinization_deals_possible_strengths_and_remaining_markers() {
     let case =
         Case::base().phase(Phase::Orders).go("1:a2 2:e2 2:a2 3:e2 3:a1 1:e1").units("l1 mcu3 b2, l2 mcu3 b2, l3 mcu4 b2, l4 mcu4 b2");
     let view = super::super::Moonbase::redact(&case.m, Viewer::Of(MOND));

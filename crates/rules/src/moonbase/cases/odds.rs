@@ -5,7 +5,7 @@ use super::*;
 use content::forces::Effect;
 
 #[test]
-fn the_sums_of_dice_are_as_likely_as_they_are() {
+fn dice_sum_odds_match_the_exact_counts() {
     let ways = |hasty: bool| sums(hasty).map(|odds| (odds * 216.0).round() as u32);
     assert_eq!(ways(false), [0, 0, 6, 12, 18, 24, 30, 36, 30, 24, 18, 12, 6]);
     assert_eq!(ways(true)[2], 16, "three dice show two 1s or more in 16 of 216 throws");
@@ -13,7 +13,7 @@ fn the_sums_of_dice_are_as_likely_as_they_are() {
 }
 
 #[test]
-fn what_fire_takes_on_average_is_the_mean_over_all_dice() {
+fn expected_fire_losses_match_the_mean_over_all_rolls() {
     for (units, target) in [("l1 mcu4 b2, l2 mcu4 b2, m1 pmc b2", "b2"), ("l1 pmc3 b2, l2 mcu4 b2, m1* mcu c3", "c3")] {
         let case = || Case::base().units(units);
         let start = case();
@@ -47,7 +47,7 @@ fn what_fire_takes_on_average_is_the_mean_over_all_dice() {
 }
 
 #[test]
-fn greedy_goes_for_an_empty_moonbase() {
+fn greedy_moves_into_an_empty_moonbase() {
     let choose = |case: &Case| <super::super::Moonbase as crate::game::Heuristics>::greedy(&case.m, LUNA, 0);
     let mut case = Case::base().units("l1 mcu e2, m1 pmc a1").active(LUNA, "e2");
     while case.m.state.activation.is_some() && case.m.decision().is_some() {

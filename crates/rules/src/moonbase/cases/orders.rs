@@ -16,7 +16,7 @@ fn marked(markers: &[(Seat, usize, &str)], units: &str) -> Case {
 }
 
 #[test]
-fn mb_c01_markers_are_revealed_by_stars_and_the_first_player_goes_first() {
+fn mb_c01_markers_are_revealed_by_stars_with_the_first_player_first() {
     let all = [0, 1, 2, 3];
     let markers: Vec<(Seat, usize, &str)> = all.iter().flat_map(|marker| [(LUNA, *marker, "a2"), (MOND, *marker, "e2")]).collect();
     let mut case = marked(&markers, "");
@@ -40,7 +40,7 @@ fn mb_c02_a_unit_acts_again_under_another_marker() {
 }
 
 #[test]
-fn mb_c46_what_has_failed_helps_the_next_attempt() {
+fn mb_c46_failed_attempts_add_a_bonus_to_the_next_attempt() {
     let mut case = Case::base().dice("3 4 2 4");
     let card = case.card("laser_designators");
     for ok in [false, true] {
@@ -58,7 +58,7 @@ fn mb_c46_what_has_failed_helps_the_next_attempt() {
 }
 
 #[test]
-fn markers_are_placed_in_turn_on_areas_and_on_cards_that_are_not_owned() {
+fn markers_are_placed_in_turn_on_areas_and_unowned_cards() {
     let case = Case::base().owns(LUNA, "jump_jets").phase(Phase::Orders);
     assert_eq!((case.m.decision().unwrap().seat, case.choices().len()), (LUNA, 4 * 24));
     let case = case.go("2:a2");
@@ -70,7 +70,7 @@ fn markers_are_placed_in_turn_on_areas_and_on_cards_that_are_not_owned() {
 }
 
 #[test]
-fn mb_r2_places_can_be_limited_but_never_so_that_a_marker_finds_none() {
+fn mb_r2_an_option_limits_the_markers_per_place() {
     let case = Case::with(&[("markers_per_place", OptionValue::Int(1))]).phase(Phase::Orders);
     let case = case.go("1:a2 1:a2");
     assert!(!case.choices().contains(&"2:a2".to_owned()) && case.choices().contains(&"2:b2".to_owned()));

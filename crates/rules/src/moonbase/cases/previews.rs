@@ -176,7 +176,7 @@ fn holds(case: Case, hidden: &str, before: &str, last: &str, (mode, from, target
 }
 
 #[test]
-fn a_preview_of_fire_is_the_sum_of_all_dice_and_strengths() {
+fn fire_preview_sums_over_all_dice_and_strengths() {
     // The picture of the design: one target pinned, one fit, and the fit one may fire back.
     let case = Case::base().units("l1 mcu4 b2, l2 pmc b2, m1 pmc c3, m2* mcu3 c3").active(LUNA, "b2");
     let preview = holds(case, "l2 m1", "fire l1", "l2", (Mode::Fire, "b2", "c3"), "l1 l2");
@@ -186,7 +186,7 @@ fn a_preview_of_fire_is_the_sum_of_all_dice_and_strengths() {
 }
 
 #[test]
-fn counters_of_one_kind_are_drawn_without_putting_them_back() {
+fn previews_draw_hidden_counters_without_replacement() {
     let case = Case::base().units("l1 pmc b2, l2 pmc b2, l3 pmc1 a1, m1* pmc b2").active(LUNA, "b2");
     let preview = holds(case, "l1 l2", "fire l1", "l2", (Mode::Fire, "b2", "b2"), "l1 l2");
     assert_eq!(preview.roll.strength, [3, 6], "the other 1 is in play");
@@ -195,7 +195,7 @@ fn counters_of_one_kind_are_drawn_without_putting_them_back() {
 }
 
 #[test]
-fn fire_into_craters_may_fail_and_is_answered_all_the_same() {
+fn previews_include_failed_fire_into_craters_and_its_counterfire() {
     let case = Case::base().units("l1 pmc b2, l2 mcu3 b2, m1 pmc3 c2").active(LUNA, "b2");
     let preview = holds(case, "l1", "fire l1", "confirm", (Mode::Fire, "b2", "c2"), "l1");
     assert_eq!((preview.roll.fails, preview.answer.chance), (1.0, 1.0));
@@ -205,7 +205,7 @@ fn fire_into_craters_may_fail_and_is_answered_all_the_same() {
 }
 
 #[test]
-fn named_trapped_and_immobile_targets_fare_as_the_rules_say() {
+fn previews_of_trapped_and_immobile_targets_expect_no_retreat() {
     let strong = "l1 mcu4 e2, l2 mcu4 e2, l3 mcu3 e2, l4 pmc d1, m1 pmc e2, m2 mcu e2, l5 pmc d2, l6 pmc e1, l7 pmc e3, l8 pmc mb";
     let case = Case::base().units(strong).active(LUNA, "e2");
     let preview = holds(case, "", "fire l1 l2", "l3", (Mode::Fire, "e2", "e2"), "l1 l2 l3");
@@ -216,7 +216,7 @@ fn named_trapped_and_immobile_targets_fare_as_the_rules_say() {
 }
 
 #[test]
-fn bounding_fire_and_cards_count() {
+fn previews_include_bounding_fire_and_card_modifiers() {
     let case = Case::base().owns(LUNA, "laser_designators").owns(MOND, "reactive_plates");
     let case = case.units("l1 pmc3 b2, l2 pmc b2, m1 mcu c3").active(LUNA, "b2");
     let preview = holds(case, "l2", "fire l1", "l2", (Mode::Fire, "b2", "c3"), "l1 l2");
@@ -226,7 +226,7 @@ fn bounding_fire_and_cards_count() {
 }
 
 #[test]
-fn a_preview_tells_nothing_that_lies_hidden() {
+fn fire_preview_does_not_reveal_hidden_strengths() {
     let preview = |strength: u8| {
         let mut case = Case::base().units(&format!("l1 pmc{strength} b2, m1 pmc{} c3", 4 - strength)).active(LUNA, "b2");
         case.m.state.units.iter_mut().for_each(|unit| unit.revealed = false);
@@ -237,7 +237,7 @@ fn a_preview_tells_nothing_that_lies_hidden() {
 }
 
 #[test]
-fn a_moonbase_full_of_units_is_previewed_at_once() {
+fn fire_preview_handles_an_area_full_of_units() {
     let mut case = Case::base().units("l1 mcu4 e2");
     for kind in ["pmc", "mcu", "missile_crawler", "missile_turret"] {
         let (kind, area) = (case.m.setup.kind_named(kind).unwrap(), case.area("mb"));
@@ -259,7 +259,7 @@ fn a_moonbase_full_of_units_is_previewed_at_once() {
 }
 
 #[test]
-fn an_assault_is_previewed_as_it_is_rolled() {
+fn assault_preview_equals_the_enumerated_rolls() {
     let case = || Case::base().owns(MOND, "breaching_teams").units("l1 pmc b2, l2* pmc b2, m1 mcu b2, m2 pmc b2").active(LUNA, "b2");
     let start = case();
     let preview = assault(&start.m, &start.m.state.activation.unwrap());
@@ -285,7 +285,7 @@ fn an_assault_is_previewed_as_it_is_rolled() {
 }
 
 #[test]
-fn an_attempt_is_as_likely_as_its_dice() {
+fn attempt_probability_matches_its_dice() {
     let case = Case::base();
     let card = case.card("laser_designators");
     // 8 or more with two dice: 15 of 36; after a failure 6 or more: 26 of 36.

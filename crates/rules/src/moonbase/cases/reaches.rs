@@ -47,7 +47,7 @@ fn holds(case: Case, group: &str) -> usize {
 }
 
 #[test]
-fn the_reach_of_a_group_is_what_all_its_steps_lead_to() {
+fn the_reach_of_a_group_equals_the_areas_its_steps_lead_to() {
     assert!(holds(Case::base().units("l1 pmc a2").active(LUNA, "a2"), "l1") > 5);
     assert!(holds(Case::base().units("l1 mcu a2, m1 pmc c2").active(LUNA, "a2"), "l1") > 4);
     holds(Case::base().units("l1 mcu a2, l2 pmc a2, l3 mcu a2, m1 pmc c2").active(LUNA, "a2"), "l1 l2");

@@ -12,7 +12,7 @@ fn with_card(source: &str) -> Case {
 }
 
 #[test]
-fn mb_r37_cards_are_added_up_and_clamped_once() {
+fn mb_r37_card_modifiers_are_summed_and_clamped_once() {
     // One card subtracts more than the cost, the other adds: together the step costs 1, not 2.
     let source = "fn modify_step_cost(me, cost, ctx) { cost - 5 }";
     let case = with_card(source).units("l1 pmc a2, m1 pmc c2").active(LUNA, "a2").go("move b1");
@@ -22,7 +22,7 @@ fn mb_r37_cards_are_added_up_and_clamped_once() {
 }
 
 #[test]
-fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
+fn mb_r37_queued_effects_wait_for_the_current_fire() {
     // The first unit is destroyed. The script deploys another one and attacks elsewhere, but only after the second unit is resolved.
     let source =
         "fn on_destroyed(me, ctx) { me.attack(\"c3\", 7); opponent(me).deploy(\"pmc\", ctx.unit.pos()).then(|fresh| fresh.suppress()); }";
@@ -38,7 +38,7 @@ fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
 }
 
 #[test]
-fn mb_r40_who_is_suppressed_on_entering_stops_and_the_others_go_on() {
+fn mb_r40_a_unit_suppressed_on_entry_stops_and_the_others_continue() {
     let source = "fn on_enter(me, ctx) { if ctx.at == \"b2\" && ctx.unit.kind() == \"pmc\" { ctx.unit.suppress(); } }";
     let case =
         with_card(source).units("l1 pmc a2, l2 mcu a2").active(LUNA, "a2").go("move l1 l2 b2").asks("move_step", "a2 a3 b1 c2 c3 stop");
@@ -58,7 +58,7 @@ fn mb_r47_a_card_is_used_once_in_an_activation() {
 }
 
 #[test]
-fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
+fn invalid_script_calls_fail_and_change_nothing() {
     for source in [
         "units(word)",
         "neighbours(word)",
@@ -85,7 +85,7 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
 }
 
 #[test]
-fn a_hook_that_gives_back_no_number_leaves_the_value_as_it_was() {
+fn hook_with_an_invalid_result_keeps_the_value() {
     for source in ["\"much\"", "1000000", "throw \"no\"", "()"] {
         let mut case = with_card(&format!("fn modify_income(me, credits) {{ {source} }}"));
         case.m.play_phase(Phase::Income);
@@ -96,7 +96,7 @@ fn a_hook_that_gives_back_no_number_leaves_the_value_as_it_was() {
 }
 
 #[test]
-fn a_strike_with_counterfire_is_answered_into_the_activated_area() {
+fn counterfire_of_a_script_attack_targets_the_activated_area() {
     let source = "fn on_use(me) { me.attack(\"c3\", 1, #{ counterfire: true, drm: -9 }).then(|dead| log(`${dead} dead`)); }";
     let case = with_card(source).units("l1 pmc b2, m1 pmc c3").active(LUNA, "b2").dice("1 1 1 1 1").go("use:jump_jets yes");
     assert_eq!((case.last("fire_declared")["mode"].as_str(), case.last("fire_declared")["target"].as_str()), (Some("counter"), Some("b2")));

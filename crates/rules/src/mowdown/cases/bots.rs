@@ -14,7 +14,7 @@ impl Case {
 }
 
 #[test]
-fn greedy_holds_the_shadow_when_the_mark_would_lose_whatever_else_can_be_used() {
+fn greedy_holds_the_shadow_if_marking_it_would_lose() {
     for bonuses in 1..=2 {
         let caught = Case::base().bonuses(bonuses).shadow(1, 9).mower("C2").turn("122").go("C1").asks("before_shadow");
         assert_eq!(caught.greedy(), "hold_shadow");
@@ -30,7 +30,7 @@ fn greedy_keeps_the_bonus_when_the_mark_is_harmless() {
 }
 
 #[test]
-fn greedy_takes_power_before_a_headache_that_could_lose_with_its_last_bonus_too() {
+fn greedy_charges_before_a_headache_that_could_lose_the_game() {
     for bonuses in 1..=2 {
         let case = Case::base().bonuses(bonuses).solar(2).turn("513").go("C6 (C5) C4").asks("before_headache").shows("solar 1");
         assert_eq!(case.greedy(), "charge");

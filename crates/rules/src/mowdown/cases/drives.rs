@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn md_c01_choices_come_by_face_turn_and_entry() {
+fn md_c01_path_choices_are_ordered_by_face() {
     let strip = "C6 C5; D6 D5; E6 E5; D6 E5; E6 F5; C6 B5; D6 C5";
     let case = Case::base().turn("246");
     let mut found = case.choices();
@@ -21,19 +21,19 @@ fn md_c01_choices_come_by_face_turn_and_entry() {
 }
 
 #[test]
-fn md_c02_a_path_fills_a_circle_of_each_light_cell() {
+fn md_c02_a_path_fills_one_circle_in_each_light_cell() {
     Case::base().turn("246").go("D6 D5").shows("D6 0; D5 0; D7 1; solar 5; a1:1");
 }
 
 #[test]
-fn md_c04_craters_can_be_flown_over_alone() {
+fn md_c04_craters_can_only_be_flown_over() {
     let case = Case::base().mower("D4").craters("E3 C3").turn("246");
     let over: Vec<String> = case.choices().into_iter().filter(|choice| choice.contains("E3") || choice.contains("C3")).collect();
     assert_eq!(over, ["(E3) F2", "(C3) B2"]);
 }
 
 #[test]
-fn md_c05_nothing_passes_the_shadow() {
+fn md_c05_paths_stay_out_of_the_shadow() {
     let case = Case::base().mower("D4").shadow(4, 0).turn("145");
     let wanted = "E4; D5; C4; (E4) F4; (D5) D6; (C4) B4; E4 (F4) G4; D5 (E5) F5; E4 (E5) E6; D5 (D6) D7; C4 (C5) C6; D5 (C5) B5; C4 (B4) A4; skip_path";
     let (mut found, mut wanted): (Vec<_>, Vec<_>) = (case.choices(), wanted.split("; ").map(str::to_owned).collect());
@@ -44,7 +44,7 @@ fn md_c05_nothing_passes_the_shadow() {
 }
 
 #[test]
-fn md_c06_hooks_from_home() {
+fn md_c06_hooks_from_home_offer_eight_paths() {
     let case = Case::base().turn("331").shows("battery 1/6 0/6");
     let mut found = case.choices();
     assert_eq!(found.len(), 12);
@@ -57,19 +57,19 @@ fn md_c06_hooks_from_home() {
 }
 
 #[test]
-fn md_c46_a_pass_may_lose() {
+fn md_c46_passing_can_lose_the_game() {
     let case = Case::base().mower("A1").solar(1).turn("666").lists("B1 (C1) D2 D3; B2 (C3) C4 B4; skip_path").go("skip_path");
     let case = case.ends(Ending::OutOfSolar);
     assert_eq!(case.happened("shadow_marked"), 0);
 }
 
 #[test]
-fn md_c47_a_pass_costs_one_and_the_turn_goes_on() {
+fn md_c47_passing_costs_one_solar_and_the_turn_continues() {
     Case::base().mower("D1").solar(3).turn("666").go("skip_path").shows("solar 2; a1:1").goes_on();
 }
 
 #[test]
-fn md_c48_the_bonus_comes_with_the_last_circle_of_a_section() {
+fn md_c48_filling_the_last_circle_of_a_section_grants_the_bonus() {
     let case = Case::base().filled_arcs(1..=2).missing("F2", 1).unpaid().mower("F1").turn("211 1").go("F2 F3").go("pass").go("pass");
     assert_eq!(case.happened("section_treated"), 1);
     case.shows("bonus 2; solar 4; F3 1");
@@ -89,7 +89,7 @@ fn md_c49_a_bonus_can_be_used_before_a_headache_is_rolled() {
 }
 
 #[test]
-fn md_c50_a_section_pays_once() {
+fn md_c50_a_section_grants_its_bonus_once() {
     let case = Case::base().filled_but("F2").mower("F1");
     let mut case = case;
     case.m.state.treated = 0b11;
@@ -97,24 +97,24 @@ fn md_c50_a_section_pays_once() {
 }
 
 #[test]
-fn md_c51_to_c53_dividers_cost_by_direction() {
+fn md_c51_to_c53_divider_costs_depend_on_direction() {
     Case::base().mower("D2").turn("241").go("D3 D4").shows("solar 4");
     Case::base().mower("D3").turn("241").go("D2 D1").shows("solar 5");
     Case::base().mower("D4").turn("361 4").go("D5 E4 E5").shows("solar 2");
 }
 
 #[test]
-fn md_c54_passing_home_is_not_coming_home() {
+fn md_c54_passing_through_home_does_not_win() {
     Case::base().filled_but("").mower("C6").turn("241").go("D7 E6").shows("a1:1").goes_on();
 }
 
 #[test]
-fn md_c55_a_hill_loses_a_level() {
+fn md_c55_a_path_lowers_a_hill_by_one_level() {
     Case::base().hills("D6 2").turn("241").go("D6 D5").shows("hill D6 1; D6 0");
 }
 
 #[test]
-fn md_c61_mirrored_paths_are_listed_too() {
+fn md_c61_an_option_adds_mirrored_paths() {
     let case = Case::with(&[("mirror_paths", OptionValue::Bool(true))]).turn("366");
     let all = case.choices();
     assert_eq!(all.len(), 21);
@@ -124,6 +124,6 @@ fn md_c61_mirrored_paths_are_listed_too() {
 }
 
 #[test]
-fn md_r3_paths_that_are_never_turned_lie_as_they_are_drawn() {
+fn md_r3_paths_with_fixed_turns_keep_their_drawn_orientation() {
     Case::with(&[("path_turns", word("fixed"))]).turn("446").lists("(D6) D5; D6 (D5) E4 F4; skip_path");
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::game::Secrets;
 
 #[test]
-fn md_c03_a_double_fills_a_battery_circle_and_a_hop_leaves_the_hill_alone() {
+fn md_c03_a_double_fills_a_battery_circle_and_a_hop_keeps_the_hill() {
     let case = Case::base().mower("D5").hills("D4 1").turn("422").go("(D4) D3");
     case.shows("battery 1/6 0/6; D4 1; hill D4 1; D3 0; solar 4");
 }
@@ -21,13 +21,13 @@ fn md_c08_a_tow_can_win_before_a_path_is_chosen() {
 }
 
 #[test]
-fn md_c09_a_tow_that_moves_nothing_is_none() {
+fn md_c09_a_mower_at_home_is_not_towed() {
     let case = Case::base().filled_but("D7").mower("D7").battery(0, 5).turn("336").asks("choose_path").shows("D7 1; battery 6/6 0/6");
     assert_eq!(case.happened("mower_towed"), 0);
 }
 
 #[test]
-fn md_c10_without_a_column_left_a_double_marks_nothing() {
+fn md_c10_a_double_marks_nothing_if_both_columns_are_full() {
     let case = Case::base().battery(2, 0).turn("661").shows("battery 6/6 6/6");
     assert_eq!((case.happened("combo_rolled"), case.happened("battery_marked"), case.happened("mower_towed")), (1, 0, 0));
 }
@@ -39,7 +39,7 @@ fn md_c41_a_straight_stores_a_panel_that_can_be_used_at_once() {
 }
 
 #[test]
-fn md_c42_two_dice_are_no_straight() {
+fn md_c42_two_dice_do_not_form_a_straight() {
     Case::base().pending_dice(2).turn("45").shows("panel 0 empty; battery 0/6 0/6");
 }
 
@@ -54,7 +54,7 @@ fn listed(dice: &str, options: &[(&str, OptionValue)]) -> Case {
 }
 
 #[test]
-fn md_10_dice_of_the_scenario_are_path_and_headache_dice_in_turn() {
+fn md_10_listed_dice_are_used_in_order_for_path_and_headache_rolls() {
     let case = listed("513 43 66 25", &[("setup", word("fixed"))]).go("C6 (C5) C4");
     let faces: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "headache_rolled").map(|event| &event["face"]).collect();
     assert_eq!((faces, case.m.state.dice.to_vec()), (vec![&Json::from(4), &Json::from(3)], vec![6, 6]));
@@ -65,14 +65,14 @@ fn md_10_dice_of_the_scenario_are_path_and_headache_dice_in_turn() {
 }
 
 #[test]
-fn md_r39_a_random_set_up_leaves_the_dice_of_the_scenario_alone() {
+fn md_r39_a_random_setup_does_not_use_the_listed_dice() {
     let (known, free) = (listed("246", &[("setup", word("random"))]), Case::on(&Workspace::bundled(), &[("setup", word("random"))]));
     assert_eq!(known.m.state.dice.to_vec(), [2, 4, 6]);
     assert_eq!(known.m.state.cells, free.m.state.cells);
 }
 
 #[test]
-fn a_player_who_thinks_ahead_does_not_know_the_dice_of_the_scenario() {
+fn lookahead_does_not_know_the_fixed_dice_of_the_scenario() {
     let case = listed("246 135", &[("setup", word("fixed"))]);
     let mut thought = super::super::Mowdown::redact(&case.m, Viewer::Of(super::super::step::PLAYER));
     let pass = thought.choice_count() - 1;
@@ -81,13 +81,13 @@ fn a_player_who_thinks_ahead_does_not_know_the_dice_of_the_scenario() {
 }
 
 #[test]
-fn md_c58_without_an_empty_panel_a_straight_stores_nothing() {
+fn md_c58_a_straight_stores_nothing_without_an_empty_panel() {
     let case = Case::base().panels([Power::Used, Power::Stored, Power::Stored]).turn("312");
     assert_eq!((case.happened("combo_rolled"), case.happened("panel_stored")), (1, 0));
 }
 
 #[test]
-fn md_r14_a_triple_counts_as_a_double_too_if_the_scenario_says_so() {
+fn md_r14_an_option_counts_a_triple_as_a_double_too() {
     let triple = |counts: bool| Case::with(&[("triple_counts_as_double", OptionValue::Bool(counts))]).turn("666");
     triple(false).shows("battery 0/6 0/6");
     let case = triple(true).shows("battery 1/6 0/6");
@@ -96,7 +96,7 @@ fn md_r14_a_triple_counts_as_a_double_too_if_the_scenario_says_so() {
 }
 
 #[test]
-fn md_r17_a_tow_may_fill_nothing_and_may_pay_for_sections() {
+fn md_r17_options_let_a_tow_leave_home_unfilled_and_pay_crossings() {
     let options = [("tow_fills_home", OptionValue::Bool(false)), ("tow_pays_crossing", OptionValue::Bool(true))];
     Case::with(&options).mower("B1").battery(0, 5).turn("225").shows("mower D7; D7 1; solar 3");
 }

@@ -16,13 +16,13 @@ fn with_bonus_and(source: &str, options: &[(&str, OptionValue)]) -> Case {
 }
 
 #[test]
-fn md_r50_a_bonus_whose_script_fails_comes_back_but_its_roll_is_gone() {
+fn md_r50_a_failed_bonus_script_refunds_the_bonus_but_not_its_roll() {
     let case = with_bonus("let a = roll(6); add_solar(-1); throw \"no\";").turn("246 5").go("charge").shows("bonus 1; solar 5");
     assert_eq!((case.happened("script_failed"), case.m.chance.forced_left()), (1, 3));
 }
 
 #[test]
-fn md_r41_a_script_that_ends_the_game_ends_there() {
+fn md_r41_a_script_stops_when_it_ends_the_game() {
     let case = with_bonus("add_solar(-9); log(\"after\");").turn("246").go("charge").ends(Ending::OutOfSolar);
     assert!(!case.said("after"));
     let case = with_bonus("try { lose_game(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
@@ -33,7 +33,7 @@ fn md_r41_a_script_that_ends_the_game_ends_there() {
 }
 
 #[test]
-fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends_the_game() {
+fn events_before_a_question_are_reported_once_if_the_answer_ends_the_game() {
     let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = me.choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
     let case = with_bonus(lost).turn("246").go("charge");
     assert_eq!((case.happened("circles_added"), case.happened("logged")), (1, 1));
@@ -42,14 +42,14 @@ fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends
 }
 
 #[test]
-fn md_r49_the_outcome_names_the_reason_that_a_script_gives() {
+fn md_r49_the_outcome_contains_the_reason_given_by_the_script() {
     let case = with_bonus("lose_game(\"rust\");").turn("246").go("charge");
     assert_eq!(case.m.outcome().unwrap().cause, "rust");
     assert_eq!((&case.m.state_json()["cause"], &case.events.last().unwrap()["cause"]), (&"rust".into(), &"rust".into()));
 }
 
 #[test]
-fn md_r49_events_report_how_many_circles_and_tokens_were_really_changed() {
+fn md_r49_events_report_the_actual_changes_of_circles_and_tokens() {
     let source = "add_circles(\"D6\", 2); add_circles(\"D6\", -9); add_circles(\"D6\", -1); add_bonus(3); add_bonus(-9); add_bonus(-1);";
     let case = with_bonus(source).turn("246").go("charge").shows("D6 0; bonus 0");
     let counts = |name: &str| -> Vec<i64> {
@@ -59,7 +59,7 @@ fn md_r49_events_report_how_many_circles_and_tokens_were_really_changed() {
 }
 
 #[test]
-fn a_bonus_that_a_script_adds_names_the_script_like_every_other_change() {
+fn bonus_changed_event_names_the_script_that_caused_it() {
     let case = with_bonus("add_bonus(1); add_solar(-1);").turn("246").go("charge");
     let [bonus, solar] = ["bonus_changed", "solar_changed"].map(|name| case.events.iter().find(|event| event["name"] == name).unwrap());
     assert_eq!((&bonus["cause"], &bonus["script"]), (&solar["cause"], &solar["script"]));
@@ -67,7 +67,7 @@ fn a_bonus_that_a_script_adds_names_the_script_like_every_other_change() {
 }
 
 #[test]
-fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
+fn bonus_used_events_contain_the_chosen_option() {
     let case = Case::base().bonuses(2).turn("246").go("set_die [2,1]").go("set_die [0,5]");
     let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["option"]).collect();
     assert_eq!(used, [&serde_json::json!([2, 1]), &serde_json::json!([0, 5])]);
@@ -77,7 +77,7 @@ fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
 }
 
 #[test]
-fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
+fn script_rolls_leave_listed_dice_for_path_and_headache_rolls() {
     let known = word("246 135 4");
     let case = with_bonus_and("roll(200); roll(6);", &[("dice", known.clone())]);
     let case = case.turn("").go("charge").go("skip_path");
@@ -85,14 +85,14 @@ fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
 }
 
 #[test]
-fn a_step_in_a_script_is_one_and_its_headache_waits() {
+fn script_step_moves_once_and_its_headache_is_deferred() {
     let case = with_bonus("me.step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("skip_path");
     assert_eq!(case.happened("headache_rolled"), 1);
     case.shows("solar 3");
 }
 
 #[test]
-fn md_r44_a_section_that_a_script_empties_is_treated() {
+fn md_r44_a_section_completed_by_a_script_counts_as_treated() {
     let case = with_bonus("set_crater(\"G1\", true);").filled_arcs(1..=2).missing("G1", 1).unpaid().turn("246").go("charge");
     case.shows("bonus 2; G1 0");
     let case = with_bonus("add_circles(\"G1\", -1);").filled_arcs(1..=2).missing("G1", 1).unpaid().turn("246").go("charge");
@@ -100,7 +100,7 @@ fn md_r44_a_section_that_a_script_empties_is_treated() {
 }
 
 #[test]
-fn plans_of_several_turns_and_bans_are_kept() {
+fn scripts_can_plan_bans_and_effects_for_later_turns() {
     let case = with_bonus("plan(1, \"ban_kind\", \"jump\"); plan(2, \"free_pass\", true); plan(1, \"dice\", 2); plan(1, \"dice\", 4);");
     let case = case
         .turn("246 46 113")
@@ -116,7 +116,7 @@ fn plans_of_several_turns_and_bans_are_kept() {
 }
 
 #[test]
-fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
+fn invalid_script_calls_fail_and_change_nothing() {
     for source in [
         "set_hill(\"D7\", 1)",
         "set_hill(\"D6\", n)",
@@ -140,7 +140,7 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
 }
 
 #[test]
-fn marks_of_the_mower_and_of_cells_are_public_and_0_removes_them() {
+fn mower_and_cell_marks_are_public_and_setting_0_removes_them() {
     let source = "me.set_mark(\"fuel\", 3); set_mark(\"D6\", \"dug\", 2); set_mark(\"D6\", \"dug\", 0); log(`${me.mark(\"fuel\")} ${mark(\"D6\", \"dug\")}`);";
     let case = with_bonus(source).turn("246").go("charge");
     assert!(case.said("3 0"));

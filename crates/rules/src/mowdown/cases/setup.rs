@@ -3,21 +3,21 @@
 use super::*;
 
 #[test]
-fn md_c59_a_second_crater_keeps_its_distance() {
+fn md_c59_craters_keep_a_minimum_distance() {
     let mut case = Case::on(&Workspace::bundled(), &[]);
     case = case.asks("place_crater").go("C2").asks("place_crater").go("D4").asks("place_crater").lists("C5; D6");
     assert_eq!(case.happened("crater_placed"), 2);
 }
 
 #[test]
-fn md_c60_hills_keep_their_distance_from_hills_alone() {
+fn md_c60_hills_keep_a_minimum_distance_only_from_hills() {
     let case = Case::on(&Workspace::bundled(), &[]).go("C2").go("E3").go("D5").asks("place_hill").go("F2");
     let case = case.lists("A3; A4; B3; B4; C3; D3; D4; E4; F4; G3; G4").go("B4").lists("C3; D3; D4; E4; F4; G3; G4");
     case.go("F4").go("D6").shows("hill D6 2; mower D7; solar 5; C2 0; D7 1").asks("choose_path");
 }
 
 #[test]
-fn md_r36_where_no_cell_is_legal_the_distance_is_waived_and_then_the_piece_left_out() {
+fn md_r36_setup_waives_the_distance_then_skips_the_piece() {
     let board = Workspace::bundled().read("boards/mowdown/dirty-ankle.toml").unwrap();
     let with = |craters: u8| {
         let mut workspace = Workspace::bundled();
@@ -33,7 +33,7 @@ fn md_r36_where_no_cell_is_legal_the_distance_is_waived_and_then_the_piece_left_
 }
 
 #[test]
-fn md_r39_a_fixed_set_up_stands_where_the_scenario_says_else_where_the_board_suggests() {
+fn md_r39_a_fixed_setup_uses_scenario_cells_or_the_board_suggestion() {
     let fixed = || ("setup", word("fixed"));
     Case::on(&Workspace::bundled(), &[fixed()]).asks("choose_path").shows("C2 0; E3 0; D5 0; hill F2 1; hill B4 1; hill F4 1; hill D6 2");
     let given = [fixed(), ("craters", word("D2 B3")), ("hills", word("A1:1 D6:2"))];
@@ -41,7 +41,7 @@ fn md_r39_a_fixed_set_up_stands_where_the_scenario_says_else_where_the_board_sug
 }
 
 #[test]
-fn dice_that_are_known_before_fall_first() {
+fn listed_dice_are_rolled_first() {
     let case = Case::on(&Workspace::bundled(), &[("setup", word("fixed")), ("dice", word("246 5"))]);
     assert_eq!(case.m.state.rolled.to_vec(), [2, 4, 6]);
 }

@@ -41,7 +41,7 @@ fn hold(path: &str, table: &[Row<'_>]) {
 }
 
 #[test]
-fn every_bundled_document_is_without_a_finding() {
+fn bundled_mowdown_documents_have_no_diagnostics() {
     let workspace = Workspace::bundled();
     for path in workspace.paths().iter().filter(|path| path.ends_with(".toml") && path.contains("/mowdown/")) {
         assert_eq!(told_of(&workspace, path), [""; 0], "{path}");
@@ -49,7 +49,7 @@ fn every_bundled_document_is_without_a_finding() {
 }
 
 #[test]
-fn every_fault_of_a_board_is_told_where_it_stands() {
+fn mowdown_board_diagnostics_report_their_position() {
     hold(
         BOARD,
         &[
@@ -188,7 +188,7 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
 }
 
 #[test]
-fn every_fault_of_a_path_is_told_where_it_stands() {
+fn mowdown_path_diagnostics_report_their_position() {
     hold(
         PATHS,
         &[
@@ -238,7 +238,7 @@ fn every_fault_of_a_path_is_told_where_it_stands() {
 }
 
 #[test]
-fn every_fault_of_a_scenario_is_told_where_it_stands() {
+fn mowdown_scenario_diagnostics_report_their_position() {
     const DECKS: &str = "combo = \"boards/mowdown/combos.toml\"\n";
     let table: &[(&str, &[&str])] = &[
         // MD-V9
@@ -285,7 +285,7 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
 }
 
 #[test]
-fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
+fn headache_die_needs_six_faces_and_existing_scripts() {
     let deck = |text: &str| {
         let mut workspace = Workspace::bundled();
         workspace.overlay(
@@ -314,7 +314,7 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "the test measures time")]
-fn room_is_searched_for_on_any_board_in_a_moment() {
+fn crater_room_search_is_fast_on_any_board() {
     let started = Instant::now();
     // If the search is undecided after a moment, nothing is reported.
     for (craters, lacks) in [(30, false), (40, false), (44, false), (48, true), (169, true), (255, true)] {
@@ -330,7 +330,7 @@ fn room_is_searched_for_on_any_board_in_a_moment() {
 }
 
 #[test]
-fn what_finds_room_is_told() {
+fn crater_room_diagnostics_suggest_the_largest_number_that_fits() {
     let board = |text: &str| content::document::read(BOARD, text).0.unwrap().into::<ColumnBoard>().unwrap();
     let text = Workspace::bundled().read(BOARD).unwrap().replace("arcs = [3, 4], craters = 1", "arcs = [3, 4], craters = 5");
     let sheet = board(&text);

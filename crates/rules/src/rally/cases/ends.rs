@@ -6,13 +6,13 @@ use crate::record::Rejection;
 use content::scenario::OptionValue;
 
 #[test]
-fn c48_two_who_arrive_together_tie() {
+fn c48_simultaneous_finishers_tie() {
     let case = Case::new(2, "A1 5,0; B1 5,-2").p1("A1 F, B1 F").over(&[0, 1], "finish");
     assert_eq!(case.m.outcome().unwrap().places, [1, 1]);
 }
 
 #[test]
-fn c49_being_pushed_home_counts_unless_the_option_says_no() {
+fn c49_finishing_by_push_counts_unless_the_option_forbids_it() {
     let case = || Case::new(2, "A1 4,0; B2 5,0").last_point("B2");
     case().p1("A1 F").shows("B2 6,0").over(&[1], "finish").unhurt("B2");
     let strict = Case::with_options(2, "A1 4,0; B2 5,0", &[("finish_by_push", OptionValue::Bool(false))]).last_point("B2").p1("A1 F");
@@ -20,13 +20,13 @@ fn c49_being_pushed_home_counts_unless_the_option_says_no() {
 }
 
 #[test]
-fn c50_who_arrives_wins_before_any_damage_of_the_step() {
+fn c50_finishing_wins_before_damage_in_the_same_step() {
     let case = Case::new(2, "A1 5,-1; B1 5,0").last_point("A1 B1").crater("6,0").p1("A1 F, B1 F");
     case.shows("A1 6,-1").over(&[0], "finish").unhurt("B1");
 }
 
 #[test]
-fn c61_a_player_may_concede_while_another_one_is_asked() {
+fn c61_a_player_may_concede_while_another_player_decides() {
     let mut case = Case::new(2, "A1 0,0; A2 0,2; B1 3,0; B2 3,2");
     case.m.play_programs();
     assert_eq!(case.m.decision().map(|ask| ask.seat.number()), Some(0));
@@ -38,7 +38,7 @@ fn c61_a_player_may_concede_while_another_one_is_asked() {
 }
 
 #[test]
-fn a_seat_concedes_once_and_the_others_race_on() {
+fn seat_can_concede_only_once_and_the_race_continues() {
     let mut case = Case::new(3, "A1 0,0; B1 3,0; C1 0,3");
     case.m.play_programs();
     case.m.concede(Seat::new(0)).unwrap();
@@ -49,19 +49,19 @@ fn a_seat_concedes_once_and_the_others_race_on() {
 }
 
 #[test]
-fn the_last_player_may_have_to_finish() {
+fn must_finish_option_makes_the_last_player_play_on() {
     let must = [("last_player", OptionValue::Word("must_finish".into()))];
     Case::with_options(2, "A1 0,0; B1 2,0", &must).last_point("B1").p1("A1 LA").shows("B1 gone").goes_on();
 }
 
 #[test]
-fn a_race_with_a_turn_limit_is_drawn_then() {
+fn race_is_drawn_at_the_turn_limit() {
     let limit = [("turn_limit", OptionValue::Int(1))];
     Case::with_options(2, "A1 0,0; A2 0,2; B1 2,0", &limit).class(2).over(&[], "turn_limit");
 }
 
 #[test]
-fn lr_r24_a_race_that_gets_nowhere_is_drawn_soon() {
+fn lr_r24_a_race_without_progress_ends_early() {
     use content::workspace::Workspace;
     let race = |cards: &str| {
         let deck = format!(

@@ -43,7 +43,7 @@ fn sound(m: &Match) {
 }
 
 #[test]
-fn rovers_stand_apart_on_open_hexes_and_where_the_events_say() {
+fn rovers_occupy_distinct_open_hexes_that_match_the_events() {
     for scenario in ["crowded-sprint", "slalom", "to-the-line"] {
         let mut bundle = Bundle::load(&Workspace::bundled(), &format!("scenarios/rally/{scenario}.toml")).unwrap();
         bundle.scenario.players = 4;

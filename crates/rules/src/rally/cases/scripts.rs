@@ -48,19 +48,19 @@ fn any_number_of_turns_adds_up() {
 }
 
 #[test]
-fn numbers_that_are_no_hex_are_told_as_they_are() {
+fn label_text_prints_numbers_outside_the_hex_range_unchanged() {
     let label = |q, r| Rally::label_text(&Case::new(2, "A1 0,0").m, &Value::List(vec![Value::Int(q), Value::Int(r)]), Language::En);
     assert_eq!([label(0, 2), label(1 << 32, 0), label(i32::MAX.into(), 2)], ["(1,2)", "[4294967296,0]", "[2147483647,2]"]);
 }
 
 #[test]
-fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
+fn rover_makes_one_drive_per_step_from_the_lowest_rover() {
     let case = with_card(2, "A1 0,0; B1 0,3", "drive(rover(2), if r.id == 0 { 1 } else { 5 }, #{});").p1("A1 F, B1 F");
     case.shows("B1 1,2");
 }
 
 #[test]
-fn a_drive_that_another_one_precedes_is_lost_with_all_its_hexes() {
+fn second_drive_of_a_moved_rover_is_lost_entirely() {
     for first in ["drive(rover(2), 1, #{})", "move_to(rover(2), neighbour(pos(rover(2)), 1))"] {
         let body = format!("if r.id == 0 {{ {first}; }} else {{ drive(rover(2), 5, #{{ hexes: 3 }}); }}");
         with_card(2, "A1 0,0; B1 0,3", &body).p1("A1 F, B1 F").shows("B1 1,2");
@@ -68,7 +68,7 @@ fn a_drive_that_another_one_precedes_is_lost_with_all_its_hexes() {
 }
 
 #[test]
-fn who_is_shoved_two_ways_moves_neither_and_equal_shoves_count_once() {
+fn opposing_shoves_cancel_and_equal_shoves_count_once() {
     let two = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(rover(4), if r.id == 0 { 0 } else { 1 });").p1("A1 F, B1 F");
     two.shows("C1 3,0");
     let same = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(rover(4), 0);").p1("A1 F, B1 F");
@@ -76,14 +76,14 @@ fn who_is_shoved_two_ways_moves_neither_and_equal_shoves_count_once() {
 }
 
 #[test]
-fn who_is_shoved_while_waiting_to_push_fails() {
+fn a_rover_shoved_while_waiting_to_push_is_blocked() {
     let body = "if r.id == 0 { drive(r, 0, #{}); } else { shove(rover(0), 1); }";
     let case = with_card(3, "A1 0,0; B1 0,3; C1 1,0", body).p1("A1 F, B1 F");
     case.shows("A1 1,-1; C1 1,0").unhurt("C1").blocked("A1 shoved");
 }
 
 #[test]
-fn two_leaps_to_one_hex_both_fail() {
+fn two_jumps_to_the_same_hex_both_fail() {
     let case = with_card(2, "A1 0,0; B1 4,0 W", "move_to(r, neighbour(neighbour(pos(r), facing(r)), facing(r)));").p1("A1 F, B1 F");
     case.shows("A1 0,0; B1 4,0").unhurt("A1 B1").blocked("A1 contest, B1 contest");
 }
@@ -94,21 +94,21 @@ fn a_long_drive_ends_at_the_finish() {
 }
 
 #[test]
-fn a_long_drive_goes_on_although_its_phase_is_lost() {
+fn long_drive_continues_after_its_phase_is_lost() {
     // B1 explodes in the first hex of the path; the blast removes the phase that A1 is executing.
     let case = with_card(3, "A1 0,0; B1 1,0; C1 0,4", "drive(r, 0, #{ hexes: 2 });").last_point("B1").shields("A1", 0);
     case.cards("A1", "- - F").phase(1, 3).shows("A1 2,0 ph2; B1 gone");
 }
 
 #[test]
-fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
+fn return_values_account_for_earlier_calls_of_the_same_script() {
     let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != () { throw \"wrong\" }";
     let case = with_card(2, "A1 0,0; B1 0,3", body).phases("A1", 2).shields("A1", 0).p1("A1 F");
     case.shows("A1 ph3 sh1").goes_on();
 }
 
 #[test]
-fn a_script_that_fails_drops_all_its_wishes() {
+fn failed_script_discards_all_its_actions() {
     for body in [
         "turn(r, 1); throw \"no\"",
         "turn(r, 1); let other = 7; drive(other, 0, #{})",
@@ -122,7 +122,7 @@ fn a_script_that_fails_drops_all_its_wishes() {
 }
 
 #[test]
-fn who_is_shoved_off_the_start_is_armed_unless_the_option_says_no() {
+fn shoving_a_rover_off_the_start_arms_it_if_armed_by_push_is_set() {
     let workspace = workspace_with_card("still", "shove(rover(2), 0);");
     for (by_push, weapons) in [(true, "armed"), (false, "locked")] {
         let options = [("armed_by_push", OptionValue::Bool(by_push))];
@@ -132,14 +132,14 @@ fn who_is_shoved_off_the_start_is_armed_unless_the_option_says_no() {
 }
 
 #[test]
-fn chance_of_scripts_is_the_match_s_and_can_be_forced() {
+fn script_rolls_use_the_match_rng_and_can_be_forced() {
     let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, roll(3) - 2);");
     case.m.chance.force([value!(3), value!(1)]);
     case.p1("A1 F, B1 F").shows("A1 NE; B1 SE");
 }
 
 #[test]
-fn order_of_kinds_in_one_step() {
+fn turns_apply_before_moves_and_moves_before_lasers_in_one_step() {
     // Turned first, then moved, then fired: the beam starts at the new hex in the new direction.
     let case = with_card(2, "A1 0,0; B1 1,-3", "fire_laser(r, 0, #{}); drive(r, 0, #{}); turn(r, 1);").p1("A1 F");
     let case = case.shows("A1 1,-1 NE");
@@ -154,7 +154,7 @@ fn a_card_runs_in_the_step_of_its_metadata() {
 }
 
 #[test]
-fn what_is_remembered_of_a_script_is_what_it_would_say() {
+fn cached_script_results_match_the_results_of_running_the_script() {
     let mut workspace = Workspace::bundled();
     workspace.overlay(BOARD, Some(board().into()));
     let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
@@ -182,7 +182,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
 }
 
 #[test]
-fn a_void_is_no_hex_to_leap_to() {
+fn move_to_a_void_hex_fails() {
     let case = with_card(2, "A1 -6,0; B1 4,0 W", "move_to(r, neighbour(pos(r), 2));").p1("A1 F");
     let failed = case.happened("script_failed");
     assert!(failed.len() == 1 && failed[0]["message"].as_str().unwrap().contains("unknown hex"), "{failed:?}");
@@ -190,7 +190,7 @@ fn a_void_is_no_hex_to_leap_to() {
 }
 
 #[test]
-fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
+fn script_pushes_and_drive_pushes_resolve_in_rover_order() {
     let body = "if r.id == 0 { shove(rover(4), 0); } else { drive(r, 0, #{}); }";
     let case = with_card_in("move", 3, "A1 0,0; B1 0,3; C1 3,0; C2 1,3", body).p1("A1 F, B1 F");
     let by: Vec<_> = case.happened("rover_pushed").iter().map(|event| event["by"].as_u64().unwrap()).collect();
@@ -198,7 +198,7 @@ fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
 }
 
 #[test]
-fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
+fn script_shots_resolve_in_the_order_of_the_firing_rovers() {
     let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "fire_laser(rover(if r.id == 0 { 2 } else { 0 }), 0, #{});").p1("A1 F, B1 F");
     let fired: Vec<_> = lasers.happened("laser_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
     assert_eq!(fired, [0, 2]);
@@ -219,7 +219,7 @@ fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
 }
 
 #[test]
-fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() {
+fn terrain_hooks_also_run_for_destroyed_rovers() {
     let answered = |case: Case, gone: &[&str]| {
         let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].as_str().unwrap()).collect();
         assert_eq!(said, gone);
@@ -235,7 +235,7 @@ fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() 
 }
 
 #[test]
-fn marks_are_public_and_set_with_the_other_requests_of_a_step() {
+fn rally_marks_are_public_and_applied_with_the_step_requests() {
     let body = "for other in rovers() { if other != r { other.set_mark(\"seen\", other.mark(\"seen\") + 1); } }\n\
         set_mark(r.pos(), \"visit\", r.id + 1); log(`${r.mark(\"seen\")}`);";
     let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F, B1 F");

@@ -24,7 +24,7 @@ fn race(board: &str, players: u8, sides: &[u8]) -> Match {
 }
 
 #[test]
-fn c56_tokens_are_thrown_until_one_colour_leads() {
+fn c56_the_first_player_roll_repeats_until_one_colour_leads() {
     let m = race("blue.toml", 3, &[1, 1, 0, 0]);
     let thrown: Vec<Json> = m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "first_player_rolled").collect();
     assert_eq!(thrown.iter().map(|event| event["result"].clone()).collect::<Vec<_>>(), [Json::Null, value!(0)]);
@@ -32,7 +32,7 @@ fn c56_tokens_are_thrown_until_one_colour_leads() {
 }
 
 #[test]
-fn c57_the_last_to_place_goes_on_and_the_order_turns_back() {
+fn c57_rover_placement_uses_snake_order() {
     let mut m = race("blue.toml", 3, &[0, 1]);
     let mut order = Vec::new();
     while m.decision().is_some_and(|ask| ask.name == "place_rover") {
@@ -44,7 +44,7 @@ fn c57_the_last_to_place_goes_on_and_the_order_turns_back() {
 }
 
 #[test]
-fn c58_facings_at_the_start_lead_nearer_to_the_finish() {
+fn c58_start_facings_lead_closer_to_the_finish() {
     let m = race("blue.toml", 2, &[0, 0]);
     let choices: Vec<Json> = (0..m.choice_count()).map(|i| m.choice_json(i)).collect();
     assert_eq!(choices.len(), 19);
@@ -59,7 +59,7 @@ fn c58_facings_at_the_start_lead_nearer_to_the_finish() {
 }
 
 #[test]
-fn c59_programs_are_counted_by_what_they_do() {
+fn c59_identical_programs_are_offered_once() {
     for (rovers, counts) in [("A1 0,0; B1 3,0", [228, 43, 7]), ("A2 0,0; B2 3,0", [336, 56, 8])] {
         for (phases, count) in [3, 2, 1].into_iter().zip(counts) {
             let mut case = Case::new(2, rovers).phases(&rovers[..2], phases);
@@ -74,7 +74,7 @@ fn c59_programs_are_counted_by_what_they_do() {
 }
 
 #[test]
-fn programs_are_secret_until_they_run() {
+fn programs_are_hidden_from_opponents_until_they_run() {
     let mut case = Case::new(2, "A1 0,0; B1 3,0");
     case.m.play_programs();
     let case = case.choose(value!(["fire_laser", "turn_left", "still"]));
@@ -87,7 +87,7 @@ fn programs_are_secret_until_they_run() {
 }
 
 #[test]
-fn a_card_that_is_not_known_runs_nothing() {
+fn redacted_card_has_no_effect() {
     let mut case = Case::new(2, "A1 0,0; B1 3,0").cards("A1", "F R ST");
     case.m = Rally::redact(&case.m, Seat::new(1).into());
     let before = case.m.state_json()["rovers"].clone();

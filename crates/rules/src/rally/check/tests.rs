@@ -70,7 +70,7 @@ fn told_of_board(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_bundled_board_and_scenario_is_without_a_finding() {
+fn bundled_boards_and_scenarios_have_no_diagnostics() {
     let workspace = Workspace::bundled();
     for path in workspace.paths().iter().filter(|path| path.ends_with(".toml")) {
         assert_eq!(told(&workspace, path), [""; 0], "{path}");
@@ -78,7 +78,7 @@ fn every_bundled_board_and_scenario_is_without_a_finding() {
 }
 
 #[test]
-fn every_fault_of_a_board_is_told_at_its_hex() {
+fn rally_board_diagnostics_point_to_their_hex() {
     type Cells<'a> = &'a [(usize, usize, &'a str)];
     let table: &[(Cells<'_>, &[&str])] = &[
         (&[], &[]),
@@ -103,7 +103,7 @@ fn every_fault_of_a_board_is_told_at_its_hex() {
 }
 
 #[test]
-fn pieces_are_counted_by_their_size() {
+fn crater_pieces_are_limited_by_size() {
     let letters = ["C", "D", "E"];
     let cells: Vec<_> = letters.iter().enumerate().map(|(i, letter)| (4 + 3 * i, 11, *letter)).collect();
     let text = board(&with(&cells), "D = \"crater\"\nE = \"crater\"\n");
@@ -111,7 +111,7 @@ fn pieces_are_counted_by_their_size() {
 }
 
 #[test]
-fn a_board_of_another_size_is_told_unless_the_scenario_is_a_free_design() {
+fn nonstandard_board_size_is_reported_unless_strict_box_is_off() {
     let text = board(&GRID[..11].iter().map(|row| (*row).to_owned()).collect::<Vec<_>>(), "");
     let all = [(BOARD, &*text), (SCENARIO, &scenario("strict_box = false")), ("boards/rally/d.toml", &deck("far = 8\n"))];
     assert_eq!(told_of_board(&text), ["5:8:3 LR-V2 the board does not consist of 10×12 sections"]);
@@ -120,7 +120,7 @@ fn a_board_of_another_size_is_told_unless_the_scenario_is_a_free_design() {
 }
 
 #[test]
-fn features_lie_where_they_can_be_reached_and_loose_pieces_nowhere() {
+fn misplaced_and_unreachable_features_are_reported() {
     let feature = |column: u8, row: u8, kind: &str| format!("[[feature]]\nat = [{column}, {row}]\nkind = \"{kind}\"\n");
     let table = [
         (feature(8, 10, "cache"), vec![]),
@@ -141,7 +141,7 @@ fn walled(column: usize, symbol: &str) -> Vec<String> {
 }
 
 #[test]
-fn ways_to_the_finish_are_told_at_the_start_hexes() {
+fn route_diagnostics_are_reported_at_the_start_hexes() {
     let free = scenario("strict_box = false");
     let on = |grid: &[String]| {
         told(&workspace(&[(BOARD, &board(grid, "")), (SCENARIO, &free), ("boards/rally/d.toml", &deck("far = 8\n"))]), BOARD)
@@ -162,7 +162,7 @@ fn ways_to_the_finish_are_told_at_the_start_hexes() {
 }
 
 #[test]
-fn decks_are_told_whose_cards_cannot_be_used_or_cross_no_rough_ground() {
+fn decks_that_cannot_cross_rough_ground_or_use_a_card_are_reported() {
     let text = board(&with(&[]), "");
     let all = |cards: &str, options: &str| {
         let files = [(BOARD, &*text), (SCENARIO, &*scenario(options)), ("boards/rally/d.toml", &*deck(cards))];

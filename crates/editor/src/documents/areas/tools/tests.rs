@@ -25,7 +25,7 @@ fn beside(board: &AreaBoard, id: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_corner_goes_to_a_corner_then_an_edge_then_the_grid() {
+fn corner_snaps_to_corners_then_edges_then_the_grid() {
     let board = map();
     assert_eq!(snap(&board, (12.3, 0.4), 1.0, None), corner(12, 0));
     assert_eq!(snap(&board, (12.3, 0.4), 1.0, Some(corner(12, 0))), corner(12, 0), "the grid has it too");
@@ -35,7 +35,7 @@ fn a_corner_goes_to_a_corner_then_an_edge_then_the_grid() {
 }
 
 #[test]
-fn moving_corners_under_a_half_turn_keeps_the_map_sound_and_fair() {
+fn moving_corners_with_two_fold_symmetry_keeps_the_map_valid() {
     let mut board = map();
     move_corner(&mut board, Symmetry::Two, corner(13, 7), corner(12, 6));
     assert_eq!(told(&board), [""; 0]);
@@ -49,7 +49,7 @@ fn moving_corners_under_a_half_turn_keeps_the_map_sound_and_fair() {
 }
 
 #[test]
-fn what_is_drawn_over_a_map_takes_its_place_on_both_sides() {
+fn drawing_over_a_map_replaces_ground_on_both_symmetric_sides() {
     let mut board = map();
     let drawn = [corner(0, -2), corner(10, -2), corner(10, 5), corner(0, 5)];
     assert_eq!(draw_over(&mut board, Symmetry::Two, &drawn).unwrap().len(), 2);
@@ -81,7 +81,7 @@ fn an_area_is_divided_and_joined_again() {
 }
 
 #[test]
-fn links_by_hand_say_only_what_borders_do_not() {
+fn manual_links_are_stored_only_where_they_differ_from_borders() {
     let mut board = map();
     let (a1, a2, c1) = (at(&board, "a1"), at(&board, "a2"), at(&board, "c1"));
     toggle_link(&mut board, Symmetry::Two, a1, a2);
@@ -96,7 +96,7 @@ fn links_by_hand_say_only_what_borders_do_not() {
 }
 
 #[test]
-fn inks_paint_the_other_side_with_the_corporations_swapped() {
+fn symmetric_inks_swap_the_corporations() {
     let (mut board, both) = (map(), ["luna".to_owned(), "mond".to_owned()]);
     let (a1, e3) = (at(&board, "a1"), at(&board, "e3"));
     paint(&mut board, Symmetry::Two, a1, AreaInk::Mineral(3), false, &both);

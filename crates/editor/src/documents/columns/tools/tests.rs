@@ -14,7 +14,7 @@ fn at(board: &ColumnBoard, name: &str) -> HalfRowPlace {
 }
 
 #[test]
-fn names_follow_their_cells_when_others_come_and_go() {
+fn cell_names_follow_their_cells_when_other_cells_change() {
     let board = board("dirty-ankle");
     let mut plan = PaintedBoard::of(&board);
     assert_eq!(plan.board(), (board.clone(), (0, 0)), "nothing painted, nothing changed");
@@ -33,7 +33,7 @@ fn names_follow_their_cells_when_others_come_and_go() {
 }
 
 #[test]
-fn each_ink_can_be_taken_away_again() {
+fn erasing_each_ink_restores_the_board() {
     let board = board("dirty-ankle");
     let d3 = at(&board, "D3");
     for ink in [SheetInk::Headache, SheetInk::Start, SheetInk::Crater, SheetInk::Hill(2)] {
@@ -52,7 +52,7 @@ fn each_ink_can_be_taken_away_again() {
 }
 
 #[test]
-fn arcs_take_sections_and_trackers_with_them() {
+fn painting_arcs_updates_sections_and_trackers() {
     let board = board("dirty-ankle");
     let mut plan = PaintedBoard::of(&board);
     let arcs = |plan: &PaintedBoard| plan.board().0.sections.iter().map(|section| section.arcs.clone()).collect::<Vec<_>>();
@@ -68,7 +68,7 @@ fn arcs_take_sections_and_trackers_with_them() {
 }
 
 #[test]
-fn tools_cover_cells_of_columns() {
+fn painting_tools_cover_cells_of_a_column_board() {
     let board = board("dirty-ankle");
     let plan = PaintedBoard::of(&board);
     let covered = |tool: Tool, path: &[HalfRowPlace], size| tool.cells(&Gesture { grid: &plan, path, size }).len();

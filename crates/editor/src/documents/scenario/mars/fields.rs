@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn aliens_are_added_and_taken_away_until_the_rules_hold_again() {
+    fn waves_follow_added_moved_and_removed_aliens() {
         let mut waves = Waves::default();
         let field = Field::Extra(3, WaveSide::Left);
         for _ in 0..2 {

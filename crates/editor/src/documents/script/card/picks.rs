@@ -152,7 +152,7 @@ mod tests {
     use scene::printed::PrintedCard;
 
     #[test]
-    fn every_sign_that_is_offered_can_be_printed() {
+    fn every_offered_glyph_can_be_printed() {
         for sign in SIGNS {
             let printed = PrintedCard { glyph: sign.to_owned(), ..PrintedCard::default() };
             let card = Card {

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_are_folded_are_hidden_and_the_rest_is_not() {
+    fn folding_hides_only_the_folded_lines() {
         let folding = folded(TEXT, 4);
         let shown: String = folding.pieces(0..TEXT.len()).into_iter().filter(|(_, hidden)| !hidden).map(|(span, _)| &TEXT[span]).collect();
         assert_eq!(shown, "fn a() {\n    1\n}\nfn b() {\n}\n");
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_folded_stays_so_when_lines_come_before_it() {
+    fn folded_code_stays_folded_when_lines_are_inserted_above() {
         let mut folding = folded(TEXT, 4);
         let longer = format!("// new\n{TEXT}");
         folding.follow(&longer);

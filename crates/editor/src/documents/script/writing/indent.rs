@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_goes_along_with_what_is_set_in_before_it() {
+    fn caret_position_follows_reindented_text() {
         let text = "fn x() {\nlet a = 1;  \n      b\n}";
         let at = |word: &str| text.find(word).unwrap();
         let follows = |word: &str| {

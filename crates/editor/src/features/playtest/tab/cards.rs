@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_change_places_when_one_is_dropped_on_another() {
+    fn dropping_a_card_on_another_swaps_them() {
         let (hand, mut laid) = (vec![PrintedCard::default(); 8], vec![None; 3]);
         let mut registers = Registers { slot: "Phase", hand: &hand, laid: &mut laid };
         let from_hand = |place| DraggedCard { place, from: None };

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_and_words_of_both_languages_are_numbers() {
+    fn numbers_are_found_as_digits_and_words_in_both_languages() {
         let of = |text: &str, language: &str| numbers(text, language).iter().map(|number| number.value).collect::<Vec<_>>();
         assert_eq!(of("Take Two of 12, +3 each: throne, 60° and 5%.", "en"), [2, 12, 3]);
         assert_eq!(of("Once cartas y dos dados; once a game", "es"), [11, 2, 11]);
