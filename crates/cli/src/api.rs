@@ -107,7 +107,7 @@ const WORTH: &str = "For each question in `questions`, a script can define `wort
                      function to determine how good an option is for the player. `me` and `ctx` have the values of the hook that asks \
                      the question. The function cannot change the match. Without it, bots try each option on a copy of the match.";
 
-/// What scripts of all games share: the first part of the reference.
+/// Returns the interface of the scripts of all games: the first part of the reference.
 fn shared() -> String {
     const HOOKS: &str = "A hook is a function of a script that the rules call. Its first parameter, `me`, is the piece or the seat for \
                          which the hook is called, or `()` for an effect of the whole team. The last parameter of most hooks, `ctx`, \

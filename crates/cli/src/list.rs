@@ -36,7 +36,7 @@ pub struct List {
     format: Format,
 }
 
-/// What can be listed.
+/// The items that can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
     #[value(alias = "scenario")]

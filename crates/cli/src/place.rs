@@ -131,7 +131,7 @@ fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failur
     Ok((pack.over(workspace, name), pack.scenario))
 }
 
-/// What a command changes of a scenario.
+/// The changes that a command makes to a scenario.
 #[derive(Debug, Default, Args)]
 pub struct Options {
     /// Set an option of the scenario; may be repeated
@@ -181,7 +181,7 @@ impl Ready {
     }
 }
 
-/// Reads and prepares a scenario, with `options` replacing its own. Zero or one `seats` stands for all players.
+/// Reads and prepares a scenario, with `options` replacing its own. Zero or one entry in `seats` applies to all players.
 ///
 /// # Errors
 /// When the game does not support the number of players, or the numbers of seats and players differ; all diagnostics when the

@@ -67,7 +67,7 @@ pub struct StrengthArgs {
     out: Option<PathBuf>,
 }
 
-/// How the strength of a card is measured.
+/// The design by which the strength of a card is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Design {
     /// One player is dealt the card first, or a blank
@@ -82,7 +82,7 @@ enum Design {
 struct CardsToTest {
     /// All of them.
     cards: Vec<TestedCard>,
-    /// Those that are compared with a blank.
+    /// The cards that are compared with a blank.
     dealt: Vec<TestedCard>,
 }
 

@@ -75,7 +75,7 @@ pub struct Checker<'w> {
     outcome: Outcome,
 }
 
-/// What the check of a document for itself has found.
+/// The result of checking a document on its own.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Outcome {
     findings: Vec<Diagnostic>,
@@ -176,7 +176,7 @@ impl<'w> Checker<'w> {
             left.extend(found.follows.iter().rev().cloned());
         }
     }
-    /// Another run on the same files.
+    /// Returns an empty checker of the same files.
     fn beside(&self, dice: Option<Values>) -> Checker<'w> {
         Checker { dice, overridden: self.overridden, ..Checker::new(self.workspace) }
     }

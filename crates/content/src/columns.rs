@@ -164,7 +164,7 @@ impl ColumnBoard {
     }
 }
 
-/// How a path crosses its cells.
+/// The way in which a path crosses its cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PathKind {

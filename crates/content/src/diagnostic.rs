@@ -30,7 +30,7 @@ pub struct Diagnostic {
     /// Number of characters covered, at least 1 (0 without a position).
     pub length: u32,
     pub message: Message,
-    /// How to fix it; may be empty.
+    /// The suggested fix; may be empty.
     pub help: Message,
 }
 

@@ -131,7 +131,7 @@ impl Serialize for Message {
     }
 }
 
-/// What can be an argument of a message.
+/// An argument of a message.
 pub trait ToArg {
     /// The argument.
     fn to_arg(&self) -> Arg;

@@ -215,7 +215,7 @@ pub struct OptionFault {
     /// Key in `[options]`.
     pub name: String,
     pub message: Message,
-    /// How to fix it.
+    /// The suggested fix.
     pub help: Message,
 }
 

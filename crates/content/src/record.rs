@@ -11,7 +11,7 @@ use super::schema::Keys;
 use super::shared::CopyOnWrite;
 use serde_json::Value as Json;
 
-/// How values of a type are written in files.
+/// The representation of a type in files.
 pub trait Format<T> {
     /// Reads a value. Returns `None` after reporting why it cannot be read.
     fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<T>;

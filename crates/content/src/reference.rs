@@ -27,7 +27,7 @@ pub enum ReferenceError {
 }
 
 impl ReferenceError {
-    /// What is wrong with the path.
+    /// The error of the path.
     pub fn message(self) -> Message {
         match self {
             ReferenceError::Empty => message!("reference-empty"),

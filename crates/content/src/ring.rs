@@ -134,7 +134,7 @@ pub struct RingSpec {
     pub course: Course,
 }
 
-/// How a ring is travelled. Boards and cards depend on it.
+/// The direction of travel on a ring. Boards and cards depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
     /// Once around, from start to goal, for points and with Sputniks.

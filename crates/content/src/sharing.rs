@@ -21,7 +21,7 @@ pub enum Standing {
     Same,
 }
 
-/// How to import a file that differs.
+/// The treatment of an imported file that differs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Taking {
     /// Import it under another name.

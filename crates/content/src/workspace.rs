@@ -276,7 +276,7 @@ impl Workspace {
         let bundled = BUNDLED.get(path).ok_or_else(|| self.missing(path))?;
         bundled.1.get_or_init(|| decode(path, bundled.0.to_vec()).map(|text| Revision::new(path, text))).clone()
     }
-    /// What the folder has under a path; none where there is no such file.
+    /// Returns the file at a path in the folder; `None` if it does not exist.
     fn find_in_folder(&self, path: &str) -> Option<Result<Arc<Revision>, Diagnostic>> {
         let read = |folders| match (&self.memory, &self.root) {
             (Some(memory), _) => memory.read(path).map(Ok),
@@ -411,7 +411,7 @@ impl Workspace {
     }
 }
 
-/// The bundled files, read when they are asked for.
+/// The bundled files, read on demand.
 static BUNDLED: LazyLock<BTreeMap<String, Bundled>> = LazyLock::new(|| {
     let mut files = BTreeMap::new();
     FOLDERS.iter().for_each(|(name, folder)| bundled(name, folder, &mut files));

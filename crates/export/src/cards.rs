@@ -113,13 +113,13 @@ pub fn check(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
     found
 }
 
-/// What is said of a script besides what is wrong with it: as a card that is printed, and what is probably not meant.
+/// Returns the warnings about a script: those about its printed card, and lints.
 pub fn further(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
     let printed = workspace.query::<CheckCard>(&script.path);
     printed.iter().chain(&*workspace.query::<Lints>(&script.path)).cloned().collect()
 }
 
-/// What is wrong with a script as a card that is printed.
+/// Returns the diagnostics of a script as a printed card.
 struct CheckCard;
 
 impl Query for CheckCard {

@@ -21,7 +21,7 @@ const BELOW: f32 = 8.0;
 const MARK: f32 = 4.0;
 /// Outline of the pieces on the overview page.
 const CUT: Outline = Outline { width: 0.5, colour: Colour::hex(0xc83c2e) };
-/// Maximum number of pages; nobody would glue more.
+/// Maximum number of pages: more would be impractical to glue.
 pub const MOST: usize = 200;
 
 /// The pieces along one axis: their number, length and overlap.

@@ -219,7 +219,7 @@ impl BatchSpec {
     }
 }
 
-/// How many threads to start when so many are wanted: no more than cores; for 0 one per core.
+/// Returns the number of threads to start: the requested number up to the number of cores; for 0, one per core.
 pub fn threads(wanted: usize) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if wanted == 0 { cores } else { wanted.min(cores) }

@@ -25,7 +25,7 @@ pub const DEFAULT_CHOICES: u32 = 16;
 /// Maximum number of choices that an oracle examines; each is a match played to its end.
 pub const MAX_CHOICES: u32 = 10_000;
 
-/// How much a searching bot may compute for a decision.
+/// The computing budget of a searching bot for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Budget {
     /// Number of playouts: the choice depends only on the seed and the match.

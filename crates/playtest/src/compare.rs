@@ -40,9 +40,9 @@ pub struct FigureChange {
     pub now: f64,
     /// New minus old.
     pub difference: Difference,
-    /// What can be said of it.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How alike the number is in the same game of both; none where games are not paired, or it never varies.
+    /// Correlation of the number between the paired games; `None` if games are not paired or the number never varies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub correlation: Option<f64>,
     /// Games still to be played until the interval is half as wide on either side as the smallest difference that matters; none where
@@ -51,7 +51,7 @@ pub struct FigureChange {
     pub games_needed: Option<u64>,
 }
 
-/// What can be said of a difference.
+/// The verdict on a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -202,7 +202,7 @@ fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
     Some(twins)
 }
 
-/// Who used what, by game.
+/// The uses of content by game.
 fn users_by_game(report: &Report) -> BTreeMap<u64, BTreeMap<(String, String), u32>> {
     let mut games: BTreeMap<u64, BTreeMap<(String, String), u32>> = BTreeMap::new();
     for (category, keys) in &report.counts.uses {
@@ -216,7 +216,7 @@ fn users_by_game(report: &Report) -> BTreeMap<u64, BTreeMap<(String, String), u3
 }
 
 impl Report {
-    /// What is known of the use of something that this batch does not count: nobody used it.
+    /// Returns the use of content that this batch does not count: zero.
     fn unused(&self) -> Estimate {
         let (n, seats) = (self.games, self.counts.seats.len() as f64);
         let base = n as f64 * seats;

@@ -55,7 +55,7 @@ pub enum Occupant {
     Bot(BotKind),
 }
 
-/// What the sides agree on: the scenario, its files, and the occupants of the seats.
+/// The agreement of the two sides: the scenario, its files, and the occupants of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// Workspace path of the scenario.

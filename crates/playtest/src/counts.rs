@@ -29,7 +29,7 @@ pub struct Counts {
     pub decisions: Strata,
     /// Rounds per match.
     pub rounds: Strata,
-    /// How many matches had each number of rounds.
+    /// Number of matches by number of rounds.
     pub lengths: BTreeMap<u32, u64>,
     /// Matches worth looking at.
     pub notable: Notable,
@@ -47,7 +47,7 @@ pub struct Counts {
     pub uses: BTreeMap<String, BTreeMap<String, UseCounts>>,
     /// By kind of card, card and kind of bot: wins of the seats that were dealt the card first.
     pub dealt: BTreeMap<String, BTreeMap<String, BTreeMap<String, strata::Sums>>>,
-    /// Who is ahead in the course of matches; empty for teams.
+    /// The leaders in the course of matches; empty for teams.
     pub lead: LeadCounts,
     /// The courses of the first matches by their number, for the win probability.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -97,7 +97,7 @@ pub struct Standing {
     pub place: Strata,
 }
 
-/// How often seats of one type were placed ahead of seats of another.
+/// Number of times that seats of one type were placed ahead of seats of another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     /// The type whose results are counted.
@@ -129,7 +129,7 @@ pub struct PlayedMatch<'a> {
     pub number: u64,
     /// The bot on each seat.
     pub kinds: &'a [BotKind],
-    /// How many arrangements the table has: see [`arrangements`](super::strata::arrangements).
+    /// Number of arrangements of the table; see [`arrangements`](super::strata::arrangements).
     pub arrangements: usize,
     /// Whether the match is kept, so that it can be compared with the same match of another batch.
     pub kept: bool,
@@ -137,7 +137,7 @@ pub struct PlayedMatch<'a> {
     pub dealt: &'a [(Seat, String, String)],
     pub outcome: &'a Outcome,
     pub decisions: u32,
-    /// Who was ahead in its course.
+    /// The leaders in its course.
     pub lead: Option<Lead>,
     /// The numbers of its seats in its course.
     pub course: &'a curves::NumberCourse,
@@ -321,7 +321,7 @@ impl Counts {
         &mut self.pairs[index]
     }
 
-    /// Adds what a scenario knows and nobody used: a card that nobody plays has a row too.
+    /// Adds the unused content of a scenario: a card that is never played has a row too.
     pub fn add_known(&mut self, prepared: &dyn PreparedScenario) {
         for (category, key) in prepared.counted() {
             entry(&mut self.uses, category, |uses| entry(uses, key, |_| {}));

@@ -66,10 +66,10 @@ impl NumberCourse {
 /// The numbers of the seats of one kind of bot, or of the matches, at the start of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundCounts {
-    /// How many seats or matches.
+    /// Number of seats or matches.
     pub n: u64,
     pub sum: i128,
-    /// How many of them had each number; larger numbers are rounded.
+    /// Number of them by value; large values are rounded.
     pub values: BTreeMap<i64, u64>,
 }
 

@@ -92,7 +92,7 @@ pub trait TableWriter: Send {
     fn end(self: Box<Self>) -> io::Result<()>;
 }
 
-/// Which of the two tables.
+/// The kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableKind {
     Games,

@@ -9,7 +9,7 @@ use super::strata::Sums;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What being dealt a card first is worth.
+/// The value of being dealt a card first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DealtRow {
     /// Kind of the card.
@@ -48,7 +48,7 @@ pub fn rows(counts: &Counts) -> Vec<DealtRow> {
     rows
 }
 
-/// Below so many games with the card nothing is said but their number.
+/// Minimum number of games with the card for which more than their number is reported.
 const FEWEST: u64 = 30;
 
 /// Each kind of bot by itself, then their mean by the seats that were dealt the card.

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 /// The most games of an experiment that stops by itself.
 pub const MOST: u64 = 20_000;
-/// How precise it is then: half the width of the intervals of win rates.
+/// Precision at which it stops: half the width of the intervals of win rates.
 pub const PRECISION: f64 = 0.01;
 
 /// One of the variants.
@@ -25,9 +25,9 @@ pub const PRECISION: f64 = 0.01;
 pub struct ExperimentSide<'a> {
     /// The scenario.
     pub prepared: &'a dyn PreparedScenario,
-    /// What it is called.
+    /// The display name.
     pub title: Title,
-    /// What is changed for one seat of each game.
+    /// The change for one seat of each game.
     pub rig: Rig<'a>,
 }
 
@@ -52,13 +52,13 @@ impl Stop {
 pub enum StopReason {
     /// All games were played.
     Games,
-    /// All that is compared is precise enough, or clear.
+    /// Every comparison is precise enough, or clear.
     Settled,
     /// It was ended by somebody.
     Interrupted,
 }
 
-/// What was found.
+/// The results.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Experiment {
     format: u32,
@@ -75,7 +75,7 @@ pub struct Experiment {
     pub comparison: Comparison,
 }
 
-/// What was counted of some games.
+/// The counts of some games.
 #[derive(Default)]
 struct Part {
     a: Counts,

@@ -31,7 +31,7 @@ pub enum Figure {
     Seat(usize, Measure),
     /// A measure of a type of bot.
     Kind(String, Measure),
-    /// How often one type of bot is ahead of another.
+    /// Share of games in which one type of bot is ahead of another.
     Ahead(String, String),
     /// Uses of an item per match, by category and key.
     PerGame(String, String),
@@ -39,9 +39,9 @@ pub enum Figure {
     Users(String, String),
     /// Of the seat that a test is about, which is another one in each game.
     Tested(Measure),
-    /// What being dealt a card first is worth, by kind and name of the card.
+    /// Value of being dealt a card first, by kind and name of the card.
     Dealt(String, String),
-    /// Who is ahead in the course of matches.
+    /// The leaders in the course of matches.
     Lead(LeadMeasure),
     /// A measure from the win probability in the course of matches.
     Course(CourseMeasure),
@@ -50,9 +50,9 @@ pub enum Figure {
 /// A measure of who is ahead in the course of matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LeadMeasure {
-    /// How often the leader at half time wins.
+    /// Share of games that the leader at half time wins.
     LeaderWins,
-    /// How often the last at half time wins.
+    /// Share of games that the last seat at half time wins.
     LastWins,
     /// Changes of the leader per match.
     Changes,

@@ -11,9 +11,9 @@ use content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
 use std::collections::BTreeSet;
 
-/// How many findings are shown.
+/// Maximum number of displayed findings.
 const SHOWN: usize = 3;
-/// How many names a finding lists.
+/// Maximum number of names in a finding.
 const NAMED: usize = 2;
 /// The win rate of leaders at half time from which a runaway leader is reported.
 const RUNAWAY: f64 = 0.8;
@@ -115,7 +115,7 @@ fn fairness(report: &Report, voice: Voice<'_>) -> Option<String> {
     Some(voice.say("finding-fair", [("share", format!("{:.0}", (most * 100.0).ceil()).into())]))
 }
 
-/// What is never used, each once.
+/// Returns the unused content, each item once.
 fn unused(report: &Report) -> Vec<&str> {
     let keys: BTreeSet<&str> = report.uses.iter().filter(|row| row.uses == 0).map(|row| row.key.as_str()).collect();
     keys.into_iter().collect()
@@ -156,7 +156,7 @@ pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     all
 }
 
-/// What is never used, by the reason.
+/// Reports unused content, by reason.
 fn never(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let mut all = Vec::new();
     let of = |wanted: &dyn Fn(Option<Never>) -> bool| {
@@ -191,7 +191,7 @@ fn runaway(report: &Report, voice: Voice<'_>) -> Option<String> {
     runs_away.then(|| Some(voice.say("finding-runaway", of_estimate(leader)?)))?
 }
 
-/// How open games are, where no leader runs away.
+/// Reports how long games stay undecided, if there is no runaway leader.
 fn open(report: &Report, voice: Voice<'_>) -> Option<String> {
     let lead = report.lead.filter(|lead| lead.is_informative(report.by_seat.len()) && runaway(report, voice).is_none())?;
     let [share, low, high] = of_estimate(lead.leader_wins)?;
@@ -312,7 +312,7 @@ fn bot(kind: &str) -> String {
     kind.parse::<BotKind>().map_or_else(|_| kind.to_owned(), |kind| kind.to_string())
 }
 
-/// What a number is called.
+/// Returns the display name of a number.
 pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
     let seat = |seat: usize| common().word(voice.language, "chart-seat", "number", voice.seat(seat));
     let measured = |measure: Measure, who: String| {
@@ -347,7 +347,7 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
     }
 }
 
-/// What can be said of a difference, in a few words.
+/// Returns a short verdict on a difference.
 pub fn verdict(change: &FigureChange, voice: Voice<'_>) -> String {
     let most = if change.figure.is_share() { format!("{} %", percent(change.at_most())) } else { format!("{:.2}", change.at_most()) };
     match change.verdict {

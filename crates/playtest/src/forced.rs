@@ -18,7 +18,7 @@ use serde::Serialize;
 /// Quantile of the normal distribution for an interval of 95 %.
 const QUANTILE: f64 = 1.96;
 
-/// How a seat plays a card.
+/// The policy of a seat for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Policy {
     /// Whenever it is offered.
@@ -27,7 +27,7 @@ enum Policy {
     Never,
 }
 
-/// What to play.
+/// The games to play.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
     /// Games of the bot; each has a forced game for every seat, card and policy that changes something.
@@ -46,7 +46,7 @@ pub struct Change {
     pub high: f64,
 }
 
-/// What forced play says of a card.
+/// The results of forced play for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayFinding {
@@ -66,13 +66,13 @@ pub struct CardRow {
     pub script: String,
     /// Offers of the card in the bot's games.
     pub offers: u64,
-    /// How often the bot played it.
+    /// Number of times the bot played it.
     pub plays: u64,
     /// Always playing it, less the bot; none without games.
     pub always: Option<Change>,
     /// Never playing it, less the bot.
     pub never: Option<Change>,
-    /// What follows from it.
+    /// The verdict.
     pub finding: PlayFinding,
 }
 
@@ -187,7 +187,7 @@ fn end(fork: &mut Fork, path: &str, seed: u64) -> Option<Outcome> {
     fork.m.outcome()
 }
 
-/// A way to play a card that the bot considers.
+/// A play of a card that the bot considers.
 struct Way {
     choice: usize,
     script: String,
@@ -200,7 +200,7 @@ fn ways(m: &dyn AnyMatch, seat: Seat, offer: &Offer) -> Vec<Way> {
     plays.into_iter().filter_map(|play| way(play.choice, play.numbers[2])).collect()
 }
 
-/// What a policy chooses in an offer where the bot makes this choice: the card in the way that looks best, or passing.
+/// Returns the choice of a policy in an offer where the bot makes `choice`: the play of the card with the highest estimate, or passing.
 fn forced(policy: Policy, path: &str, choice: usize, offer: &Offer, ways: &[Way]) -> usize {
     let own = || ways.iter().filter(|way| way.script == path);
     let plays = own().any(|way| way.choice == choice);

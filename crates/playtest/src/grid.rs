@@ -19,7 +19,7 @@ const FORMAT: u32 = 1;
 pub const MOST: usize = 500;
 /// The name of the axis of scenarios.
 pub const SCENARIO: &str = "scenario";
-/// How far a share and a number of rounds may be from a target that does not say it.
+/// Default tolerances of a target, for a share and for a number of rounds.
 const TOLERANCE: (f64, f64) = (0.03, 0.5);
 
 /// An option, or the scenario, with the values that it takes.
@@ -48,13 +48,13 @@ impl FromStr for Axis {
     }
 }
 
-/// What a designer wants of a number.
+/// The target that a designer sets for a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridTarget {
     /// The number: rounds, wins of the team, or wins of a seat.
     pub figure: Figure,
     pub value: f64,
-    /// How far from it is still fine.
+    /// The tolerance.
     pub tolerance: f64,
 }
 
@@ -157,7 +157,7 @@ pub struct GridCell {
 }
 
 impl GridCell {
-    /// What the report of a combination says. A target without a number, because no game ended, is unclear.
+    /// Returns the verdict of the report of a combination. A target without a number, because no game ended, is unclear.
     pub fn new(settings: Vec<OptionValue>, report: &Report, targets: &[GridTarget]) -> GridCell {
         let all = report.figures();
         let estimate = |target: &GridTarget| all.iter().find(|(figure, _)| *figure == target.figure).map(|(_, estimate)| *estimate);

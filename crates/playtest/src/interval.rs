@@ -256,7 +256,7 @@ pub fn is_within(estimate: &Estimate, half: f64) -> bool {
     }
 }
 
-/// How many more games like these make the interval of a mean or difference `±half` wide; 0 when it is.
+/// Returns the number of additional games after which the interval of a mean or difference is `±half` wide; 0 if it already is.
 pub fn games_needed(sums: &Moments, half: f64) -> u64 {
     let n = sums.n as f64;
     let deviation = (sums.variance() * n).sqrt();

@@ -39,7 +39,8 @@ impl ValueCourse {
     pub fn values(&self) -> &[Vec<f32>] {
         &self.values
     }
-    /// What the course says, where each seat has this share of the win in units of [`SHARE`]. None for less than two rounds.
+    /// Summarizes the course of a match in which each seat has this share of the win, in units of [`SHARE`]. `None` for fewer than two
+    /// rounds.
     pub fn lead(&self, wins: impl Fn(usize) -> u64) -> Option<Lead> {
         let rounds = self.values.len();
         if rounds < 2 || self.values[0].len() < 2 {
@@ -75,9 +76,9 @@ pub fn leader(values: &[f32]) -> Option<usize> {
 pub struct Lead {
     /// The share of the win of the seat that leads at half time, in units of [`SHARE`]; none where several seats do.
     pub leader: Option<u64>,
-    /// That of the seat that is last at half time.
+    /// The share of the win of the seat that is last at half time.
     pub last: Option<u64>,
-    /// How often the leader changes; rounds in which several seats lead are skipped.
+    /// Number of changes of the leader; rounds in which several seats lead are skipped.
     pub changes: u32,
     /// The part of the match after which only winners lead, in units of [`SHARE`].
     pub open: u64,
@@ -116,9 +117,9 @@ impl LeadCounts {
 /// The lead in the matches of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct LeadReport {
-    /// How often the seat that leads at half time wins.
+    /// Share of games that the leader at half time wins.
     pub leader_wins: Estimate,
-    /// How often the seat that is last at half time wins.
+    /// Share of games that the last seat at half time wins.
     pub last_wins: Estimate,
     /// Changes of the leader per match.
     pub changes: Estimate,

@@ -100,14 +100,14 @@ pub struct Report {
     pub by_seat: Vec<ReportRow>,
     /// Results by type of bot.
     pub by_kind: Vec<ReportRow>,
-    /// How often one type of bot was placed ahead of another.
+    /// Share of games in which one type of bot was placed ahead of another.
     pub pairs: Vec<PairRow>,
     /// Uses by category and key.
     pub uses: Vec<UseRow>,
-    /// What being dealt a card first is worth, by kind and name.
+    /// Value of being dealt a card first, by kind and name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dealt: Vec<DealtRow>,
-    /// Who is ahead in the course of matches; none for teams.
+    /// The leaders in the course of matches; `None` for teams.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lead: Option<LeadReport>,
     /// The win probability of seats, and what follows from it; none for small batches.
@@ -144,7 +144,7 @@ pub struct ReportRow {
     pub place: Estimate,
 }
 
-/// How often seats of type `a` were placed ahead of seats of type `b`.
+/// Number of times that seats of type `a` were placed ahead of seats of type `b`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairRow {
     /// The type whose rate is given.
@@ -175,7 +175,7 @@ pub struct UseRow {
     pub never: Option<Never>,
 }
 
-/// How often something that was never used could have been.
+/// Number of opportunities to use content that was never used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Never {
     /// Decisions in which it could be played.
@@ -190,7 +190,7 @@ pub struct NotableRow {
     pub why: ShownReason,
     /// Rounds, or the difference between the two best scores.
     pub value: i64,
-    /// How to play it again.
+    /// The command that replays it.
     pub again: GameSeed,
 }
 
@@ -226,11 +226,11 @@ pub struct FailureRow {
     /// The failure and its frequency.
     #[serde(flatten)]
     pub failure: FailureCount,
-    /// How to replay the first match in which it occurred.
+    /// The reference to the first match in which it occurred, for replays.
     pub again: GameSeed,
 }
 
-/// How to replay a match of the batch.
+/// A reference to a match of the batch, for replays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameSeed {
     /// Number of the match.
@@ -243,7 +243,7 @@ pub struct GameSeed {
 }
 
 impl GameSeed {
-    /// How to play a match of a batch again.
+    /// A reference to a match of a batch, for replays.
     pub fn of(subject: &ReportSubject, game: u64) -> GameSeed {
         let seats = batch::kinds_of(&subject.seats, game);
         GameSeed { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }

@@ -168,7 +168,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
         .collect()
 }
 
-/// What the language offers tests of a game, put together once for each thread.
+/// The functions available to tests of a game, assembled once for each thread.
 fn known(game: &'static dyn GameKind) -> Rc<Functions> {
     thread_local! {
         static KNOWN: RefCell<BTreeMap<&'static str, Rc<Functions>>> = const { RefCell::new(BTreeMap::new()) };

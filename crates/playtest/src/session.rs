@@ -283,7 +283,7 @@ impl Session {
         let seat = m.decision()?.seat;
         Some(kind.weigh(m, self.seed, seat))
     }
-    /// What playing the card of a choice is expected to bring, in a sentence; none where the greedy bot has no fit for it.
+    /// Returns the expected effect of playing the card of a choice, as a sentence; `None` if the greedy bot has no fit for it.
     pub fn reason(&self, choice: usize, language: Language) -> Option<String> {
         let m = self.current();
         let (seat, offer) = (m.decision()?.seat, m.offer()?);

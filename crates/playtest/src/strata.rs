@@ -87,7 +87,8 @@ impl Strata {
     }
 }
 
-/// How many different arrangements a table has whose seats move on with every match: the matches of one are `arrangements` apart.
+/// Returns the number of different arrangements of a table whose seats rotate with every match: matches with the same arrangement are
+/// `arrangements` apart.
 pub fn arrangements<K: PartialEq>(seats: &[K]) -> usize {
     let repeats = |period: &usize| seats.len().is_multiple_of(*period) && seats[*period..].iter().zip(seats).all(|(a, b)| a == b);
     (1..seats.len()).find(repeats).unwrap_or(seats.len().max(1))

@@ -39,7 +39,7 @@ pub struct TestedCard {
     pub name: String,
 }
 
-/// What was found about a card.
+/// The results for a card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Strength {
     #[serde(flatten)]
@@ -50,7 +50,7 @@ pub struct Strength {
     pub offered: u64,
     /// Games in which the tested seat used it.
     pub used: u64,
-    /// What can be said of it.
+    /// The verdict.
     pub status: CardStatus,
     /// Wins with the card less wins with a blank; none for too few games.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,7 +63,7 @@ pub struct Strength {
     pub forced: Option<CardRow>,
 }
 
-/// What can be said of a card.
+/// The verdict on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardStatus {
@@ -77,7 +77,7 @@ pub enum CardStatus {
     Misplayed,
 }
 
-/// What was found about several cards.
+/// The results for several cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Strengths {
     format: u32,
@@ -227,7 +227,7 @@ pub fn without(bundle: &Bundle, card: &str) -> Option<Bundle> {
     found.then_some(bundle)
 }
 
-/// What is counted of a card.
+/// The counts of a card.
 #[derive(Clone, Default)]
 struct CardCounts {
     twins: Twins,

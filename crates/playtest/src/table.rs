@@ -366,7 +366,7 @@ fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
     };
 }
 
-/// What is said on the command line.
+/// Returns the text for the command line.
 const VOICE: Voice<'static> = Voice { language: Language::En, name: &|_| None, first_seat: 0 };
 
 /// A share in percent with its interval; as a count if there are too few games for an interval.

@@ -45,7 +45,7 @@ impl Cross {
 pub struct Twin {
     /// By arrangement of the table.
     parts: Vec<Cross>,
-    /// How often each difference came, for numbers that are shares.
+    /// Number of occurrences of each difference, for numbers that are shares.
     differences: BTreeMap<i64, u64>,
 }
 
@@ -142,9 +142,9 @@ impl Twin {
 /// A game as it is compared.
 #[derive(Clone, Debug)]
 pub struct ComparedGame {
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
-    /// Who was ahead in its course, if that is known.
+    /// The leaders in its course, if known.
     pub lead: Option<Lead>,
     /// By category and key: the seats that used it.
     pub users: BTreeMap<(String, String), u32>,

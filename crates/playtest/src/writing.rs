@@ -52,7 +52,7 @@ fn look(workspace: &Workspace, paths: &[String], around: &CompletionContext, pat
     lints::findings(around, path, text, &LintContext { paths, told, boards: &boards, named: &named })
 }
 
-/// What is probably not meant in a script or test of a workspace.
+/// Returns the lints of a script or test of a workspace.
 pub struct Lints;
 
 impl Query for Lints {
@@ -65,7 +65,7 @@ impl Query for Lints {
     }
 }
 
-/// What the scripts of a folder are written for, or its tests, by the path of any of them.
+/// Returns the context of the scripts or tests of a folder, from the path of any of them.
 struct Written;
 
 impl Query for Written {
@@ -123,7 +123,7 @@ fn told(workspace: &Workspace, around: &CompletionContext, path: &str, words: &[
     told
 }
 
-/// What a script asks and announces.
+/// The questions and announcements of a script.
 struct ToldBy;
 
 impl Query for ToldBy {
@@ -160,7 +160,7 @@ fn boards(workspace: &Workspace, paths: &[String]) -> Boards {
     boards
 }
 
-/// What a document calls things.
+/// Returns the names that a document defines.
 struct NamesOnBoard;
 
 impl Query for NamesOnBoard {

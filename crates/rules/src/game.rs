@@ -84,7 +84,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
 
     /// The type of the players that `choose` can ask.
     const WHO: ValueType = Seat::KIND;
-    /// The seat that `choose` asks; none if nobody can answer.
+    /// The seat that `choose` asks; `None` if no seat can answer.
     ///
     /// # Errors
     /// When the value names no player.
@@ -259,7 +259,7 @@ pub trait Heuristics: Game {
         values.iter_mut().filter(|value| **value > f32::MIN).for_each(|value| *value -= base);
         values
     }
-    /// How far the game is, 0 to 1.
+    /// Returns the progress of the game, from 0 to 1.
     fn stage(m: &Match<Self>) -> f32 {
         let round = f32::from(Self::round(&m.state));
         round / (round + 8.0)

@@ -5,7 +5,7 @@ use super::game::{Game, Seat};
 use super::running::Match;
 use serde::{Deserialize, Serialize};
 
-/// How often each seat was asked for each decision in the current round.
+/// Number of times each seat has made each decision in the current round.
 ///
 /// A hash table of fixed size without keys, so that it costs no allocation when a match is copied. Decisions that share an entry share
 /// its count, which makes their random choices less comparable between variants but no less random.

@@ -96,7 +96,7 @@ impl<G: Game> Prelude<G> {
     };
 }
 
-/// The player that `choose` asks; none if nobody can answer.
+/// The player that `choose` asks; `None` if no player can answer.
 #[derive(Debug)]
 struct AskedPlayer<G>(Option<Seat>, PhantomData<G>);
 

@@ -108,7 +108,7 @@ pub enum Rejection {
     #[error("seat {seat}: {reason}")]
     Player {
         seat: Seat,
-        /// What the program did, and how to correct it.
+        /// The error of the program, and the correction.
         reason: String,
     },
     /// A forced result does not match the result expected by the rules.

@@ -112,7 +112,7 @@ pub fn check_with(checker: &mut Checker<'_>, path: &str, further: impl Fn(&Works
     }
 }
 
-/// What the rules of the games ask of a document.
+/// The requirements of the rules of the games on a document.
 struct OfGames;
 
 impl Check for OfGames {
@@ -131,7 +131,7 @@ fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Worksp
     }
 }
 
-/// A script of a workspace with all that is wrong with it; no script where it cannot be read.
+/// A script of a workspace with its diagnostics; no script if it cannot be read.
 #[derive(Debug, PartialEq)]
 pub struct CheckedScript {
     /// The script, if it can be used.
@@ -273,7 +273,7 @@ object_safe! {
         fn offered(&self) -> Vec<&Script> {
             G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
         }
-        /// Those of them for which fits are made.
+        /// The scripts for which fits are computed.
         fn fitted(&self) -> Vec<&Script> {
             if G::FITTED { self.offered() } else { Vec::new() }
         }
@@ -285,7 +285,7 @@ object_safe! {
         fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn PreparedScenario> {
             Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
         }
-        /// What corrects the greedy bot in its matches.
+        /// The correction of the greedy bot in its matches.
         fn correction(&self) -> Option<&Arc<dyn Correction>> {
             self.correction.as_ref()
         }

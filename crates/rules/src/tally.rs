@@ -14,7 +14,7 @@ pub struct Tally {
 /// Counts by key, in the order in which the keys were first counted.
 type Keys<K, V> = IndexMap<K, V, FixedState>;
 
-/// How often something was used.
+/// Number of uses of something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
     /// By seat, up to the last one that used it.

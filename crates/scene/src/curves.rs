@@ -28,7 +28,7 @@ const TICKS: f64 = 5.0;
 
 /// The texts of a plot.
 pub struct Labels<'a> {
-    /// What is plotted.
+    /// The plotted values.
     pub title: &'a str,
     /// The name of the horizontal axis.
     pub rounds: &'a str,

@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 pub type HostError = Box<EvalAltResult>;
 
 pub trait ScriptType {
-    /// How scripts write the type.
+    /// The notation of the type in scripts.
     const KIND: ValueType;
 }
 

@@ -196,7 +196,7 @@ pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
     (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), message!("split-script-move-data-into")))
 }
 
-/// A script as compiled, with all that is wrong with it for itself.
+/// A compiled script with its own diagnostics.
 #[derive(Debug)]
 pub struct Compiled {
     /// The script, if it can be used.

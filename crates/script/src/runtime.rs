@@ -195,7 +195,7 @@ impl Callable {
     }
 }
 
-/// How many of its arguments a function takes: it can leave out trailing parameters.
+/// Returns the number of arguments that a function takes: it can leave out trailing parameters.
 fn taken<'f>(functions: impl Iterator<Item = (&'f str, usize)>, function: &str, arguments: usize) -> usize {
     let fits = |(name, parameters): (&str, usize)| (name == function && parameters <= arguments).then_some(parameters);
     functions.filter_map(fits).max().unwrap_or(arguments)

@@ -13,7 +13,7 @@ use rhai::{ParseError, ParseErrorType, Position};
 pub struct ExplainedError {
     pub place: Position,
     pub message: Message,
-    /// What to write instead.
+    /// The replacement.
     pub help: Message,
     /// An edit that fixes the error, if there is an obvious one.
     pub mend: Option<Mend>,

@@ -166,7 +166,7 @@ pub struct TableFault {
     /// Affected part of the table.
     pub part: TablePart,
     pub message: Message,
-    /// How to fix it.
+    /// The suggested fix.
     pub help: Message,
 }
 

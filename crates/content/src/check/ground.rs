@@ -16,7 +16,7 @@ pub struct CardFinding {
     /// Description of the problem, beginning with the text of the row.
     pub what: Message,
     pub message: Message,
-    /// How to fix it.
+    /// The suggested fix.
     pub help: Message,
 }
 

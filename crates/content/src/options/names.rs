@@ -23,13 +23,13 @@ fn said(language: Language, id: &str) -> Option<String> {
     SENTENCES.knows(id).then(|| SENTENCES.say(language, id, &FluentArgs::new())).flatten()
 }
 
-/// What English has in the declaration, the others in their file.
+/// Returns the text: for English from the declaration, for other languages from their files.
 fn explained(language: Language, id: &str, declared: &str) -> String {
     let told = (language != Language::En).then(|| SENTENCES.say(language, &format!("{id}-about"), &FluentArgs::new())).flatten();
     told.filter(|told| !told.starts_with('[')).unwrap_or_else(|| declared.to_owned())
 }
 
-/// What a group of options is called.
+/// Returns the display name of a group of options.
 pub fn group(language: Language, word: &str) -> String {
     said(language, &format!("group-{word}")).unwrap_or_else(|| readable(word))
 }

@@ -70,7 +70,7 @@ fn extremes(spec: &OptionSpec) -> Vec<OptionValue> {
     }
 }
 
-/// What a struct reads and writes again with one option at an end.
+/// Reads and writes a struct with one option at a limit of its range.
 fn comes_back<T: DeserializeOwned + Serialize + Default + PartialEq>(game: &GameSpec) {
     let usual: BTreeMap<String, OptionValue> = game.options.specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
     assert!(read::<T>(&usual) == T::default(), "{game}");

@@ -32,12 +32,12 @@ struct Files {
     size: usize,
 }
 
-/// Folders that were found to lie in a workspace, so that this is looked up once for all their files.
+/// Folders known to be in a workspace, so that this is determined once for all their files.
 #[derive(Debug, Default)]
 pub(super) struct Folders(Mutex<BTreeMap<PathBuf, bool>>);
 
 impl Folders {
-    /// Whether the folder of a file lies in the workspace, links followed.
+    /// Returns whether the folder of a file is in the workspace after following links.
     fn holds(&self, root: &Path, file: &Path) -> bool {
         let Some(folder) = file.parent() else { return false };
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,7 +50,7 @@ impl Folders {
     }
 }
 
-/// What changes when a file is written.
+/// The data that changes when a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stamp {
     modified: SystemTime,

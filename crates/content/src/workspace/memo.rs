@@ -58,7 +58,7 @@ pub(super) enum Input {
     Query(AnyQuery, String),
 }
 
-/// What a query has read so far, each with its stamp, in order.
+/// The inputs that a query has read so far, each with its stamp, in order.
 #[derive(Debug, Default)]
 pub(super) struct Trace {
     seen: HashSet<Input>,
@@ -83,7 +83,7 @@ struct Memo {
 
 type Key = (TypeId, String);
 
-/// What a workspace and its clones have computed, whichever files they see.
+/// The results that a workspace shares with its clones, whichever files they see.
 #[derive(Debug, Default)]
 pub(super) struct Memos {
     results: Mutex<HashMap<Key, Arc<Memo>>>,
@@ -111,7 +111,7 @@ pub(super) struct Disk {
     pub folders: Folders,
 }
 
-/// What was found out of a snapshot of a workspace, which does not change any more.
+/// The cached results of a snapshot of a workspace, which never changes.
 #[derive(Debug, Default)]
 pub(super) struct View {
     pub disk: Arc<Disk>,
@@ -121,7 +121,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// That of the same folder with something else laid over it.
+    /// Returns the view of the same folder with different unsaved changes: without cached results.
     pub fn beside(&self) -> Arc<View> {
         Arc::new(View { disk: self.disk.clone(), ..View::default() })
     }

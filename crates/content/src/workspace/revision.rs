@@ -11,7 +11,7 @@ pub(super) fn next_stamp() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// A document with more places is parsed each time it is asked for.
+/// A document with more positions is parsed again at each request.
 const MAX_PLACES: usize = 1 << 17;
 
 /// A file at one moment. Each value computed from it is computed once and freed with it.
@@ -38,7 +38,7 @@ impl Revision {
     pub fn new(path: &str, text: Arc<str>) -> Arc<Revision> {
         Revision::with(path, text.into(), None)
     }
-    /// A document that is not saved. Its text, over the one that it was read from, is written when it is asked for.
+    /// An unsaved document. Its text is generated from the text that it was read from when it is requested.
     pub fn of_document(path: &str, document: Document, previous: Arc<str>) -> Arc<Revision> {
         Revision::with(path, OnceLock::new(), Some((document, previous)))
     }
@@ -57,7 +57,7 @@ impl Revision {
         let write = |(document, previous): &(Document, Arc<str>)| document::write(document, Some(previous)).into();
         self.text.get_or_init(|| self.edited.as_ref().map(write).unwrap_or_default())
     }
-    /// The document with the places of its values and all that is wrong with it.
+    /// The document with the positions of its values and its diagnostics.
     pub fn parsed(&self) -> Arc<Parsed> {
         if let Some(parsed) = self.parsed.get() {
             return parsed.clone();

@@ -121,7 +121,7 @@ fn file_with_unchanged_length_and_mtime_is_reread() {
     }
 }
 
-/// How many lines the files of a folder have, and how often that was counted.
+/// The number of lines in the files of a folder, and the number of times it was counted.
 struct Lengths;
 
 static COUNTED: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);

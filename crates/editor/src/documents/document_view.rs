@@ -10,7 +10,7 @@ use crate::shell::state::State;
 use egui::{Context, Ui};
 use scene::{Point, SceneRect, point};
 
-/// How documents of a type are displayed and edited.
+/// The view of a document type: how its documents are displayed and edited.
 pub trait DocumentView {
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut TabView, commands: &mut Vec<Command>);
     /// Shows the properties in the inspector.

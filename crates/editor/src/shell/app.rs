@@ -48,7 +48,7 @@ pub(crate) struct Starting {
     pub seed: u64,
     /// The day whose match it is.
     pub day: Option<Date>,
-    /// Who sits where, if that is given.
+    /// The occupants of the seats, if specified.
     pub seats: Option<Vec<SeatKind>>,
 }
 

@@ -20,7 +20,7 @@ pub enum Lane {
     Own,
 }
 
-/// What follows a task.
+/// The continuation of a task.
 pub type Then = Box<dyn FnOnce(&mut App) + Send>;
 
 /// A task, which returns what follows it and whether something waits for it. A task with parts returns `None` until the last one.

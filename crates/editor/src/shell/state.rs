@@ -381,7 +381,7 @@ impl State {
     pub fn revisions(&self) -> Vec<(String, u64)> {
         self.open.iter().map(|file| (file.path.clone(), file.revision)).collect()
     }
-    /// What is on screen: the workspace with everything unsaved over it. Texts are written where they are read.
+    /// Returns the workspace with all unsaved changes applied. Texts are generated when they are read.
     pub fn live(&self) -> Workspace {
         self.workspace.with_unsaved(self.open.iter().filter(|file| file.is_dirty()).map(OpenFile::source))
     }

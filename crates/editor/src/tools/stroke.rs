@@ -62,7 +62,7 @@ impl<G: Cells + Clone, O> Stroke<G, O> {
         std::mem::replace(&mut self.done, self.path.len()) < self.path.len()
     }
     /// Returns the cells to paint since the last call, each with its symmetric images by number; `None` if the pointer has not moved.
-    /// A tool whose cells depend on the whole path paints everything anew.
+    /// A tool whose cells depend on the whole path repaints everything.
     pub fn advance(&mut self) -> Option<Vec<(usize, G::Place)>> {
         let from = if matches!(self.tool, Tool::Brush | Tool::Eraser) { self.done } else { 0 };
         if !self.has_moved() {

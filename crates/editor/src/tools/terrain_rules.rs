@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// A grid that rules paint.
 pub trait PaintedGrid: Cells + Clone {
-    /// What the rules need besides the grid: the terrain of a game, or the id of a card.
+    /// The additional input of the rules: the terrain of a game, or the id of a card.
     type Context: ?Sized;
     /// Returns whether a cell has one of these terrains.
     fn is_any(&self, at: Self::Place, words: &[String]) -> bool;

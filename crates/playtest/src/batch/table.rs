@@ -21,7 +21,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// What is changed of the matches of a batch for one of their seats, the one that [`tested_seat`] names.
+/// The change of the matches of a batch for one seat, [`tested_seat`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rig<'a> {
     /// A card that the seat is dealt first: its kind and name.
@@ -44,7 +44,7 @@ pub(crate) struct Table<'a> {
     prepared: &'a dyn PreparedScenario,
     spec: &'a BatchSpec,
     arrangements: usize,
-    /// What is changed for the tested seat.
+    /// The change for the tested seat.
     rig: Rig<'a>,
     /// Whether courses for the win probability are kept.
     keeps_courses: bool,
@@ -54,7 +54,7 @@ pub(crate) struct Table<'a> {
 pub(crate) struct EndedMatch {
     pub(crate) outcome: Outcome,
     pub(crate) decisions: u32,
-    /// Who was ahead in the course of the match; none for a team.
+    /// The leaders in the course of the match; `None` for a team.
     pub(crate) lead: Option<Lead>,
     /// Decisions in which the tested seat could play the card that was planted.
     pub(crate) offered: u32,

@@ -35,7 +35,7 @@ pub enum LetterError {
     /// A message before this one has not been received.
     #[error("message {0} is missing")]
     Missing(usize),
-    /// What was already exchanged differs.
+    /// The messages exchanged so far differ.
     #[error("message {0} is not the message that was exchanged before")]
     Changed(usize),
     /// The revealed element does not fit the one that was committed to.

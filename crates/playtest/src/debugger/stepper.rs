@@ -28,7 +28,7 @@ pub struct Stepper {
     look: Looking,
     mode: Cell<(Go, Depth)>,
     calls: RefCell<Vec<Call>>,
-    /// How often each breakpoint was hit.
+    /// Number of hits of each breakpoint.
     hits: RefCell<BTreeMap<(String, u32), u32>>,
     /// Whether the session has ended, so that execution must not continue.
     over: Cell<bool>,

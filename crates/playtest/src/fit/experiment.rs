@@ -33,7 +33,7 @@ const WIDENED_FOR_TEAMS: f64 = 2.0;
 /// Separates the randomness of the experiment from that of its games.
 const STREAM: u64 = 0xF17;
 
-/// How much is played.
+/// The number of games to play.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// Pairs that are wanted of each script and decision.
@@ -49,7 +49,7 @@ impl Effort {
     pub const FULL: Effort = Effort { pairs: 400, games: 3_000, work: 3_000_000 };
 }
 
-/// How far an experiment is: read, and stopped, from other threads.
+/// The progress of an experiment. Other threads read it and can stop the experiment.
 #[derive(Debug, Default)]
 pub struct Progress {
     pairs: AtomicU64,
@@ -93,7 +93,7 @@ struct Pair {
     score: Option<f64>,
 }
 
-/// What the games of an experiment have shown.
+/// The results of the games of an experiment.
 #[derive(Default)]
 struct Samples {
     games: u64,
@@ -186,14 +186,14 @@ fn samples(
     Ok(samples)
 }
 
-/// How many pairs are wanted of an offer that has these.
+/// Returns the number of pairs to play for an offer that has these.
 fn wanted_pairs(effort: Effort, pairs: &[Pair]) -> u64 {
     let is_enough = pairs.len() as f64 >= 0.98 * effort.pairs as f64;
     let FittedEffect { mean, error, .. } = effect(pairs);
     if is_enough && mean.abs() < CLEAR * error { MORE * effort.pairs } else { effort.pairs }
 }
 
-/// A game that is forked at some of its offers; it goes on by a coin.
+/// A game that is forked at some of its offers; a coin decides which branch continues.
 fn forked(prepared: &dyn PreparedScenario, seed: u64, wanted: &BTreeSet<&str>, odds: &BTreeMap<Key, f64>, progress: &Progress) -> Samples {
     let mut samples = Samples::default();
     let Ok(mut m) = prepared.start(Chance::new(seed)) else { return samples };
@@ -237,7 +237,7 @@ fn wanted_offer(m: &dyn AnyMatch, wanted: &BTreeSet<&str>) -> Option<(Offer, Vec
     (!keys.is_empty()).then_some((offer, keys))
 }
 
-/// A way to play the script of a key: mostly the one that looks best.
+/// Returns a play of the script of a key: usually the one with the highest estimate.
 fn drawn(m: &dyn AnyMatch, seat: Seat, offer: &Offer, (keys, key): (&[(usize, Key)], &Key), draws: &mut Draws) -> Option<OfferedPlay> {
     let view = m.redact(seat.into());
     let of_key = |play: &OfferedPlay| keys.iter().any(|(choice, other)| *choice == play.choice && other == key);
@@ -266,7 +266,7 @@ fn branches(m: &dyn AnyMatch, seat: Seat, (offer, play): (&Offer, OfferedPlay), 
     Some(Pair { row: (play.numbers, result(&played, seat) - result(&passed, seat)), score: scored })
 }
 
-/// How well a seat did, 0 to 1: by how many points it beat the others; of a team whether it won.
+/// Returns the result of a seat, from 0 to 1: its lead in points over the others; for a team, whether it won.
 fn result(outcome: &Outcome, seat: Seat) -> f64 {
     if let Some(won) = outcome.team_won {
         return f64::from(u8::from(won));

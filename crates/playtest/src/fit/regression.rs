@@ -19,7 +19,7 @@ const LEAST_DEVIATION: f64 = 0.001;
 /// A play, and the result of playing less that of passing.
 pub type Sample = (Numbers, f64);
 
-/// What all cards of an experiment share.
+/// The data shared by all cards of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
     /// Slope of the result on greedy's value.

@@ -34,7 +34,7 @@ pub struct ScriptFit {
     pub entries: Vec<FitEntry>,
 }
 
-/// What a script is worth in the offers of one decision, in millionths of a result where nothing else is said.
+/// The value of a script in the offers of one decision, in millionths of a result unless stated otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FitEntry {
@@ -123,7 +123,7 @@ impl FitEntry {
     }
 }
 
-/// What the pairs of an entry have in common.
+/// The properties shared by the pairs of an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FittedEffect {
     /// Mean difference of the result.

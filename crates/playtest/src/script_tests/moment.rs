@@ -67,7 +67,7 @@ impl Unequal {
             _ => None,
         }
     }
-    /// What it says.
+    /// The text.
     pub(super) fn message(&self) -> Message {
         message!("values-differ", found = self.got, expected = self.expected)
     }

@@ -10,7 +10,7 @@ const TIE: f64 = 0.02;
 /// The measures of one match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchMeasures {
-    /// How often the sole leader changes.
+    /// Number of changes of the sole leader.
     pub changes: u32,
     /// The part of the match until the last round in which a loser leads.
     pub decided: f64,

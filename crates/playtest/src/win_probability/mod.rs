@@ -75,7 +75,7 @@ pub struct Measures {
     pub lead_changes: Estimate,
     /// The part of a match until the last round in which a loser leads.
     pub decided: Estimate,
-    /// How far winners are behind when they are: the mean root of the difference.
+    /// Mean square root of the difference by which eventual winners are behind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drama: Option<Estimate>,
     /// The part of a match after the winner has exceeded the best position of a loser.
@@ -84,7 +84,7 @@ pub struct Measures {
     pub uncertainty: Estimate,
     /// The same over the last quarter of a match.
     pub late_uncertainty: Estimate,
-    /// How often the seat that is last at half time wins; none for teams.
+    /// Share of games that the last seat at half time wins; `None` for teams.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comebacks: Option<Estimate>,
     /// The greatest change of a win probability from one round to the next, on average.
@@ -105,7 +105,7 @@ pub struct DecisiveMoment {
     pub before: f64,
     /// At the start of the next one, or at the end of the match.
     pub after: f64,
-    /// How to play the match again.
+    /// The command that replays the match.
     pub again: GameSeed,
 }
 

@@ -34,7 +34,7 @@ shape! {
         other_dice: u8 [0..=12];
     }
 
-    /// A way to take a turn.
+    /// A possible turn.
     both struct ModeMap as "TurnMode" {
         /// Name of the mode; `program` is the standard mode.
         name: ImmutableString;

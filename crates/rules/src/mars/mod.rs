@@ -85,7 +85,7 @@ describe_enum! {
     #[derive(PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Choice of Mars {
-        /// What the rules call `keep`, `stop`, `go_on`, `normal`, `land`, `none` or `end`.
+        /// The answers `keep`, `stop`, `go_on`, `normal`, `land`, `none` and `end` of the rules.
         No {},
         /// `act` of `continue_action`, `bomb` of `roll_as`.
         Yes {},

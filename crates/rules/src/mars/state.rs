@@ -67,7 +67,7 @@ words! {
     ShotKind { Shot: "shot", Fight: "fight" }
 }
 
-/// A way to shoot.
+/// A possible shot.
 #[derive(Clone, Copy, Debug)]
 pub enum ShotKind {
     /// At another box.
@@ -114,7 +114,7 @@ pub enum Pick {
     Marine(MarineId),
 }
 
-/// A way to take a turn (MM-18, MM-66 ff.).
+/// A possible turn (MM-18, MM-66 ff.).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mode {
     /// The script that offers the mode and the mode's name there; `None` for plain programming.

@@ -34,7 +34,7 @@ pub struct PlaceNames<'a> {
     pub area: &'a dyn Fn(u8) -> Option<String>,
 }
 
-/// The name of the box that a script's value stands for; none if it stands for none.
+/// Returns the name of the box that a script's value refers to; `None` if it refers to none.
 pub fn value_name<G: AreaNames>(m: &Match<G>, value: &Value, language: Language) -> Option<String> {
     let Value::Map(fields) = value else { return None };
     let number = |name: &str| match fields.get(name) {

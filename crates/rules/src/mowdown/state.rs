@@ -145,7 +145,7 @@ recycled! {
         pub listed_dice: usize,
         /// Whether a script has read something that can change.
         pub looked: bool,
-        /// How the game ended; `None` while it runs.
+        /// The result of the game; `None` while it runs.
         pub over: Option<Ending>,
     }
 }

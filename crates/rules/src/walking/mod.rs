@@ -89,7 +89,7 @@ describe_enum! {
         Rob { victim: AstronautId },
         /// A box: `pick_circle`.
         Box { is: Pos },
-        /// What the first astronaut of `exchange` holds afterwards.
+        /// The card of the first astronaut of `exchange` afterwards.
         Split { sputniks: u16, ec: u16 },
         /// A card for an own astronaut; `colour` and `partner` where the card asks for them.
         Play { play: ScriptId, astronaut: AstronautId, colour: Option<Colour>, partner: Option<AstronautId> },

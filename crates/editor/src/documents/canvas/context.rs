@@ -21,7 +21,7 @@ pub fn is_meant(paints: bool, modifiers: Modifiers) -> bool {
     !paints || modifiers.shift
 }
 
-/// How the menu was opened in this frame.
+/// The way in which the menu was opened in this frame.
 #[derive(Clone, Copy)]
 pub enum MenuRequest {
     /// By the pointer, at a position of the canvas.

@@ -35,7 +35,7 @@ pub struct CardsView {
 /// A drag in progress.
 type CardStroke = Stroke<Grid, CardInk>;
 
-/// What a stroke on a card paints or moves.
+/// The contents that a stroke on a card paints or moves.
 struct CardInk {
     ink: Ink,
     /// Whether Sputniks are added or removed.

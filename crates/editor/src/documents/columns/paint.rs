@@ -36,7 +36,7 @@ pub enum Drag {
 /// A drag on cells.
 type SheetStroke = Stroke<PaintedBoard, SheetPaint>;
 
-/// What a stroke on a sheet paints.
+/// The contents that a stroke on a sheet paints.
 pub struct SheetPaint {
     ink: SheetInk,
     /// The sheet at the start of the stroke.

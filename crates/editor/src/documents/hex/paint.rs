@@ -30,7 +30,7 @@ const FILL_PREVIEW: usize = 4096;
 /// A drag in progress. Its board with the painted hexes is without the terrain rules.
 pub type HexStroke = Stroke<HexBoard, HexPaint>;
 
-/// What a stroke on hexes paints or moves.
+/// The contents that a stroke on hexes paints or moves.
 pub struct HexPaint {
     hex: HexState,
     /// The symbol of each symmetric image's piece, once known.

@@ -295,7 +295,7 @@ fn found(app: &mut App, result: Result<StudyResult, Trouble>) {
     }
 }
 
-/// What the tab shows as text: the same as the command line writes.
+/// Returns the contents of the tab as text, equal to the output of the command line.
 fn data(balance: &Balance, as_json: bool) -> Option<String> {
     Some(match (&balance.found, &balance.report, as_json) {
         (Some(StudyResult::Experiment(found)), _, true) => plain::document(found),

@@ -47,7 +47,7 @@ impl From<BatchError> for Trouble {
     }
 }
 
-/// What is played to answer a question about a scenario.
+/// The games that answer a question about a scenario.
 pub enum Study {
     Compare([Variant; 2]),
     /// Test cards against a blank.

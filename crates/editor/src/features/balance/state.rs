@@ -45,7 +45,7 @@ pub enum BalanceRequest {
     Show(Box<GameSeed>),
 }
 
-/// What a scenario is compared with.
+/// The other side of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Against {
     /// Its files as they are saved.
@@ -61,7 +61,7 @@ pub struct Vary {
     pub target: Option<GridTarget>,
 }
 
-/// What a comparison, a test of cards or a variation of options has found.
+/// The results of a comparison, a test of cards or a variation of options.
 #[derive(Clone)]
 pub enum StudyResult {
     /// Two variants compared.
@@ -72,13 +72,13 @@ pub enum StudyResult {
     Grid(Box<Grid>),
 }
 
-/// What was found so far, from another thread.
+/// The intermediate results from another thread.
 pub type Latest = Arc<Mutex<Option<StudyResult>>>;
 
 /// A running batch.
 pub struct RunningBatch {
     pub progress: Arc<Progress>,
-    /// How far the fits of cards are that have to be made first.
+    /// Progress of the fits that must be computed first.
     pub fitting: Arc<fit::Progress>,
     pub subject: ReportSubject,
     pub begun: Instant,
@@ -86,7 +86,7 @@ pub struct RunningBatch {
     pub looked: Instant,
     /// Games that are played at most.
     pub games: u64,
-    /// What a comparison or a test has found so far; none of a batch.
+    /// The intermediate results of a comparison or a test; `None` for a batch.
     pub latest: Option<Latest>,
 }
 
@@ -108,7 +108,7 @@ pub struct Balance {
     pub running: Option<RunningBatch>,
     /// The report of the last or the running batch.
     pub report: Option<Report>,
-    /// What is compared with.
+    /// The other side of the comparison.
     pub against: Against,
     /// Whether the options to vary are displayed.
     pub is_varying: bool,
@@ -117,7 +117,7 @@ pub struct Balance {
     pub board: Option<Box<dyn Table>>,
     /// The measure of the heat map; none for the first one.
     pub measure: Option<String>,
-    /// What the last comparison or test of cards has found, or the one under way.
+    /// The results of the current or last comparison or test of cards.
     pub found: Option<StudyResult>,
     /// The scenario and settings of the last batch.
     pub played: Option<(Arc<dyn PreparedScenario>, BatchSpec)>,

@@ -111,7 +111,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
 }
 
-/// What the scenario is compared with, and its cards.
+/// Shows the other side of the comparison, and the cards.
 fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>) {
     let named =
         |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned());

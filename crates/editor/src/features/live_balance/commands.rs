@@ -20,7 +20,7 @@ const REST: Duration = Duration::from_millis(600);
 /// Time between two updates of the results.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Begins a comparison once what is on screen was checked and nobody has edited for a moment, and updates the results.
+/// Begins a comparison after the last edit has been checked and a short pause, and updates the results.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let state = &mut app.state;
     if !state.settings.live_balance || state.live_balance.pairs == 0 {

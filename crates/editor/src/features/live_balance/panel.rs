@@ -14,7 +14,7 @@ use playtest::findings::{self, Voice};
 
 /// The most findings.
 const SHOWN: usize = 3;
-/// What is out of date is this opaque.
+/// Opacity of outdated results.
 const STALE: f32 = 0.6;
 
 /// Shows the strip while a file of a scenario is edited.

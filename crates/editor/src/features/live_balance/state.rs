@@ -21,12 +21,12 @@ const SEED: u64 = 1;
 
 #[derive(Default)]
 pub struct LiveBalance {
-    /// The most pairs of games; 0 where nobody looks, whatever the settings say.
+    /// Maximum number of pairs of games; 0 without a window, whatever the settings are.
     pub pairs: u64,
     /// The scenario that the active file belongs to.
     pub scenario: Option<String>,
     pub status: LiveStatus,
-    /// What the last comparison has found, or the one under way.
+    /// The results of the current or last comparison.
     pub found: Option<Box<Experiment>>,
     pub seen: Option<CheckedFile>,
     /// When the next comparison begins.
@@ -37,7 +37,7 @@ pub struct LiveBalance {
 /// The number of a check, and the active file.
 pub type CheckedFile = (u64, Option<String>);
 
-/// What live balance does.
+/// The status of live balance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LiveStatus {
     /// The scenario is as it is saved.

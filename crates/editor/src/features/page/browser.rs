@@ -15,7 +15,7 @@ pub struct Browser {
     pub address: fn() -> Option<String>,
 }
 
-/// What the page stores in the browser.
+/// The data that the page stores in the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoredItem {
     /// The match to continue.

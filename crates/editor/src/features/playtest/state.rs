@@ -153,7 +153,7 @@ pub struct Play {
     by_moment: Vec<Vec<LogLine>>,
     /// The figures of each seat that are tracked, by moment.
     pub courses: Vec<Vec<Vec<Figure>>>,
-    /// What the timeline marks, up to the last moment.
+    /// The marks of the timeline, up to the last moment.
     pub marks: TimelineMarks,
     seen_by: Viewer,
     holder: Option<Seat>,

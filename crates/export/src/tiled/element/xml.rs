@@ -27,7 +27,7 @@ pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element
     tree.whole.ok_or_else(|| broken(file, message!("file-no-element", root), TextSpan::default()))
 }
 
-/// What the parser says of an error.
+/// Returns the parser's description of an error.
 fn text_of(error: &impl std::fmt::Display) -> Message {
     Message::verbatim(suggest::short(&error.to_string()))
 }

@@ -20,7 +20,7 @@ pub enum Cargo {
     Wave(Aliens),
 }
 
-/// What is dragged.
+/// The dragged item.
 #[derive(Clone, Copy)]
 pub struct DraggedToken {
     pub cargo: Cargo,

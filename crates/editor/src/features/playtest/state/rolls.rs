@@ -87,7 +87,7 @@ impl Play {
         rolls.results[number] = value;
         self.roll_again();
     }
-    /// Computes the expected results anew.
+    /// Recomputes the expected results.
     fn roll_again(&mut self) {
         let Some(rolls) = &mut self.rolls else { return };
         rolls.requests = self.session.next_results(&rolls.choices, rolls.results.clone());

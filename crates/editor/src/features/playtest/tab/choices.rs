@@ -31,7 +31,7 @@ const ROWS_BELOW: usize = 2;
 /// Width of a die with its picture.
 const DIE: f32 = 212.0;
 
-/// What a key of the tray refers to.
+/// The target of a key of the tray.
 #[derive(Clone, Copy, PartialEq)]
 enum Entry {
     /// A group of choices that are made on the board, by index.

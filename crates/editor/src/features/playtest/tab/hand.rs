@@ -30,7 +30,7 @@ pub struct CardButton<'a> {
     pub card: &'a PrintedCard,
     /// The number of its key.
     pub key: Option<usize>,
-    /// The text below the card; empty if all that it would say is on the card.
+    /// The text below the card; empty if it would only repeat the card.
     pub caption: &'a str,
     /// Whether it is selected.
     pub lit: bool,

@@ -91,7 +91,7 @@ pub struct PlaytestView {
     near: Option<usize>,
     /// If several choices are rotations of an item: the first of them, and the current rotation.
     turned: Option<(usize, usize)>,
-    /// Which items are picked, once the decision is displayed.
+    /// The picked items, once the decision is displayed.
     picked: Option<Vec<bool>>,
     /// The token that a click places.
     token: usize,

@@ -28,7 +28,7 @@ const WIDE: f32 = 1400.0;
 /// Height of the question and the buttons above the answers, with the gap below them.
 pub const ABOVE: f32 = 80.0;
 
-/// What the tray shows.
+/// The contents of the tray.
 enum Mode<'a> {
     Film,
     Ended(EndingText),

@@ -144,7 +144,7 @@ fn said(told: &PrintedText<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
     said_in(told, phrase, 0)
 }
 
-/// Like [`said`], starting at an offset.
+/// Like [`find_phrase`], starting at an offset.
 fn said_in(told: &PrintedText<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
     phrase.of(told.language).iter().find_map(|words| {
         let begins = |(at, _): &(usize, &str)| *at >= from && !told.small[..*at].ends_with(char::is_alphanumeric);
