@@ -6,7 +6,7 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{AnyMatch, prepare};
 use moonwright::rules::walking::Match;

@@ -20,7 +20,7 @@ use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::playtest::writing;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};
 use moonwright::script::analysis::complete::complete;
 use moonwright::script::analysis::symbols::{self, Meaning};

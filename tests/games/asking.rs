@@ -5,7 +5,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::{Address, Chance, Purpose};
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
 use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};

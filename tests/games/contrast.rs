@@ -4,7 +4,7 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry;
 use moonwright::scene::table::ViewContext;
 use moonwright::scene::theme::{Colour, READABLE};

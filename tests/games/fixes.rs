@@ -5,7 +5,7 @@ use moonwright::content::message::{Message, message};
 use moonwright::content::workspace::{Revision, Workspace};
 use moonwright::playtest::{script_tests, writing};
 use moonwright::rules::registry;
-use moonwright::script::analysis::fixes::{fixes, meant};
+use moonwright::script::analysis::fixes::{fixes, suggested_words};
 
 const META: &str = "const META = #{\n    name: #{ en: \"A\", es: \"B\" },\n    text: #{ en: \"C\", es: \"D\" },\n};\n";
 const CARD: &str = "scripts/walking/action/odd.rhai";

@@ -5,7 +5,7 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::mars::Match;
 use moonwright::rules::mars::state::MarineId;
 use moonwright::rules::mars::state::Side;

@@ -3,7 +3,7 @@
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::{Pos, pos};
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch};
 use moonwright::rules::walking;

@@ -4,7 +4,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::play;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry::{self, AnyMatch};
 use serde_json::Value as Json;
 

@@ -8,7 +8,7 @@ use moonwright::playtest::replay::{Luck, Replay};
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::playtest::written_test::{self, TestSubject};
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry;
 use serde_json::Value as Json;

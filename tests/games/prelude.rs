@@ -1,7 +1,7 @@
 //! The functions that scripts of every game share.
 
 use super::asking::{CARD, played, with_card};
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{AnyMatch, GAMES};
 use moonwright::script::api::Function;

@@ -7,7 +7,7 @@ use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::describe::{DeclaredEnum, word_of};
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::{Seat, Wording};
 use moonwright::rules::mars::fields::AlienColour;
 use moonwright::rules::moonwalk::dice::Colour;

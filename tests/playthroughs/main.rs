@@ -7,7 +7,7 @@ use moonwright::cli::place::{self, Ready};
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry::AnyMatch;
 use moonwright::scene::registry;
 use moonwright::scene::table::ViewContext;

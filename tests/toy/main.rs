@@ -12,7 +12,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Viewer;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry;
 use serde_json::json;
 use std::sync::Once;

@@ -2,7 +2,7 @@
 
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
-use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, shown};
+use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, with_progress};
 use clap::Args;
 use content::scenario::OptionValue;
 use playtest::batch::{self, BatchSpec, Progress, Title};

@@ -12,7 +12,7 @@ pub mod check;
 pub mod completions;
 mod data;
 mod definitions;
-mod drawn;
+mod render_output;
 mod excerpt;
 mod experiment;
 pub mod explain;

@@ -20,7 +20,7 @@ use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
 use playtest::written_test::TestSubject;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::record::Rejection;
 use scene::ending::EndingText;

@@ -1,6 +1,6 @@
 //! `moonwright render`: exports boards, cards, set-ups and moments of matches as pictures or printable pages.
 
-use super::drawn::{Output, OutputFormat};
+use super::render_output::{Output, OutputFormat};
 use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};

@@ -5,13 +5,13 @@
 //! | `batch` | many matches that are stepped together |
 //! | `params` | parameters of the methods |
 //! | [`fault`] | errors |
-//! | [`held`] | a match, and the part of it that the client may see |
+//! | [`server_match`] | a match, and the part of it that the client may see |
 //! | `kept` | cache of prepared scenarios |
 
 mod batch;
 pub mod fault;
-pub mod held;
-mod kept;
+pub mod server_match;
+mod scenario_cache;
 mod params;
 
 use super::list;
@@ -22,8 +22,8 @@ use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
 pub use fault::RpcError;
 use fault::{INVALID_PARAMS, METHOD_NOT_FOUND, NO_MATCH, Result, bad_setup};
-use held::{ReplayParts, ServedMatch};
-use kept::ScenarioCache;
+use server_match::{ReplayParts, ServedMatch};
+use scenario_cache::ScenarioCache;
 use params::{
     Advise, BatchStart, BatchStep, Choose, Force, Nothing, Only, OnlyBatch, Playout, Seats, Start, StateParams, Test, Undo, parsed, within,
 };
@@ -173,7 +173,7 @@ impl Server {
             return Err(RpcError::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
         }
         params::honest(kind)?;
-        within("count", params.count, held::MAX_PLAYOUTS)?;
+        within("count", params.count, server_match::MAX_PLAYOUTS)?;
         let held = self.held(params.r#match)?;
         play(held, kind, params)
     }

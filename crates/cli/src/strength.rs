@@ -4,7 +4,7 @@ use super::fit;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
 use super::seats;
-use super::simulate::{ReportFormat, deliver, end_early_on_interrupt, shown};
+use super::simulate::{ReportFormat, deliver, end_early_on_interrupt, with_progress};
 use clap::{Args, ValueEnum};
 use content::bundle::Bundle;
 use content::message::message;

@@ -19,7 +19,7 @@ pub mod ui;
 mod run;
 
 use crate::shell::keys;
-use crate::ui::spoken;
+use crate::ui::screen_reader;
 use crate::ui::style;
 #[cfg(not(target_family = "wasm"))]
 pub use run::{EditorError, run};
@@ -28,5 +28,5 @@ pub use run::{EditorError, run};
 pub fn install(ctx: &egui::Context) {
     style::install(ctx);
     ctx.add_plugin(keys::KeyQueue::default());
-    ctx.add_plugin(spoken::Spoken);
+    ctx.add_plugin(screen_reader::Spoken);
 }

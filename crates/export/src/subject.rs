@@ -24,7 +24,7 @@ use content::workspace::Workspace;
 use playtest::replay::{Luck, Replay};
 use playtest::report::{GameSeed, Report};
 use rules::chance::Chance;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::hexes;
 use rules::registry::AnyMatch;
 use scene::hex::{Detail, Looks};

@@ -22,7 +22,7 @@ use content::scenario::Scenario;
 use content::workspace::Workspace;
 use layout::{TableBoard, TableLayout};
 use picture::TtsPicture;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use scene::registry;
 use scene::table::ViewContext;
 use serde_json::Value as Json;

@@ -4,7 +4,7 @@
 use super::session::Session;
 use data_encoding::BASE64URL_NOPAD;
 use rules::chance::Chance;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Outcome;
 use rules::registry::{AnyMatch, PreparedScenario};
 use script::program::identity;

@@ -29,7 +29,7 @@
 //! | [`strength`] | a card against a blank |
 //! | [`cells`], [`curves`] | where events happen on the board; numbers in the course of matches |
 //! | [`data`] | games and events as tables for statistics programs |
-//! | [`dealt`] | what being dealt a card first is worth |
+//! | [`dealt_cards`] | what being dealt a card first is worth |
 //! | [`odds`] | the exact odds of a sum with rerolls |
 //! | [`report`] | what the counts say |
 //! | [`figure`] | the single numbers of a report |
@@ -52,7 +52,7 @@ pub mod counts;
 pub mod curves;
 pub mod daily;
 pub mod data;
-pub mod dealt;
+pub mod dealt_cards;
 pub mod debugger;
 pub mod experiment;
 pub mod explain;

@@ -5,7 +5,7 @@
 //! individual questions.
 
 use content::text::Language;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::registry::{AnyMatch, decision_json};
 use script::program::Script;

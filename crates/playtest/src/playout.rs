@@ -4,7 +4,7 @@ use crate::batch;
 use crate::bot::BotKind;
 use crate::counts::{self, SHARE};
 use crate::seed::derive;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::record::Rejection;
 use rules::registry::AnyMatch;
 

@@ -4,7 +4,7 @@
 //! Only the command line creates a [`SeatProgram`]; files and the protocol cannot name one.
 
 use content::suggest;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::record::Rejection;
 use rules::registry::{AnyMatch, decision_json};

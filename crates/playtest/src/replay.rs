@@ -7,7 +7,7 @@ use content::pack::Pack;
 use content::scenario::OptionValue;
 use content::suggest;
 use content::workspace::Workspace;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::registry::{AnyMatch, PreparedScenario};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;

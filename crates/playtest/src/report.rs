@@ -5,7 +5,7 @@ use super::bot::BotKind;
 use super::cells::{self, CellMeasure};
 use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
 use super::curves::{self, Curve};
-use super::dealt::{self, DealtRow};
+use super::dealt_cards::{self, DealtRow};
 use super::interval::{self, Estimate};
 use super::lead::LeadReport;
 use super::seed::derive;
@@ -331,7 +331,7 @@ impl Report {
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
             uses,
-            dealt: dealt::rows(&counts),
+            dealt: dealt_cards::rows(&counts),
             lead: LeadReport::of(&counts.lead),
             win_probability: WinProbability::of(&subject, &counts),
             cells: cells::measures(&counts),

@@ -10,7 +10,7 @@ use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use rules::chance::{Chance, Request};
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::record::Rejection;
 use rules::registry::{self, AnyMatch, LogLine, PreparedScenario};

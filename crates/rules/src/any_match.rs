@@ -2,7 +2,7 @@
 
 use super::chance::{Chance, Request};
 use super::describe::DeclaredEnum;
-use super::eyes::Viewer;
+use super::viewer::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::object_safe::object_safe;
 use super::offer::{self, Correction, Offer, OfferedPlay};
@@ -97,10 +97,10 @@ object_safe! {
             self.apply(index)
         }
         /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
-        fn dealt(&self) -> Vec<(Seat, String, String)> {
+        fn dealt_cards(&self) -> Vec<(Seat, String, String)> {
             let scripts = G::scripts(&self.setup);
             let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
-            G::dealt(self).into_iter().map(name).collect()
+            G::dealt_cards(self).into_iter().map(name).collect()
         }
         /// Exchanges the first card that a seat was dealt for another of the match's scripts, by kind and name. Whether that can be done.
         fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool {

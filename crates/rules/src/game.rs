@@ -6,7 +6,7 @@ use super::place::Place;
 use super::record::{Prompt, Rejection};
 use super::running::Match;
 use super::tally::Tally;
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::hexes::terrain::Terrain;
 use content::bundle::Bundle;
 use content::check::Checker;
@@ -332,7 +332,7 @@ pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
     }
     /// The cards of hands, or of what else is dealt before the first decision, in a match that stands there. Nothing in games that deal
     /// no cards.
-    fn dealt(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
+    fn dealt_cards(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
         Vec::new()
     }
     /// Exchanges the first card that a seat was dealt for this one, or deals it too where the game deals none of its kind; what was dealt

@@ -5,7 +5,7 @@ use super::chance::Chance;
 use super::describe::{DeclaredEnum, word_of};
 use super::game::{GameModule, Seat};
 use super::hexes::terrain::Terrain;
-use super::looking;
+use super::current_match;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;
@@ -204,11 +204,11 @@ object_safe! {
         /// Returns a copy of the match that a script of this thread is accessing, and the events since the last choice; `None` if no
         /// script runs.
         fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)> {
-            looking::running::<G>(language)
+            current_match::running::<G>(language)
         }
         /// Runs read-only work on that match.
         fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
-            looking::looking::<G>(work)
+            current_match::looking::<G>(work)
         }
         /// Returns kind and number of the piece that a script value represents.
         fn piece(&self, value: &Dynamic) -> Option<(u8, u16)> {

@@ -124,7 +124,7 @@ mod tests {
     use playtest::batch::{self, BatchSpec, Progress, Shard, Title};
     use playtest::bot::BotKind;
     use rules::chance::Chance;
-    use rules::eyes::Viewer;
+    use rules::viewer::Viewer;
     use rules::registry as games;
 
     #[test]

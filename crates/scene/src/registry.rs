@@ -20,7 +20,7 @@ pub trait GameView: Sync {
     /// Returns the animation of the events that led to a match, starting from the view before it; empty in a game without animations.
     ///
     /// Texts are written for the viewer of the view before it.
-    fn film(&self, _before: &ViewContext<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
+    fn animation(&self, _before: &ViewContext<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
         Vec::new()
     }
     /// Returns the numbers of a seat that are plotted over a match.
@@ -57,6 +57,6 @@ pub fn figures(m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> 
 }
 
 /// Returns the animation from one moment to the next; empty in a game without animations.
-pub fn film(before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
-    face(m.game()).map(|face| face.film(before, m)).unwrap_or_default()
+pub fn animation(before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    face(m.game()).map(|face| face.animation(before, m)).unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use super::{Point, Scene, SceneRect, point};
 use content::bundle::Bundle;
 use content::text::Language;
 use rules::colours;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
 use serde_json::Value as Json;

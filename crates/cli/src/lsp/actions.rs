@@ -9,7 +9,7 @@ use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CreateFile, CreateFileOptions, DocumentChangeOperation, Range,
     ResourceOp, TextEdit,
 };
-use script::analysis::fixes::{fixes, meant};
+use script::analysis::fixes::{fixes, suggested_words};
 
 /// Returns the code actions for a range of a file.
 pub fn actions(files: &mut Files, params: &CodeActionParams) -> Option<Vec<CodeActionOrCommand>> {

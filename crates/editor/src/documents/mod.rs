@@ -16,7 +16,7 @@ pub mod pictures;
 pub mod printed;
 pub mod references;
 pub mod ring;
-pub(crate) mod said;
+pub(crate) mod inspector_rows;
 pub mod scenario;
 pub mod script;
 pub mod terrain_rules;

@@ -12,7 +12,7 @@ use crate::shell::state::State;
 use crate::tools::piece;
 use crate::tools::piece::{HexInk, base_name};
 use crate::tools::terrain_rules::apply;
-use crate::tools::{ColumnLevel, cell_said};
+use crate::tools::{ColumnLevel, cell_name};
 use crate::ui::canvas;
 use crate::ui::form;
 use crate::ui::form::FormRow;

@@ -3,7 +3,7 @@
 
 pub mod browser;
 mod design;
-mod stored;
+mod stored_matches;
 
 use crate::features::exchange::panel as messages;
 use crate::features::exchange::state::ExchangeRequest;
@@ -109,7 +109,7 @@ impl Page {
             }
         }
         let exchanged = (browser.read)(StoredItem::Exchange).filter(|_| app.state.play.is_some());
-        if exchanged.as_deref().is_some_and(|text| stored::recall(&mut app, text)) {
+        if exchanged.as_deref().is_some_and(|text| stored_matches::recall(&mut app, text)) {
             screen = if app.state.exchange.waiting.is_some() { screen } else { Screen::Pause };
         }
         let has_design = (browser.read)(StoredItem::Design).is_some();

@@ -22,7 +22,7 @@ use crate::features::tests::commands as testing;
 use crate::features::tests::making_commands as making_test;
 use crate::features::tour::commands as tour;
 use crate::shell::editing::{apply_edit, changing};
-use crate::shell::going::{go_to_cell, show, walk};
+use crate::shell::navigation::{go_to_cell, show, walk};
 
 use crate::documents::faces;
 use crate::documents::pictures;

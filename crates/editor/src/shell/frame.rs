@@ -15,7 +15,7 @@ use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
 use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
 use crate::shell::views::Views;
-use crate::shell::{action, apply, going, panels, tiles};
+use crate::shell::{action, apply, navigation, panels, tiles};
 use crate::ui::words::Words;
 use crate::ui::{focus, words};
 use content::picture::is_picture;
@@ -112,7 +112,7 @@ impl App {
         }
         self.settle(&ctx);
         if !ctx.input(|input| input.modifiers.command) {
-            going::arrive(self);
+            navigation::arrive(self);
         }
         apply::go_on(self, Some(&ctx));
         self.keep_soon(&ctx, done);

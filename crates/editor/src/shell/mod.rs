@@ -8,7 +8,7 @@ pub mod command;
 pub(crate) mod editing;
 pub mod file;
 pub(crate) mod frame;
-pub(crate) mod going;
+pub(crate) mod navigation;
 pub mod keys;
 pub mod layout;
 pub mod messages;

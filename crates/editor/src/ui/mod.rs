@@ -9,7 +9,7 @@ pub mod icons;
 pub mod markdown;
 pub(crate) mod mesh;
 pub mod raster;
-pub(crate) mod spoken;
+pub(crate) mod screen_reader;
 pub mod style;
 pub(crate) mod two_sides;
 pub mod widgets;

@@ -12,7 +12,7 @@ use crate::session::MAX_DECISIONS;
 use crate::strata;
 use crate::win_probability::course::{self, MatchCourse};
 use rules::chance::Chance;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::record::Rejection;
 use rules::registry::{AnyMatch, PreparedScenario};
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
         {
             return Err(failed(format!("cannot deal {kind} card `{name}` to a seat")));
         }
-        let dealt = m.dealt();
+        let dealt = m.dealt_cards();
         tallied.begin();
         let MatchTallies { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);

@@ -7,7 +7,7 @@ use content::message::{Message, message};
 use content::scenario::{OptionValue, Overrides};
 use rhai::{Dynamic, EvalAltResult, INT, ImmutableString, NativeCallContext};
 use rules::chance::Chance;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::host::functions;
 use rules::registry::{self, AnyMatch, decision_json};
 use rules::testing::{self, TestMatch};

@@ -5,7 +5,7 @@ use content::bundle::Bundle;
 use content::message::{Message, message};
 use content::text::Language;
 use rhai::EvalAltResult;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::registry::{AnyMatch, LogLine};
 use rules::testing::TestMatch;
 use serde_json::Value as Json;

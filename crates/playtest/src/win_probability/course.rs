@@ -6,7 +6,7 @@ use crate::lead;
 use crate::seed::derive;
 use crate::session::MAX_DECISIONS;
 use data_encoding::BASE64URL_NOPAD;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::registry::AnyMatch;
 use serde::{Deserialize, Serialize};

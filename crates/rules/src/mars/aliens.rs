@@ -8,7 +8,7 @@ use super::state::{Aliens, Bearer, COLOUR_NAMES, CarriedEquipment, MarineId, RED
 use super::step::{Call, Hits, HookArgs, Step};
 use super::{Choice, Match};
 use crate::chance::{Kinds, Purpose, TABLE};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::marks::Mark;
 use crate::pile::Pile;
 use arrayvec::ArrayVec;

@@ -15,7 +15,7 @@ use super::state::Side;
 use super::state::{GameEnd, MarineId};
 use super::{Mars, Match};
 use crate::chance::Chance;
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::GameModule;
 use crate::registry;
 use crate::registry::AnyMatch;

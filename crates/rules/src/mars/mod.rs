@@ -48,7 +48,7 @@ pub mod setup;
 pub mod situation;
 pub mod state;
 pub mod step;
-mod throw;
+mod rolls;
 mod turn;
 mod view;
 mod waves;

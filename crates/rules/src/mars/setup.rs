@@ -167,7 +167,7 @@ impl GameModule for Mars {
     fn players(setup: &Setup) -> u8 {
         setup.players
     }
-    fn dealt(m: &Match) -> Vec<(Seat, ScriptId)> {
+    fn dealt_cards(m: &Match) -> Vec<(Seat, ScriptId)> {
         let of = |a: MarineId| m.state.marine(a).pair.into_iter().flatten().map(move |ability| (a.seat(), ability));
         MarineId::first(m.state.marines.len()).flat_map(of).collect()
     }

@@ -5,7 +5,7 @@ use super::host::AlienCount;
 use super::state::{Aliens, CarriedEquipment, MarineId, Side, Turn};
 use super::step::{Call, HookArgs, Step};
 use super::{Mars, Match, host};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::host::numbered;
 use crate::moonwalk::dice::{Colour, Program};
 use crate::moonwalk::show::box_at;

@@ -4,7 +4,7 @@ use super::event::Cause;
 use super::setup::Setup;
 use crate::chance::Address;
 use crate::game::Seat;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::ids::id;
 use crate::marks::Mark;
 use crate::moonwalk::dice::{Dice, Program};

@@ -2,9 +2,9 @@
 
 use super::{Mars, Match};
 use crate::chance::{Address, Chance, Purpose};
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::Secrets;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::pile::Pile;
 
 impl Secrets for Mars {

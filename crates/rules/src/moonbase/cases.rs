@@ -22,7 +22,7 @@ use super::units::UnitId;
 use super::{Choice, Match, Moonbase};
 use crate::chance::Chance;
 use crate::describe::Describe;
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::{GameModule, Seat};
 use crate::registry::AnyMatch;
 use content::bundle::Bundle;

@@ -7,7 +7,7 @@ use super::step::Step;
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase};
 use crate::chance::{Address, Chance, Purpose};
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::{Seat, Secrets};
 use serde_json::Value as Json;
 

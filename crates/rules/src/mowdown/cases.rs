@@ -17,7 +17,7 @@ use super::setup::Setup;
 use super::state::{Ending, Power};
 use super::{Choice, Match, Mowdown};
 use crate::chance::Chance;
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::GameModule;
 use crate::registry::AnyMatch;
 use content::bundle::Bundle;

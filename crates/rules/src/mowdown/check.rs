@@ -3,9 +3,9 @@
 //! | file | contents |
 //! | --- | --- |
 //! | [`room`] | whether there is enough room for craters and hills (MD-V10, MD-V11) |
-//! | [`given`] | whether craters and hills are allowed at their positions (MD-V13) |
+//! | [`placement`] | whether craters and hills are allowed at their positions (MD-V13) |
 
-pub mod given;
+pub mod placement;
 pub mod room;
 
 use super::board::Board;
@@ -78,7 +78,7 @@ fn check_scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     let options: Options = options::of(scenario);
     check_board(checker, &At { path: &scenario.board, parsed: &parsed }, sheet, std::slice::from_ref(&options));
     if options.setup == SetUp::Fixed && !sheet.cells.is_empty() {
-        let found = given::of_options(&Board::new(sheet), sheet, &options);
+        let found = placement::of_options(&Board::new(sheet), sheet, &options);
         push(checker, at, found);
     }
 }
@@ -92,7 +92,7 @@ fn check_board(checker: &mut Checker<'_>, at: &At<'_>, sheet: &ColumnBoard, play
     let usual = [Options::default()];
     let played = if played.is_empty() { &usual[..] } else { played };
     let spacing = played.iter().map(|options| options.setup_spacing).max().unwrap_or(1);
-    let mut found = given::of_board(&board, sheet, spacing);
+    let mut found = placement::of_board(&board, sheet, spacing);
     if let Some(spacing) = played.iter().filter(|options| options.setup != SetUp::Fixed).map(|options| options.setup_spacing).max() {
         found.extend(room::findings(&board, sheet, spacing));
     }

@@ -7,7 +7,7 @@ use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
 use crate::describe::{self, Describe};
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::{Secrets, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;

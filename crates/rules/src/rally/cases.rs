@@ -11,7 +11,7 @@ mod scripts;
 mod setup;
 mod weapons;
 use super::state::RoverId;
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 
 use super::field::Cell;
 use super::setup::Setup;
@@ -19,7 +19,7 @@ use super::state::Program;
 use super::{Match, Rally, wording};
 use crate::chance::Chance;
 use crate::game::GameModule;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::registry::AnyMatch;
 use content::bundle::Bundle;
 use content::rally::{INSTRUCTION, TERRAIN};

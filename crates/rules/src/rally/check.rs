@@ -4,14 +4,14 @@
 //! | --- | --- |
 //! | [`plain`] | a board with its terrain looked up |
 //! | [`pieces`] | objects on the board: sections, pieces, counts, forbidden hexes |
-//! | [`ways`] | reachability |
+//! | [`reachability`] | reachability |
 //!
 //! Checks work on values and report hexes; positions in files are added afterwards, so an editor can use either. All checks run
 //! in linear time.
 
 pub mod pieces;
 pub mod plain;
-pub mod ways;
+pub mod reachability;
 
 use super::host::DIALECT;
 use crate::hexes::terrain::Terrain;
@@ -76,7 +76,7 @@ pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: b
         findings.extend(pieces::counts(&plain));
     }
     findings.extend(pieces::forbidden(&plain));
-    findings.extend(ways::findings(&plain));
+    findings.extend(reachability::findings(&plain));
     findings
 }
 

@@ -6,7 +6,7 @@ use super::fields::{Beam, Classes, Facing, GivenOptions, Map, Neighbour, Players
 use super::state::{GameEnd, Program, RoverId};
 use crate::describe::describe_enum;
 use crate::game::Seat;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::names::Name;
 use script::program::ScriptId;
 use serde::Serialize;

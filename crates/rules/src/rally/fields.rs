@@ -9,7 +9,7 @@ use super::start::TOKENS;
 use super::state::{GameEnd, Program, RoverId};
 use crate::describe::{Describe, describe_types, describe_words, facts, newtypes};
 use crate::game::{Seat, Wording};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::{colours, describe};
 use content::options;
 use content::text::Language;

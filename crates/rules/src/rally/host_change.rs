@@ -7,7 +7,7 @@ use super::host::{HexHandle, cell, hook, own};
 use super::intent::{Intent, Request};
 use super::state::{PHASES, Rover, RoverId};
 use super::{Match, Rally};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::hexes::terrain::Layer;
 use crate::host::host;
 use crate::scripting::{HostError, host_error};

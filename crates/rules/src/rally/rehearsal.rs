@@ -6,7 +6,7 @@ use super::intent::Request;
 use super::query::{class, owner};
 use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, route};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::record::{Happening, Record};
 use crate::rehearsal;
 use script::program::ScriptId;

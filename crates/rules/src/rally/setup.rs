@@ -1,14 +1,14 @@
 //! Constant data of a game: the board, the decks with all their programs, options, scripts.
 
 use super::check::plain::CheckedBoard;
-use super::check::ways;
+use super::check::reachability;
 use super::field::{Field, TerrainKind, flag};
 use super::host::hook;
 use super::intent::Intent;
 use super::state::{MAX_ROVERS, PHASES, Program, RoverId};
 use super::{Choice, DIALECT, Rally};
 use crate::game::{GameModule, module_items};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::hexes::terrain::Terrain;
 use crate::pile;
 use content::bundle::Bundle;
@@ -158,7 +158,7 @@ impl GameModule for Rally {
         super::check::check(checker, path);
     }
     fn starts(board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
-        ways::starts(&CheckedBoard::of(board, terrain))
+        reachability::starts(&CheckedBoard::of(board, terrain))
     }
     fn check_script(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
         super::check::shared_symbol(workspace, script).into_iter().collect()

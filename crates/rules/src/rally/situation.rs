@@ -4,7 +4,7 @@ use super::field::{Cell, TerrainId};
 use super::state::{PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::host::numbered;
 use crate::scripting::HostError;
 use crate::testing::set_up;

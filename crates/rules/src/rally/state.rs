@@ -4,7 +4,7 @@ use super::field::{Cell, HexContents};
 use super::intent::Intent;
 use super::setup::{RoverDeck, Setup};
 use crate::game::Seat;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::ids::id;
 use crate::marks::Mark;
 use crate::recycled::recycled;

@@ -11,7 +11,7 @@ use super::query::class;
 use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
 use super::step::{Call, Context, Step};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::record::{Happening, Record};
 use arrayvec::ArrayVec;
 use script::program::ScriptId;

@@ -6,9 +6,9 @@ use super::rehearsal::DriveRequests;
 use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, Rally};
 use crate::chance::{Address, Chance, Purpose};
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::Secrets;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use serde_json::Value as Json;
 
 /// Number of programs from which a hidden one is chosen: people do not choose cards blindly.

@@ -5,7 +5,7 @@ use super::situation::FUNCTIONS;
 use super::state::{PHASES, Status};
 use super::{Match, Rally};
 use crate::game::TestSetUp;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use script::api::Function;
 
 impl TestSetUp for Rally {

@@ -5,7 +5,7 @@ use super::fields::{Areas, Delta, Departure, GivenOptions, Ranking, Roster, Rows
 use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
 use crate::describe::describe_enum;
 use crate::game::Seat;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::moonwalk::describe::{Indices, Rethrown};
 use crate::moonwalk::dice::Colour;
 use crate::names::Name;

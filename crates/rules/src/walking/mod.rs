@@ -28,7 +28,7 @@ pub mod fields;
 mod host;
 mod host_change;
 mod host_read;
-mod lying;
+mod table_cards;
 mod movement;
 mod printed;
 mod query;

@@ -8,7 +8,7 @@ use super::step::{Context, Step};
 use super::{Choice, Match};
 use crate::chance::{Address, Purpose};
 use crate::game::{Outcome, Seat};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::moonwalk::layout;
 use crate::pile::Pile;
 use arrayvec::ArrayVec;

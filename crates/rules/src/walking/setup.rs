@@ -105,7 +105,7 @@ impl GameModule for Walking {
     fn players(setup: &Setup) -> u8 {
         setup.players
     }
-    fn dealt(m: &Match) -> Vec<(Seat, ScriptId)> {
+    fn dealt_cards(m: &Match) -> Vec<(Seat, ScriptId)> {
         Seat::first(m.state.hands.len()).filter_map(|seat| Some((seat, m.state.hands[seat.index()].card()?))).collect()
     }
     fn plant(m: &mut Match, seat: Seat, card: ScriptId) -> bool {

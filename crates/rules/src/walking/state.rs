@@ -3,7 +3,7 @@
 use super::setup::Setup;
 use crate::chance::Address;
 use crate::game::Seat;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::ids::{Few, id};
 use crate::marks::Mark;
 use crate::moonwalk::layout::{AreaCard, blank};

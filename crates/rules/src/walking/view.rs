@@ -3,9 +3,9 @@
 use super::event::Event;
 use super::{Match, Walking};
 use crate::chance::{Address, Chance, Purpose};
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::{Seat, Secrets};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::ids::Few;
 use crate::pile::Pile;
 

@@ -7,7 +7,7 @@ use super::state::{AstronautId, PlayedId};
 use super::step::{Call, Context, HookArgs, Step};
 use super::{Choice, Match};
 use crate::game::Seat;
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::ids::Few;
 use crate::moonwalk::dice::Colour;
 use arrayvec::ArrayVec;

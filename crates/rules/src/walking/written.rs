@@ -4,7 +4,7 @@ use super::situation::FUNCTIONS;
 use super::state::{AstronautId, State};
 use super::{Match, Walking};
 use crate::game::{Seat, TestSetUp};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use script::api::Function;
 
 impl TestSetUp for Walking {

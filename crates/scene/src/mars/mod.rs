@@ -1,7 +1,7 @@
 //! The board view of March on Mars: both sides of the ring, marines, aliens, upcoming waves; the targets of choices; animations of
 //! events.
 
-mod film;
+mod animation;
 mod march;
 mod odds;
 mod question;
@@ -13,7 +13,7 @@ use super::table::{Frame, Table, ViewContext};
 use super::theme::{Colour, Theme};
 use super::words::Words;
 use content::mars::GAME;
-use film::Effect;
+use animation::Effect;
 use geometry::ring::Pos;
 use march::March;
 use question::Question;
@@ -63,13 +63,13 @@ impl GameView for Mars {
             question: asking.map(|m| Question::of(m, words)).unwrap_or_default(),
         }))
     }
-    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn animation(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(march), Some(m)) =
             (Match::of_game(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), Match::of_game(m))
         else {
             return Vec::new();
         };
-        film::film(march, m, before.eyes)
+        animation::animation(march, m, before.eyes)
     }
     fn has_films(&self) -> bool {
         true

@@ -4,7 +4,7 @@ use crate::odds::percent;
 use crate::table::{Composition, SlotOdds};
 use crate::words::Words;
 use content::scenario::{DieKind, Face};
-use playtest::odds::reaching;
+use playtest::odds::probability_to_reach;
 use rules::mars::{Choice, Match};
 use rules::moonwalk::dice::{COLOURS, Pool};
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 use super::odds::bomb_odds;
 use crate::ring::cell_area;
 use crate::ring::programs::Programs;
-use crate::ring::way::{self, RouteChoice};
+use crate::ring::routes::{self, RouteChoice};
 use crate::table::{ChoiceGroup, ChoiceMark};
 use crate::theme::{Colour, Theme};
 use crate::words::{Words, flag};
@@ -49,7 +49,7 @@ impl Question {
     pub fn of(m: &Match, words: Words) -> Question {
         let levels = m.state.shape().levels;
         let (ways, targets) = (moves(m, words), targets(m));
-        let marks = way::marks(&ways, m, levels, words).into_iter().chain(targets.iter().map(|target| target.mark(m, levels, words)));
+        let marks = routes::marks(&ways, m, levels, words).into_iter().chain(targets.iter().map(|target| target.mark(m, levels, words)));
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
@@ -67,7 +67,7 @@ impl Question {
     }
     /// Draws moves and shots; those of `strong` choices are highlighted.
     pub fn draw(&self, levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
-        way::draw(&self.ways, levels, strong, theme, scene);
+        routes::draw(&self.ways, levels, strong, theme, scene);
         self.targets.iter().for_each(|target| target.draw(levels, strong(target.choice), theme, scene));
     }
 }
@@ -102,7 +102,7 @@ fn groups(m: &Match, words: Words) -> Vec<ChoiceGroup> {
         Choice::Move { is } if is.second.is_none() => Some((index, is.die)),
         _ => None,
     });
-    m.state.throws.last().map_or_else(Vec::new, |throw| way::by_die(&throw.dice, m, used, words))
+    m.state.throws.last().map_or_else(Vec::new, |throw| routes::by_die(&throw.dice, m, used, words))
 }
 
 fn targets(m: &Match) -> Vec<Target> {

@@ -1,7 +1,7 @@
 //! The board view of Moonbase: the map with units and orders, the available choices on it, the corporations next to it.
 
 mod draw;
-mod film;
+mod animation;
 mod odds;
 mod question;
 mod table;
@@ -17,7 +17,7 @@ use super::theme::Colour;
 use super::words::Words;
 use content::moonbase::GAME;
 use content::text::Language;
-use film::Motion;
+use animation::Motion;
 use odds::Teller;
 use question::Question;
 use rules::game::Seat;
@@ -52,10 +52,10 @@ impl GameView for Moonbase {
         }
         Some(Box::new(shown))
     }
-    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn animation(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let view = before.m.redact(before.eyes);
         let (Some(known), Some(now)) = (Match::of_game(view.as_ref()), Match::of_game(m)) else { return Vec::new() };
-        film::film(VisibleMatch::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
+        animation::animation(VisibleMatch::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
     }
     fn figures(&self, m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> {
         let Some(m) = Match::of_game(m) else { return Vec::new() };

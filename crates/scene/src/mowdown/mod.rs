@@ -2,7 +2,7 @@
 //! animations of events.
 
 mod draw;
-mod film;
+mod animation;
 mod layout;
 mod question;
 mod table;
@@ -12,7 +12,7 @@ use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
 use content::mowdown::GAME;
-use film::Motion;
+use animation::Motion;
 use question::Question;
 use rules::mowdown::setup::Setup;
 use rules::mowdown::state::State;
@@ -32,13 +32,13 @@ impl GameView for Mowdown {
         let question = seen.asking.and_then(Match::of_game).map(|m| Question::of(m, words)).unwrap_or_default();
         Some(Box::new(VisibleMatch { question, ..VisibleMatch::of(Match::of_game(seen.m)?, words) }))
     }
-    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn animation(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(before), Some(m)) =
             (Match::of_game(before.m).map(|m| VisibleMatch::of(m, Words::of::<Rules>(before.language))), Match::of_game(m))
         else {
             return Vec::new();
         };
-        film::film(&before, m)
+        animation::animation(&before, m)
     }
     fn has_films(&self) -> bool {
         true

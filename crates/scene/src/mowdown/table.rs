@@ -1,7 +1,7 @@
 //! The board view: the sheet, the parts of a turn, and the items in hand.
 
 use super::VisibleMatch;
-use super::draw::{INK, LIT, LOSES, cell_picture, die_picture, filled_in, lit, mower, printed, way};
+use super::draw::{INK, LIT, LOSES, cell_picture, die_picture, draw_path, filled_in, lit, mower, printed};
 use super::layout::SheetLayout;
 use super::question::TurnPart;
 use crate::columns::{RADIUS, centre, corners, nearest};

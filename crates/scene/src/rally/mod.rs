@@ -1,6 +1,6 @@
 //! The board view of Lunar Rally: the race, control boards, available starting positions and programs; animations of events.
 
-mod film;
+mod animation;
 mod question;
 mod race;
 mod rover;
@@ -13,7 +13,7 @@ use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
 use content::rally::GAME;
 use content::text::Language;
-use film::Motion;
+use animation::Motion;
 use question::Question;
 use race::Race;
 use rules::rally::state::RoverId;
@@ -40,9 +40,9 @@ impl GameView for Rally {
             question: seen.asking.and_then(Match::of_game).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
         }))
     }
-    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn animation(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(race), Some(m)) = (seen_race(before), Match::of_game(m)) else { return Vec::new() };
-        film::film(&race, m, before.eyes)
+        animation::animation(&race, m, before.eyes)
     }
     fn has_films(&self) -> bool {
         true

@@ -12,7 +12,7 @@ use content::text::Language;
 use geometry::hex::Offset;
 use rules::rally::query::class;
 use rules::rally::state::{Program, RoverId};
-use rules::rally::{Choice, Match, ghost};
+use rules::rally::{Choice, Match, predicted_path};
 use rules::registry::AnyMatch;
 use script::program::ScriptId;
 

@@ -8,7 +8,7 @@ use fluent_bundle::FluentValue;
 use geometry::hex::Offset;
 use rules::describe::Describe;
 use rules::game::Seat;
-use rules::held::CardSlot;
+use rules::card_slot::CardSlot;
 use rules::hexes::terrain::Terrain;
 use rules::rally::Match;
 use rules::rally::field::{Cell, TerrainId};

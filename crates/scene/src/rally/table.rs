@@ -1,7 +1,7 @@
 //! The board view: the race on its board, the phases of a turn, and the control boards.
 
 use super::VisibleMatch;
-use super::film::Strip;
+use super::animation::Strip;
 use super::question::around;
 use super::race::{Race, Rover, Slot};
 use super::rover::{Pose, draw_rover, draw_tried_out, listed};

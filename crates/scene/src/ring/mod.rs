@@ -3,7 +3,7 @@
 pub mod pawn;
 pub mod programs;
 pub mod text;
-pub mod way;
+pub mod targets;
 
 use super::SceneRect;
 use super::placed::{self, ScenePiece};

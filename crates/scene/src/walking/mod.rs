@@ -2,17 +2,17 @@
 //!
 //! All data is read from the match; the effects of a move are determined by making it in a copy of the match.
 
-mod lying;
+mod table_cards;
 mod odds;
 mod table;
 mod text;
-mod ways;
+mod targets;
 
 use super::printed::PrintedCard;
 use super::registry::GameView;
 use super::ring::pawn::Pawn;
 use super::ring::programs::Programs;
-use super::ring::way::{self, RouteChoice};
+use super::ring::routes::{self, RouteChoice};
 use super::table::{ChoiceGroup, ChoiceMark, Table, ViewContext};
 use super::words::Words;
 use content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
@@ -20,9 +20,9 @@ use content::text::{Language, Text};
 use content::walking::GAME;
 use geometry::ring::Pos;
 use rules::colours;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Seat;
-use rules::held::CardSlot;
+use rules::card_slot::CardSlot;
 use rules::moonwalk::dice::{Die, Pool};
 use rules::walking::state::AstronautId;
 use rules::walking::{Choice, Match, Walking as Rules};
@@ -99,7 +99,7 @@ struct Lap {
     in_turn: bool,
     jumps: usize,
     /// Cards that stay on the table.
-    lying: Vec<lying::TableCard>,
+    lying: Vec<table_cards::TableCard>,
     /// The boxes on joints as printed.
     tokens: Vec<PrintedCard>,
     /// Rolled dice that have not been used.
@@ -140,7 +140,7 @@ impl Lap {
             program: state.turn.program.iter().skip(m.next_jump().into()).filter(|jump| **jump != Pool::default()).copied().collect(),
             in_turn: state.turn.astronaut.is_some(),
             jumps: state.turn.program.iter().filter(|jump| **jump != Pool::default()).count(),
-            lying: lying::of(m, &printed),
+            lying: table_cards::of(m, &printed),
             tokens: state.tokens.iter().flatten().map(|token| printed(*token)).collect(),
             thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
             question: Question::default(),
@@ -169,15 +169,15 @@ fn astronaut(m: &Match, a: AstronautId, language: Language) -> Astronaut {
 
 impl Question {
     fn of(m: &Match, words: Words) -> Question {
-        let ways = ways::of(m, words);
+        let ways = targets::of(m, words);
         let program = |(choice, made): (usize, &Choice)| match made {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
         };
         Question {
-            marks: way::marks(&ways, m, m.setup.board.shape.levels, words),
+            marks: routes::marks(&ways, m, m.setup.board.shape.levels, words),
             ways,
-            groups: ways::groups(m, words),
+            groups: targets::groups(m, words),
             course: odds::TurnCourse::of(m),
             programs: Programs::of(words.word("table-slot"), m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
         }

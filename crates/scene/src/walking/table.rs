@@ -6,7 +6,7 @@ use crate::panel::{Item, Panel, PanelRow, PanelSection, Phases, Sign};
 use crate::placed::{self, ScenePiece};
 use crate::printed::PrintedCard;
 use crate::ring::pawn::Pawn;
-use crate::ring::{self, cell_area, programs, way};
+use crate::ring::{self, cell_area, programs, routes};
 use crate::table::{ChoiceGroup, ChoiceMark, Composition, SlotOdds, Slots, Table};
 use crate::theme::{Colour, Theme};
 use crate::words::{Words, flag};
@@ -54,7 +54,7 @@ impl Table for Lap {
         &self.question.marks
     }
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
-        way::draw(&self.question.ways, self.board.shape.levels, strong, theme, scene);
+        routes::draw(&self.question.ways, self.board.shape.levels, strong, theme, scene);
     }
     fn slots(&self) -> Option<&Slots> {
         self.question.programs.as_ref().map(|programs| &programs.slots)

@@ -1,7 +1,7 @@
 //! Drawing on a board of areas: converts presses and moves of the pointer to edits, one undo step each.
 
 pub use crate::documents::areas::context::{Context, REACH};
-use crate::documents::areas::tab::beside;
+use crate::documents::areas::tab::label_position;
 use crate::documents::areas::tools as areas;
 use crate::documents::areas::tools::{AreaInk, AreaTool, snap, under};
 use crate::documents::canvas::layers::Layer;

@@ -2,7 +2,7 @@
 
 use crate::documents::areas::tab::corporations;
 use crate::documents::areas::tools::{Links, join, remove, rename, set_link};
-use crate::documents::said;
+use crate::documents::inspector_rows;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -30,11 +30,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, comman
         [area] => one(ui, state, file, (board, area), commands),
         _ => several(ui, file, board, &chosen, commands),
     }
-    said::heading(ui, "inspect-board");
-    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
+    inspector_rows::heading(ui, "inspect-board");
+    if let Some(name) = inspector_rows::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         commands.push(change(file, "name", "step-name-board", move |board| board.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
     let minerals: u32 = board.areas.iter().map(|area| u32::from(area.mineral)).sum();
@@ -71,15 +71,15 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
             }
         }));
     };
-    said::heading(ui, "inspect-area");
-    if let Some(name) = said::text(ui, ("inspect-area-name", "inspect-name-tip"), &area.name.en) {
+    inspector_rows::heading(ui, "inspect-area");
+    if let Some(name) = inspector_rows::text(ui, ("inspect-area-name", "inspect-name-tip"), &area.name.en) {
         set("name", "step-name-area", Box::new(move |area| area.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-area-spanish", "inspect-spanish-tip"), &area.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-area-spanish", "inspect-spanish-tip"), &area.name.es) {
         set("name_es", "step-name-area", Box::new(move |area| area.name.es = name));
     }
     let mut cratered = area.cratered;
-    if said::row(ui, ("inspect-cratered", "inspect-cratered-tip"), |ui| ui.checkbox(&mut cratered, "")).changed() {
+    if inspector_rows::row(ui, ("inspect-cratered", "inspect-cratered-tip"), |ui| ui.checkbox(&mut cratered, "")).changed() {
         set("cratered", "step-change-craters", Box::new(move |area| area.cratered = cratered));
     }
     if let Some(n) = said::number(ui, ("inspect-mineral", "inspect-mineral-tip"), area.mineral.into(), 0..=MAX_MINERAL.into(), "") {
@@ -94,7 +94,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
     name_place(ui, file, (area, number), commands);
     links(ui, file, (board, number), commands);
     corners(ui, file, (area, number), commands);
-    if said::button(ui, ("inspect-remove-area", "")) {
+    if inspector_rows::button(ui, ("inspect-remove-area", "")) {
         commands.push(once(file, "step-remove-area", move |board| remove(board, &BTreeSet::from([number]))));
         commands.push(Command::SelectAreas(file.path.clone(), BTreeSet::new()));
     }
@@ -123,7 +123,7 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
 /// Shows the position of the name: automatic or manual.
 fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), commands: &mut Vec<Command>) {
     let mut by_hand = area.label.is_some();
-    if said::row(ui, ("inspect-by-hand", "inspect-by-hand-tip"), |ui| ui.checkbox(&mut by_hand, "")).changed() {
+    if inspector_rows::row(ui, ("inspect-by-hand", "inspect-by-hand-tip"), |ui| ui.checkbox(&mut by_hand, "")).changed() {
         let ((x, y), _) = label(&area.corners);
         let place = by_hand.then(|| corner(x.round() as i32, y.round() as i32));
         commands.push(once(file, "step-place-name", move |board| board.areas[number].label = place));
@@ -138,7 +138,7 @@ fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), comm
 
 /// Shows the linked areas, and those that can be linked.
 fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-links");
+    inspector_rows::heading(ui, "inspect-links");
     let mut others: Vec<(String, String)> = vec![(NONE.to_owned(), ui.say("inspect-link-with"))];
     let links = Links::of(board);
     for (other, area) in board.areas.iter().enumerate().filter(|(other, _)| *other != number) {
@@ -150,13 +150,13 @@ fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), com
         ui.horizontal(|ui| {
             let how = if border { String::new() } else { ui.say("inspect-link-by-hand") };
             let given = [("id", area.id.as_str().into())];
-            if said::icon(ui, icon::X, ("inspect-part", "inspect-part-tip"), &given, true) {
+            if inspector_rows::icon(ui, icon::X, ("inspect-part", "inspect-part-tip"), &given, true) {
                 commands.push(once(file, "step-part-areas", move |board| set_link(board, number, other, false)));
             }
             ui.label(format!("{} {}{how}", area.id, area.name.get(ui.language())));
         });
     }
-    if let Some(id) = said::choice(ui, ("inspect-new-link", "inspect-new-link-tip"), NONE, &others) {
+    if let Some(id) = inspector_rows::choice(ui, ("inspect-new-link", "inspect-new-link-tip"), NONE, &others) {
         commands.push(once(file, "step-link-areas", move |board| {
             if let Some(other) = board.index_of(&id) {
                 set_link(board, number, other, true);
@@ -166,7 +166,7 @@ fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), com
 }
 
 fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-corners");
+    inspector_rows::heading(ui, "inspect-corners");
     for (i, at) in area.corners.iter().copied().enumerate() {
         ui.horizontal(|ui| {
             let name = ui.say_with("inspect-corner", &[("number", (i + 1).into())]);
@@ -174,14 +174,14 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
                 commands.push(change(file, ("corner", number, i), "step-move-corner", move |board| board.areas[number].corners[i] = moved));
             }
             let removable = area.corners.len() > 3;
-            if said::icon(ui, icon::TRASH, ("inspect-remove-corner", ""), &[("number", (i + 1).into())], removable) {
+            if inspector_rows::icon(ui, icon::TRASH, ("inspect-remove-corner", ""), &[("number", (i + 1).into())], removable) {
                 commands.push(once(file, "step-remove-corner", move |board| {
                     board.areas[number].corners.remove(i);
                 }));
             }
         });
     }
-    if said::button(ui, ("inspect-add-corner", "inspect-add-corner-tip")) {
+    if inspector_rows::button(ui, ("inspect-add-corner", "inspect-add-corner-tip")) {
         commands.push(once(file, "step-add-corner", move |board| {
             let corners = &mut board.areas[number].corners;
             if let (Some(a), Some(b)) = (corners.last().copied(), corners.first().copied()) {
@@ -210,11 +210,11 @@ fn pair(ui: &mut Ui, name: &str, at: Corner) -> Option<Corner> {
 
 /// Shows the properties of several areas.
 fn several(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, chosen: &[usize], commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-selected-areas");
+    inspector_rows::heading(ui, "inspect-selected-areas");
     let ids: Vec<&str> = chosen.iter().map(|area| &*board.areas[*area].id).collect();
     ui.add(egui::Label::new(ids.join(", ")).wrap());
     let all: BTreeSet<usize> = chosen.iter().copied().collect();
-    if said::button(ui, ("inspect-join", "inspect-join-tip")) {
+    if inspector_rows::button(ui, ("inspect-join", "inspect-join-tip")) {
         let mut joined = board.clone();
         match join(&mut joined, &all) {
             Ok(()) => {
@@ -224,7 +224,7 @@ fn several(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, chosen: &[usize], co
             Err(why) => commands.push(Command::Tell(format!("{}: {}", ui.say("inspect-join"), ui.say(why)))),
         }
     }
-    if said::button(ui, ("inspect-remove-areas", "")) {
+    if inspector_rows::button(ui, ("inspect-remove-areas", "")) {
         commands.push(once(file, "step-remove-areas", move |board| remove(board, &all)));
         commands.push(Command::SelectAreas(file.path.clone(), BTreeSet::new()));
     }

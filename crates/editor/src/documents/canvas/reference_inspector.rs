@@ -1,7 +1,7 @@
 //! Properties of the reference picture of a board.
 
 use crate::documents::canvas::layers::Layer;
-use crate::documents::said;
+use crate::documents::inspector_rows;
 use crate::shell::action::Action;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -22,8 +22,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
         ui.add(egui::Label::new(shown).truncate())
     });
     ui.add_enabled_ui(!file.layers.locks(Layer::Reference), |ui| {
-        let mut number = |said: said::LabelAndTip, value: i64, range, unit: &str, put: fn(&mut ReferencePicture, i64)| {
-            if let Some(n) = said::number(ui, said, value, range, unit) {
+        let mut number = |said: inspector_rows::LabelAndTip, value: i64, range, unit: &str, put: fn(&mut ReferencePicture, i64)| {
+            if let Some(n) = inspector_rows::number(ui, said, value, range, unit) {
                 let mut changed = picture.clone();
                 put(&mut changed, n);
                 commands.push(Edit::stroke(&file.path, "reference-place-step", key(file, ("picture", said)), move |content| {

@@ -1,11 +1,11 @@
 //! Properties of a lunar card and of its selected cells.
 
-use crate::documents::said;
+use crate::documents::inspector_rows;
 use crate::features::problems::locate;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
-use crate::tools::cell_said;
+use crate::tools::cell_name;
 use crate::ui::style;
 use crate::ui::widgets::key;
 use crate::ui::words::Words;
@@ -20,7 +20,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
         ui.label(RichText::new(ui.say("inspect-no-cards")).color(style::colours(ui).faint));
         return;
     };
-    said::heading(ui, "inspect-card");
+    inspector_rows::heading(ui, "inspect-card");
     let mut change = |property: &'static str, step: &'static str, edit: Box<dyn FnOnce(&mut LunarCard)>| {
         commands.push(Edit::stroke(&file.path, step, key(file, (property, at)), move |content| {
             if let Some(card) = content.get_mut::<CardLibrary>().and_then(|library| library.cards.get_mut(at)) {
@@ -28,18 +28,18 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
             }
         }));
     };
-    if let Some(id) = said::text(ui, ("inspect-id", "inspect-card-id-tip"), &card.id) {
+    if let Some(id) = inspector_rows::text(ui, ("inspect-id", "inspect-card-id-tip"), &card.id) {
         change("id", "step-rename-card", Box::new(move |card| card.id = id));
     }
-    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &card.name.en) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-name", "inspect-name-tip"), &card.name.en) {
         change("name", "step-name-card", Box::new(move |card| card.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &card.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &card.name.es) {
         change("name_es", "step-name-card", Box::new(move |card| card.name.es = name));
     }
     let mut extra = card.extra;
     if library.game.ring().is_some_and(|ring| ring.course == Course::Lap)
-        && said::row(ui, ("inspect-difficulty", "inspect-extra-tip"), |ui| {
+        && inspector_rows::row(ui, ("inspect-difficulty", "inspect-extra-tip"), |ui| {
             let name = ui.say("inspect-extra");
             ui.checkbox(&mut extra, name)
         })
@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
     {
         change("extra", "step-mark-card-extra-difficult", Box::new(move |card| card.extra = extra));
     }
-    said::row(ui, ("inspect-size", "inspect-size-tip"), |ui| {
+    inspector_rows::row(ui, ("inspect-size", "inspect-size-tip"), |ui| {
         ui.label(ui.say_with("inspect-card-size", &[("columns", card.grid.width.into()), ("levels", card.grid.levels.into())]))
     });
     cells(ui, file, card);
@@ -56,10 +56,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, co
 
 fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
     let Some(cells) = file.selection.cells else { return };
-    said::heading(ui, "inspect-selection");
+    inspector_rows::heading(ui, "inspect-selection");
     if cells.width() == 1 && cells.height() == 1 {
         if let Some(cell) = card.grid.get(cells.left, cells.low) {
-            said::row(ui, ("inspect-cell", "inspect-cell-tip"), |ui| {
+            inspector_rows::row(ui, ("inspect-cell", "inspect-cell-tip"), |ui| {
                 ui.label(ui.say_with("inspect-column-level", &[("column", (cells.left + 1).into()), ("level", cells.low.into())]))
             });
             said::row(ui, ("inspect-kind", "inspect-kind-tip"), |ui| ui.label(format!("{}  ({})", cell_said(ui, cell), cell.glyph())));
@@ -71,11 +71,11 @@ fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
             ];
             let traits: Vec<String> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| ui.say(id)).collect();
             if !traits.is_empty() {
-                said::row(ui, ("inspect-has", "inspect-has-tip"), |ui| ui.label(traits.join(", ")));
+                inspector_rows::row(ui, ("inspect-has", "inspect-has-tip"), |ui| ui.label(traits.join(", ")));
             }
         }
     } else {
-        said::row(ui, ("inspect-cells", "inspect-cells-tip"), |ui| ui.label(format!("{} × {}", cells.width(), cells.height())));
+        inspector_rows::row(ui, ("inspect-cells", "inspect-cells-tip"), |ui| ui.label(format!("{} × {}", cells.width(), cells.height())));
     }
 }
 
@@ -85,7 +85,7 @@ fn problems(ui: &mut Ui, state: &State, file: &OpenFile, card: usize) {
     if found.is_empty() {
         return;
     }
-    said::heading(ui, "inspect-card-problems");
+    inspector_rows::heading(ui, "inspect-card-problems");
     let colours = style::colours(ui);
     for problem in found {
         ui.label(RichText::new(&*ui.told(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));

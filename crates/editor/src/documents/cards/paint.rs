@@ -13,7 +13,7 @@ use crate::shell::state::State;
 use crate::tools::select::CellBox;
 use crate::tools::stroke::Stroke;
 use crate::tools::symmetry::Symmetry;
-use crate::tools::{ColumnLevel, Gesture, Ink, Tool, cell_said, select, terrain_rules};
+use crate::tools::{ColumnLevel, Gesture, Ink, Tool, cell_name, select, terrain_rules};
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
 use crate::ui::style;

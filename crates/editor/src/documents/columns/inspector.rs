@@ -1,7 +1,7 @@
 //! Properties of a board of columns: the board and its selected cell, sections, crossing costs, difficulties, panels, batteries.
 
 use crate::documents::columns::tab::kind;
-use crate::documents::said;
+use crate::documents::inspector_rows;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -25,13 +25,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comm
     sections(ui, file, board, commands);
     crossings(ui, file, board, commands);
     levels(ui, file, board, commands);
-    said::heading(ui, "inspect-panels");
+    inspector_rows::heading(ui, "inspect-panels");
     let panel = (ui.say("inspect-panel"), ui.say("inspect-panel-tip"));
     let battery = (ui.say("inspect-battery"), ui.say("inspect-battery-tip"));
     if let Some(panels) = number_list(ui, &panel.0, &panel.1, &board.panels, 1..=6, 2) {
         commands.push(change(file, "panels", "step-change-panels", move |board| board.panels = panels));
     }
-    said::heading(ui, "inspect-batteries");
+    inspector_rows::heading(ui, "inspect-batteries");
     if let Some(batteries) = number_list(ui, &battery.0, &battery.1, &board.batteries, 1..=12, 6) {
         commands.push(change(file, "batteries", "step-change-batteries", move |board| board.batteries = batteries));
     }
@@ -64,9 +64,9 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
     let Some(at) = file.hexes.single() else { return };
     let spot = u8::try_from(at.column).ok().zip(u8::try_from(at.row).ok()).map(|(column, half)| Spot::new(column, half));
     let Some(spot) = spot.filter(|spot| board.cells.contains_key(spot)) else { return };
-    said::heading(ui, "inspect-cell");
-    said::row(ui, ("inspect-name", "inspect-cell-name-tip"), |ui| ui.label(board.name_of(spot)));
-    said::row(ui, ("inspect-what", "inspect-what-tip"), |ui| ui.add(egui::Label::new(kind(ui.language(), board, spot)).wrap()));
+    inspector_rows::heading(ui, "inspect-cell");
+    inspector_rows::row(ui, ("inspect-name", "inspect-cell-name-tip"), |ui| ui.label(board.name_of(spot)));
+    inspector_rows::row(ui, ("inspect-what", "inspect-what-tip"), |ui| ui.add(egui::Label::new(kind(ui.language(), board, spot)).wrap()));
     let colours = style::colours(ui);
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == Some(at)) {
@@ -75,15 +75,15 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
 }
 
 fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-board");
-    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
+    inspector_rows::heading(ui, "inspect-board");
+    if let Some(name) = inspector_rows::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         commands.push(change(file, "name", "step-name-board", move |board| board.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
     let sides = Side::NAMES.map(|name| (name.to_owned(), name.to_owned()));
-    if let Some(side) = said::choice(ui, ("inspect-sun", "inspect-sun-tip"), board.sun.name(), &sides) {
+    if let Some(side) = inspector_rows::choice(ui, ("inspect-sun", "inspect-sun-tip"), board.sun.name(), &sides) {
         commands.push(once(file, "step-move-the-sun", move |board| board.sun = Side::named(&side).unwrap_or(board.sun)));
     }
     let cells = board.cells.keys().map(|spot| board.name_of(*spot)).map(|name| (name.clone(), name));
@@ -92,16 +92,16 @@ fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comma
         commands.push(once(file, "step-choose-start", move |board| board.start = Some(start).filter(|start| start != HOME)));
     }
     let guides: Vec<_> = state.paths_in(board.game.id, PathGuide::KIND, None).into_iter().map(|path| (path.clone(), path)).collect();
-    if let Some(path) = said::choice(ui, ("inspect-paths", "inspect-paths-tip"), &board.paths, &guides) {
+    if let Some(path) = inspector_rows::choice(ui, ("inspect-paths", "inspect-paths-tip"), &board.paths, &guides) {
         commands.push(once(file, "step-choose-paths", move |board| board.paths = path));
     }
-    if said::icon(ui, icon::PATH, ("inspect-open-paths", ""), &[], state.paths.contains(&board.paths)) {
+    if inspector_rows::icon(ui, icon::PATH, ("inspect-open-paths", ""), &[], state.paths.contains(&board.paths)) {
         commands.push(Command::Open(board.paths.clone()));
     }
 }
 
 fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-sections");
+    inspector_rows::heading(ui, "inspect-sections");
     for (i, known) in board.sections.iter().enumerate() {
         let number = i + 1;
         ui.horizontal(|ui| {
@@ -115,7 +115,7 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
             ui.label(RichText::new(ui.say_with("inspect-section", &[("number", number.into()), ("arcs", arcs.into())])).strong());
             let removable = board.sections.len() > 1;
             let given = [("number", number.into())];
-            if said::icon(ui, icon::TRASH, ("inspect-remove-section", "inspect-remove-section-tip"), &given, removable) {
+            if inspector_rows::icon(ui, icon::TRASH, ("inspect-remove-section", "inspect-remove-section-tip"), &given, removable) {
                 commands.push(once(file, "step-remove-section", move |board| remove_section(board, i)));
             }
         });
@@ -130,15 +130,15 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
         if let Some(n) = said::number_of(ui, ("inspect-craters", "inspect-craters-tip"), &given, known.craters.into(), 0..=37, "") {
             set("craters", Box::new(move |section| section.craters = small(n)));
         }
-        if let Some(n) = said::number_of(ui, ("inspect-bonus", "inspect-bonus-tip"), &given, known.bonus.into(), 0..=9, "") {
+        if let Some(n) = inspector_rows::number_of(ui, ("inspect-bonus", "inspect-bonus-tip"), &given, known.bonus.into(), 0..=9, "") {
             set("bonus", Box::new(move |section| section.bonus = small(n)));
         }
-        if let Some(hills) = said::numbers_of(ui, ("inspect-hills", "inspect-hills-tip"), &given, &known.hills, 1..=5, Some(1)) {
+        if let Some(hills) = inspector_rows::numbers_of(ui, ("inspect-hills", "inspect-hills-tip"), &given, &known.hills, 1..=5, Some(1)) {
             set("hills", Box::new(move |section| section.hills = hills));
         }
         ui.add_space(6.0);
     }
-    if said::button(ui, ("inspect-add-section", "inspect-add-section-tip")) {
+    if inspector_rows::button(ui, ("inspect-add-section", "inspect-add-section-tip")) {
         commands.push(once(file, "step-add-section", |board| {
             let last = board.sections.last_mut().filter(|section| section.arcs.len() > 1).and_then(|section| section.arcs.pop());
             board.sections.push(Section { arcs: last.into_iter().collect(), ..Section::default() });
@@ -174,7 +174,7 @@ fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut V
     for (from, to) in ways {
         let cost = board.crossings.iter().find(|way| (way.from, way.to) == (from, to)).map_or(0, |way| way.cost);
         let given = [("from", from.into()), ("to", to.into())];
-        if let Some(n) = said::number_of(ui, ("inspect-crossing", "inspect-crossing-tip"), &given, cost.into(), 0..=6, "") {
+        if let Some(n) = inspector_rows::number_of(ui, ("inspect-crossing", "inspect-crossing-tip"), &given, cost.into(), 0..=6, "") {
             commands.push(change(file, ("crossing", from, to), "step-change-crossing", move |board| {
                 board.crossings.retain(|way| (way.from, way.to) != (from, to));
                 if n > 0 {
@@ -187,7 +187,7 @@ fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut V
 }
 
 fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-difficulties");
+    inspector_rows::heading(ui, "inspect-difficulties");
     for (name, level) in &board.levels {
         let mut set = |property: &'static str, edit: Box<dyn FnOnce(&mut Level)>| {
             let name = name.clone();
@@ -202,7 +202,7 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
         if let Some(n) = said::number_of(ui, ("inspect-max-hill", "inspect-max-hill-tip"), &given, level.max_hill.into(), 2..=6, "") {
             set("max_hill", Box::new(move |level| level.max_hill = small(n)));
         }
-        if let Some(n) = said::number_of(ui, ("inspect-solar", "inspect-solar-tip"), &given, level.solar.into(), 1..=6, "") {
+        if let Some(n) = inspector_rows::number_of(ui, ("inspect-solar", "inspect-solar-tip"), &given, level.solar.into(), 1..=6, "") {
             set("solar", Box::new(move |level| level.solar = small(n)));
         }
         let turns: u32 = level.shadow.iter().map(|marks| u32::from(*marks)).sum();
@@ -210,14 +210,14 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
         // A board has as many trackers as arcs; if the numbers differ, trackers can be added and removed.
         let fits = level.shadow.len() == usize::from(board.arcs());
         if let Some(shadow) =
-            said::numbers_of(ui, ("inspect-shadow", "inspect-shadow-tip"), &given, &level.shadow, 1..=30, (!fits).then_some(3))
+            inspector_rows::numbers_of(ui, ("inspect-shadow", "inspect-shadow-tip"), &given, &level.shadow, 1..=30, (!fits).then_some(3))
         {
             set("shadow", Box::new(move |level| level.shadow = shadow));
         }
         rename_level(ui, file, board, name, commands);
         ui.add_space(6.0);
     }
-    if said::button(ui, ("inspect-add-difficulty", "inspect-add-difficulty-tip")) {
+    if inspector_rows::button(ui, ("inspect-add-difficulty", "inspect-add-difficulty-tip")) {
         commands.push(once(file, "step-add-difficulty", |board| {
             let fresh = || Level { max_hill: 3, solar: 5, shadow: vec![5; board.arcs().into()] };
             let level = board.levels.values().next_back().cloned().unwrap_or_else(fresh);

@@ -5,7 +5,7 @@ use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::paint as columns_paint;
 use crate::documents::columns::palette as columns_palette;
-use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, beside, offset, place, place_of};
+use crate::documents::columns::tools::{HalfRowPlace, PaintedBoard, neighbour, offset, place, place_of};
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::command::Command;

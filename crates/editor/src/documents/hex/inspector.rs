@@ -1,7 +1,7 @@
 //! Properties of a hex board, of its sections and of its selected hexes.
 
 use crate::documents::hex::state::HexRequest;
-use crate::documents::said;
+use crate::documents::inspector_rows;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -21,7 +21,7 @@ use geometry::hex::Offset;
 /// Shows the properties of the board.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
-    said::heading(ui, "inspect-board");
+    inspector_rows::heading(ui, "inspect-board");
     let mut rename = |property: &'static str, edit: Box<dyn FnOnce(&mut HexBoard)>| {
         commands.push(Edit::stroke(&file.path, "step-name-board", key(file, property), move |content| {
             if let Some(board) = content.get_mut::<HexBoard>() {
@@ -29,18 +29,18 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
             }
         }));
     };
-    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         rename("name", Box::new(move |board| board.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         rename("name_es", Box::new(move |board| board.name.es = name));
     }
     let (columns, rows, most) = (board.columns, board.rows, MAX_HEX_SIDE as i64);
     let mut resize = |size| commands.push(Command::Hex(HexRequest::Resize(file.path.clone(), size)));
-    if let Some(n) = said::number(ui, ("inspect-width", "inspect-width-tip"), columns.into(), 1..=most, "unit-columns") {
+    if let Some(n) = inspector_rows::number(ui, ("inspect-width", "inspect-width-tip"), columns.into(), 1..=most, "unit-columns") {
         resize((n as u16, rows));
     }
-    if let Some(n) = said::number(ui, ("inspect-height", "inspect-height-tip"), rows.into(), 1..=most, "unit-rows") {
+    if let Some(n) = inspector_rows::number(ui, ("inspect-height", "inspect-height-tip"), rows.into(), 1..=most, "unit-rows") {
         resize((columns, n as u16));
     }
     sections_ui(ui, file, board, commands);
@@ -53,7 +53,7 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
     if !board.columns.is_multiple_of(width) || count > 12 {
         return;
     }
-    said::heading(ui, "inspect-sections");
+    inspector_rows::heading(ui, "inspect-sections");
     for n in 0..count {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
@@ -79,7 +79,7 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
 /// Shows the path lengths computed by the check.
 fn race(ui: &mut Ui, state: &State, file: &OpenFile) {
     let Some(report) = state.hex.reports.get(&file.path).filter(|report| !report.starts.is_empty()) else { return };
-    said::heading(ui, "inspect-ways");
+    inspector_rows::heading(ui, "inspect-ways");
     let steps = || report.starts.iter().filter_map(|(_, steps)| *steps);
     let text = match (steps().min(), steps().max()) {
         (Some(low), Some(high)) if low == high => ui.say_with("inspect-steps-each", &[("steps", low.into())]),
@@ -88,7 +88,7 @@ fn race(ui: &mut Ui, state: &State, file: &OpenFile) {
     };
     let unfair = report.shortest().zip(steps().max()).is_none_or(|(low, high)| high > low + 2);
     let colours = style::colours(ui);
-    said::row(ui, ("inspect-shortest", "inspect-shortest-tip"), |ui| {
+    inspector_rows::row(ui, ("inspect-shortest", "inspect-shortest-tip"), |ui| {
         ui.label(RichText::new(text).color(if unfair { colours.warning } else { ui.visuals().text_color() }))
     });
 }
@@ -98,22 +98,22 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard) {
         return;
     }
     let Some(at) = file.hexes.single() else {
-        said::heading(ui, "inspect-selection");
-        said::row(ui, ("inspect-hexes", "inspect-hexes-tip"), |ui| ui.label(file.hexes.len().to_string()));
+        inspector_rows::heading(ui, "inspect-selection");
+        inspector_rows::row(ui, ("inspect-hexes", "inspect-hexes-tip"), |ui| ui.label(file.hexes.len().to_string()));
         return;
     };
-    said::heading(ui, "inspect-hex");
-    said::row(ui, ("inspect-place", "inspect-place-tip"), |ui| {
+    inspector_rows::heading(ui, "inspect-hex");
+    inspector_rows::row(ui, ("inspect-place", "inspect-place-tip"), |ui| {
         ui.label(ui.say_with("inspect-column-row", &[("column", at.column.into()), ("row", at.row.into())]))
     });
-    said::row(ui, ("inspect-kind", "inspect-hex-kind-tip"), |ui| {
+    inspector_rows::row(ui, ("inspect-kind", "inspect-hex-kind-tip"), |ui| {
         let symbol = board.symbol(at).unwrap_or(' ');
         ui.label(format!("{}  ({symbol})", piece::describe(state, board, state.hex.catalogue(board.game), at)))
     });
     piece_ui(ui, state, board, at);
     let Some(report) = state.hex.reports.get(&file.path) else { return };
     if let Some((_, steps)) = report.starts.iter().find(|(start, _)| *start == at) {
-        said::row(ui, ("inspect-way", "inspect-way-tip"), |ui| {
+        inspector_rows::row(ui, ("inspect-way", "inspect-way-tip"), |ui| {
             ui.label(steps.map_or_else(|| ui.say("inspect-no-way"), |steps| ui.say_with("inspect-steps", &[("steps", steps.into())])))
         });
     }
@@ -130,14 +130,14 @@ fn piece_ui(ui: &mut Ui, state: &State, board: &HexBoard, at: Offset) {
     let terrain = &listed.terrain;
     if !terrain.sizes.is_empty() {
         let sizes: Vec<String> = terrain.sizes.iter().map(u8::to_string).collect();
-        said::row(ui, ("inspect-piece", "inspect-piece-tip"), |ui| {
+        inspector_rows::row(ui, ("inspect-piece", "inspect-piece-tip"), |ui| {
             ui.label(ui.say_with("inspect-piece-size", &[("count", board.count(symbol).into()), ("sizes", sizes.join(", ").into())]))
         });
     }
     let traits = [(terrain.blocks, "trait-blocks"), (terrain.rough, "trait-rough"), (terrain.stops_lasers, "trait-lasers")];
     let traits: Vec<String> = traits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| ui.say(id)).collect();
     if !traits.is_empty() {
-        said::row(ui, ("inspect-does", "inspect-does-tip"), |ui| ui.label(traits.join(", ")));
+        inspector_rows::row(ui, ("inspect-does", "inspect-does-tip"), |ui| ui.label(traits.join(", ")));
     }
     ui.label(RichText::new(listed.text.get(state.language())).small().color(style::colours(ui).faint));
 }

@@ -3,7 +3,7 @@
 use crate::documents::paths::tab::change;
 use crate::documents::paths::tools as paths;
 use crate::documents::paths::tools::PathPart;
-use crate::documents::said;
+use crate::documents::inspector_rows;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
 use crate::shell::command::{Command, Edit};
@@ -23,18 +23,18 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, comman
         one(ui, state, file, path, commands);
         findings(ui, state, file);
     }
-    said::heading(ui, "inspect-guide");
-    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &guide.name.en) {
+    inspector_rows::heading(ui, "inspect-guide");
+    if let Some(name) = inspector_rows::text(ui, ("inspect-name", "inspect-name-tip"), &guide.name.en) {
         commands.push(rename(file, "guide", move |guide| guide.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &guide.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &guide.name.es) {
         commands.push(rename(file, "guide_es", move |guide| guide.name.es = name));
     }
 }
 
 fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands: &mut Vec<Command>) {
     let shown = file.selection.card;
-    said::heading(ui, "inspect-path");
+    inspector_rows::heading(ui, "inspect-path");
     let mut named = |property: &'static str, edit: Box<dyn FnOnce(&mut PathPattern)>| {
         commands.push(rename(file, (property, shown), move |guide| {
             if let Some(path) = guide.paths.get_mut(shown) {
@@ -42,18 +42,18 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
             }
         }));
     };
-    if let Some(name) = said::text(ui, ("inspect-path-name", "inspect-name-tip"), &path.name.en) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-path-name", "inspect-name-tip"), &path.name.en) {
         named("name", Box::new(move |path| path.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-path-spanish", "inspect-spanish-tip"), &path.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-path-spanish", "inspect-spanish-tip"), &path.name.es) {
         named("name_es", Box::new(move |path| path.name.es = name));
     }
-    if let Some(n) = said::number(ui, ("inspect-face", "inspect-face-tip"), path.face.into(), 1..=FACES.into(), "") {
+    if let Some(n) = inspector_rows::number(ui, ("inspect-face", "inspect-face-tip"), path.face.into(), 1..=FACES.into(), "") {
         named("face", Box::new(move |path| path.face = u8::try_from(n).unwrap_or(path.face)));
     }
-    said::row(ui, ("inspect-kind", "inspect-path-kind-tip"), |ui| ui.label(path.kind.word()));
+    inspector_rows::row(ui, ("inspect-kind", "inspect-path-kind-tip"), |ui| ui.label(path.kind.word()));
     let light = path.cells.iter().filter(|cell| cell.light).count();
-    said::row(ui, ("inspect-cells", "inspect-path-cells-tip"), |ui| {
+    inspector_rows::row(ui, ("inspect-cells", "inspect-path-cells-tip"), |ui| {
         ui.label(ui.say_with("inspect-light-dark", &[("light", light.into()), ("dark", (path.cells.len() - light).into())]))
     });
     toggles(ui, ("inspect-stand", "inspect-entry"), Side::ALL.map(|side| (side.name().to_owned(), path.entry.contains(&side))), |at| {
@@ -68,17 +68,17 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
         },
     );
     let mut mirror = path.mirror;
-    if said::row(ui, ("inspect-mirrored", "inspect-mirrored-tip"), |ui| ui.checkbox(&mut mirror, "")).changed() {
+    if inspector_rows::row(ui, ("inspect-mirrored", "inspect-mirrored-tip"), |ui| ui.checkbox(&mut mirror, "")).changed() {
         commands.push(change(file, "step-change-mirror", move |path| path.mirror = mirror));
     }
     ui.horizontal(|ui| {
-        if said::icon(ui, icon::ARROW_U_UP_LEFT, ("path-remove-last", "path-remove-last-tip"), &[], path.cells.len() > 1) {
+        if inspector_rows::icon(ui, icon::ARROW_U_UP_LEFT, ("path-remove-last", "path-remove-last-tip"), &[], path.cells.len() > 1) {
             commands.push(change(file, "step-take-the-last-cell-away", paths::remove_last));
         }
         for action in [Action::TurnLeft, Action::TurnRight, Action::MirrorCard, Action::FlipCard] {
             tool_button(ui, state, action, false, commands);
         }
-        if said::icon(ui, icon::TRASH, ("path-remove", "path-remove-tip"), &[], true) {
+        if inspector_rows::icon(ui, icon::TRASH, ("path-remove", "path-remove-tip"), &[], true) {
             commands.push(Edit::once(&file.path, "step-remove-path", move |content| {
                 if let Some(guide) = content.get_mut::<PathGuide>().filter(|guide| shown < guide.paths.len()) {
                     guide.paths.remove(shown);
@@ -88,7 +88,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
     });
 }
 
-fn toggles(ui: &mut Ui, (label, name): said::LabelAndTip, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
+fn toggles(ui: &mut Ui, (label, name): inspector_rows::LabelAndTip, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
     ui.label(RichText::new(ui.say(label)).color(style::colours(ui).faint));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);

@@ -1,11 +1,11 @@
 //! Properties of a ring board and of its selected area or joint.
 
 use crate::documents::ring::items as ring;
-use crate::documents::{said, terrain_rules};
+use crate::documents::{inspector_rows, terrain_rules};
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
-use crate::tools::cell_said;
+use crate::tools::cell_name;
 use crate::tools::terrain_rules::apply_around;
 use crate::ui::canvas;
 use crate::ui::style;
@@ -29,16 +29,16 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
         Some(BoardPart::Joint(joint)) => joint_slot(ui, state, file, board, joint, commands),
         Some(BoardPart::Start | BoardPart::Goal) | None => {}
     }
-    said::heading(ui, "inspect-board");
-    if let Some(name) = said::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
+    inspector_rows::heading(ui, "inspect-board");
+    if let Some(name) = inspector_rows::text(ui, ("inspect-name", "inspect-name-tip"), &board.name.en) {
         commands.push(change(file, "name", "step-name-board", move |board| board.name.en = name));
     }
-    if let Some(name) = said::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
+    if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
     let libraries: Vec<(String, String)> =
         state.paths_in(board.game.id, "cards", None).into_iter().map(|path| (path.clone(), path)).collect();
-    if let Some(path) = said::choice(ui, ("inspect-cards", "inspect-cards-tip"), &board.cards, &libraries) {
+    if let Some(path) = inspector_rows::choice(ui, ("inspect-cards", "inspect-cards-tip"), &board.cards, &libraries) {
         commands.push(change(file, "cards", "step-choose-card-library", move |board| board.cards = path));
     }
     sizes(ui, file, board, commands);
@@ -46,10 +46,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
 }
 
 fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-sizes");
+    inspector_rows::heading(ui, "inspect-sizes");
     let shape = board.shape;
     if board.course() == Course::Lap
-        && let Some(n) = said::number(ui, ("inspect-areas", "inspect-areas-tip"), shape.areas.into(), 1..=9, "unit-areas")
+        && let Some(n) = inspector_rows::number(ui, ("inspect-areas", "inspect-areas-tip"), shape.areas.into(), 1..=9, "unit-areas")
     {
         commands.push(change(file, "areas", "step-change-number-of-areas", move |board| {
             board.shape.areas = n as u8;
@@ -75,7 +75,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
         }));
     }
     let top = i64::from(shape.levels) - 1;
-    if let Some(n) = said::number(ui, ("inspect-joint-level", "inspect-joint-level-tip"), shape.joint_level.into(), 0..=top, "") {
+    if let Some(n) = inspector_rows::number(ui, ("inspect-joint-level", "inspect-joint-level-tip"), shape.joint_level.into(), 0..=top, "") {
         commands.push(change(file, "joint_level", "step-change-joint-level", move |board| board.shape.joint_level = n as u8));
     }
 }
@@ -93,11 +93,11 @@ fn resize_zone(board: &mut RingBoard) {
 
 fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     let Some(known) = &board.points else { return };
-    said::heading(ui, "inspect-points");
+    inspector_rows::heading(ui, "inspect-points");
     for (i, points) in known.last_area.iter().enumerate() {
         let given = [("number", (i + 1).into())];
         let said = ("inspect-column-points", "inspect-column-points-tip");
-        if let Some(n) = said::number_of(ui, said, &given, (*points).into(), 0..=99, "unit-points") {
+        if let Some(n) = inspector_rows::number_of(ui, said, &given, (*points).into(), 0..=99, "unit-points") {
             commands.push(change(file, ("points", i), "step-change-points", move |board| {
                 if let Some(points) = board.points.as_mut().and_then(|points| points.last_area.get_mut(i)) {
                     *points = n as u8;
@@ -107,7 +107,7 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
     }
     let homes = [("inspect-first-home", "inspect-first-home-tip"), ("inspect-later-home", "inspect-later-home-tip")];
     for (i, said) in homes.into_iter().enumerate() {
-        if let Some(n) = said::number(ui, said, known.finish[i].into(), 0..=99, "unit-points") {
+        if let Some(n) = inspector_rows::number(ui, said, known.finish[i].into(), 0..=99, "unit-points") {
             commands.push(change(file, ("finish", i), "step-change-finish-points", move |board| {
                 if let Some(points) = &mut board.points {
                     points.finish[i] = n as u8;
@@ -120,7 +120,7 @@ fn points(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Co
 fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, area: u8, commands: &mut Vec<Command>) {
     section(ui, &ui.say_with("inspect-area-number", &[("number", area.into())]));
     if board.areas.get(area as usize - 1) == Some(&AreaSlot::LandingZone) {
-        said::row(ui, ("inspect-card", "inspect-zone-tip"), |ui| ui.label(ui.say("inspect-zone")));
+        inspector_rows::row(ui, ("inspect-card", "inspect-zone-tip"), |ui| ui.label(ui.say("inspect-zone")));
         if let Some(zone) = &board.landing_zone {
             ground(ui, state, file, board.game, zone, commands);
             ui.add_space(8.0);
@@ -136,12 +136,12 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
         Some(AreaSlot::Card(id)) => id.as_str(),
         _ => RANDOM,
     };
-    if let Some(id) = said::choice(ui, ("inspect-card", "inspect-slot-tip"), now, &choices) {
+    if let Some(id) = inspector_rows::choice(ui, ("inspect-card", "inspect-slot-tip"), now, &choices) {
         let slot = if id == RANDOM { AreaSlot::Random } else { AreaSlot::Card(id) };
         commands.push(ring::put_card(file, area, slot));
     }
     let start = board.shape.area_start(area);
-    said::row(ui, ("inspect-columns", "inspect-columns-tip"), |ui| {
+    inspector_rows::row(ui, ("inspect-columns", "inspect-columns-tip"), |ui| {
         let given = [("first", start.into()), ("last", (start + board.shape.width - 1).into())];
         ui.label(ui.say_with("inspect-from-to", &given))
     });
@@ -190,7 +190,7 @@ fn ground(ui: &mut Ui, state: &State, file: &OpenFile, game: &GameSpec, zone: &G
 fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, joint: u8, commands: &mut Vec<Command>) {
     section(ui, &ui.say_with("inspect-joint", &[("number", joint.into())]));
     if board.joints.get(joint as usize - 1) == Some(&JointSlot::Star) {
-        said::row(ui, ("inspect-star", "inspect-star-tip"), |ui| ui.label(ui.say("inspect-defender")));
+        inspector_rows::row(ui, ("inspect-star", "inspect-star-tip"), |ui| ui.label(ui.say("inspect-defender")));
         return;
     }
     let (said, none) = match board.course() {
@@ -204,7 +204,7 @@ fn joint_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, jo
         Some(JointSlot::Random) => RANDOM,
         _ => NOTHING,
     };
-    if let Some(token) = said::choice(ui, said, now, &choices) {
+    if let Some(token) = inspector_rows::choice(ui, said, now, &choices) {
         let slot = match token.as_str() {
             RANDOM => JointSlot::Random,
             NOTHING => JointSlot::Empty,

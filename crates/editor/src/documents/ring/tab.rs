@@ -9,7 +9,7 @@ use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
-use crate::tools::cell_said;
+use crate::tools::cell_name;
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
 use crate::ui::icons as icon;

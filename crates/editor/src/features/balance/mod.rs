@@ -6,4 +6,4 @@ pub(crate) mod comparing;
 pub(crate) mod heat;
 pub mod state;
 pub mod tab;
-pub(crate) mod varying;
+pub(crate) mod vary_options;

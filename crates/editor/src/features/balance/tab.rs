@@ -1,7 +1,7 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
 use crate::features::balance::state::{Against, BalanceRequest, StudyResult};
-use crate::features::balance::{compared, heat, varying};
+use crate::features::balance::{compared, heat, vary_options};
 use crate::features::export::exportable;
 use crate::features::playtest::tab::bar::bot_choice;
 use crate::shell::action::Action;
@@ -46,7 +46,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         match (&state.balance.found, &state.balance.report) {
             (Some(StudyResult::Experiment(found)), _) => compared::experiment(ui, state, found),
             (Some(StudyResult::Strengths(found)), _) => compared::strengths(ui, state, found),
-            (Some(StudyResult::Grid(found)), _) => varying::results(ui, state, found),
+            (Some(StudyResult::Grid(found)), _) => vary_options::results(ui, state, found),
             (None, Some(report)) => results(ui, state, report, commands),
             (None, None) => {
                 let words = RichText::new(ui.say("balance-empty")).color(style::colours(ui).faint);
@@ -105,7 +105,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| against(ui, state, &chosen, commands));
         if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_varying) {
             ui.add_space(4.0);
-            varying::setup(ui, state, scenario, commands);
+            vary_options::setup(ui, state, scenario, commands);
         }
     });
     ui.add_space(4.0);

@@ -1,7 +1,7 @@
 //! Export of the contents of the active tab.
 
 use crate::features::balance::state::StudyResult;
-use crate::features::balance::varying;
+use crate::features::balance::vary_options;
 use crate::features::export::exportable;
 use crate::features::export::state as exporting;
 use crate::features::export::state::{
@@ -73,7 +73,7 @@ fn source(app: &App, dark: bool) -> Option<(ExportSource, String)> {
         (Some(Tab::Balance), _) => {
             if let Some(StudyResult::Grid(found)) = &state.balance.found {
                 let (path, theme) = (state.balance.scenario.clone()?, Theme::usual(dark));
-                return Some((ExportSource::Moment(path.clone(), Box::new(varying::picture(state, found, theme)), theme.slot), path));
+                return Some((ExportSource::Moment(path.clone(), Box::new(vary_options::picture(state, found, theme)), theme.slot), path));
             }
             let report = state.balance.report.clone()?;
             let path = report.subject.scenario.clone();

@@ -7,7 +7,7 @@ use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::editing::changing;
 use crate::shell::file::{Content, OpenFile};
-use crate::shell::going::show;
+use crate::shell::navigation::show;
 use crate::shell::state::{Dialog, Leaving, PathUse, Tab};
 use crate::ui::words::Words;
 use content::save::{Before, SaveError, journal};

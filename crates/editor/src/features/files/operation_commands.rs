@@ -447,5 +447,5 @@ fn beside(app: &mut App, before: Option<&Tab>, tab: &Tab) {
         }
     }
     app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if Some(pane) == before));
-    crate::shell::going::show(app, tab.clone());
+    crate::shell::navigation::show(app, tab.clone());
 }

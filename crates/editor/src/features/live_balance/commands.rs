@@ -7,7 +7,7 @@ use crate::features::live_balance::state::{LiveBalance, LiveStatus, RunningCompa
 use crate::features::playtest::commands as playing;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
-use crate::shell::going::show;
+use crate::shell::navigation::show;
 use crate::shell::state::{CheckState, State, Tab};
 use playtest::batch::Progress;
 use playtest::experiment::Experiment;

@@ -7,7 +7,7 @@ use crate::features::playtest::opening::{Opening, Ready, StartedMatch, content};
 use crate::features::playtest::state::{MatchSetup, Pace, Play, PlayRequest};
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
-use crate::shell::going::show;
+use crate::shell::navigation::show;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;

@@ -1,9 +1,9 @@
 //! The moments of a match that the timeline marks: rounds, losses, accidents, changes of the lead.
 
 use playtest::lead::leader;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::registry::{AnyMatch, LogLine};
-use scene::happened::sign;
+use scene::event_category::sign;
 use scene::panel::Sign;
 
 /// The icons that are marked, most important first. At a moment with several of them, only the first is displayed.

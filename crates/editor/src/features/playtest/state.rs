@@ -22,7 +22,7 @@ use playtest::correspondence::Correspondence;
 use playtest::passing::OptionalQuestions;
 use playtest::replay::Replay;
 use playtest::session::Session;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::registry::{LogLine, PreparedScenario};
 use scene::Scene;
@@ -375,7 +375,7 @@ impl Play {
         let eyes = if self.humans() > 1 && !self.sees_all() { Viewer::Nobody } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
         let before = ViewContext { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
-        self.film = registry::film(&before, self.session.current());
+        self.film = registry::animation(&before, self.session.current());
         self.film.iter_mut().for_each(|frame| frame.table.fold_guide(self.folds_guide));
     }
     /// Returns the log up to a frame of the animation; the whole log without an animation.

@@ -8,7 +8,7 @@ use crate::features::problems::checks::Findings;
 use crate::features::problems::locate;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
-use crate::shell::going::look_at_selection;
+use crate::shell::navigation::look_at_selection;
 use crate::shell::recovery;
 use crate::shell::recovery::RecoveryFile;
 use crate::shell::state::{Bottom, CheckState, Dialog};

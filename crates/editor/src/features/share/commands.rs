@@ -5,7 +5,7 @@ use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::Play;
 use crate::features::share::state::{ReceivedPack, Sending, ShareRequest};
 use crate::shell::app::App;
-use crate::shell::going::show;
+use crate::shell::navigation::show;
 use crate::shell::messages::{Message, Next};
 use crate::shell::state::{Dialog, PathUse, Tab};
 use crate::ui::words::Words;

@@ -12,7 +12,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use playtest::debugger::Piece;
 use playtest::script_tests::{FailedMoment, TestMatchState, Verdict};
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use scene::table::{Table, ViewContext, places};
 use scene::{Scene, SceneRect, registry};
 use serde_json::Value as Json;

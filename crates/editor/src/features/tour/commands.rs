@@ -20,7 +20,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: TourRequest) {
             let home = app.state.settings.tour.home.clone().filter(|home| home.is_dir());
             match home {
                 Some(home) => files::leave(app, ctx, Leaving::Folder(home)),
-                None => crate::shell::going::show(app, Tab::Welcome),
+                None => crate::shell::navigation::show(app, Tab::Welcome),
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::any_match::AnyMatch;
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use content::text::Language;
 
 fn missile(case: Case, kind: &str, dice: &str, impact: (u8, u8)) -> Case {

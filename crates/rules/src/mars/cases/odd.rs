@@ -1,6 +1,6 @@
 //! Scenarios and hands not covered by the worked cases: one die of a colour, many sources of rerolls, mixed bags, waves of a
 //! hundred.
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::moonwalk::dice::Colour;
 
 use super::*;

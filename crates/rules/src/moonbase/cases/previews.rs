@@ -2,7 +2,7 @@
 
 use super::super::preview::assault::{assault, attempt};
 use super::super::preview::fire::{Fate, FirePreview, aimed, fire};
-use super::super::preview::given_up;
+use super::super::preview::least_valuable;
 use super::super::state::Mode;
 use super::super::units::Units;
 use super::*;

@@ -9,7 +9,7 @@ use super::super::table::{Hit, hit};
 use super::super::units::{UnitId, Units};
 use super::answer::{Counterfire, answer};
 use super::strength::total;
-use super::{given_up, known};
+use super::{known, least_valuable};
 use content::forces::Effect;
 
 /// The probabilities of a unit's fates; the remaining probability is that of no effect.

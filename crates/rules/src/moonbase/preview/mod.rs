@@ -24,7 +24,7 @@ use super::state::{MarkerPlace, Mode};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::{Seat, Secrets};
 use script::program::ScriptId;
 

@@ -5,7 +5,7 @@ use super::super::state::RoverId;
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::chance::Chance;
 use crate::game::{GameModule, Wording};
-use crate::held::CardSlot;
+use crate::card_slot::CardSlot;
 use crate::rally::setup::Setup;
 use crate::rally::{Match, Rally};
 use crate::registry::AnyMatch;

@@ -1,5 +1,5 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts stated in the document.
-use crate::eyes::Viewer;
+use crate::viewer::Viewer;
 use crate::game::{GameModule, Seat, Secrets};
 
 use super::super::setup::Setup;

@@ -1,7 +1,7 @@
 //! The printed card of a script, edited in place: name, text, colour and glyph are written to the script's metadata. Below it are
 //! other metadata, and whether the text matches the effect of the script.
 
-pub(crate) mod agree;
+pub(crate) mod text_checks;
 pub(crate) mod face;
 pub(crate) mod picks;
 
@@ -52,7 +52,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
     face::ui(ui, &shown, language, commands);
     picks::colour(ui, &shown, commands);
     picks::sign(ui, &shown, commands);
-    agree::ui(ui, &shown, commands);
+    text_checks::ui(ui, &shown, commands);
     ui.add_space(8.0);
     let copy = ui.say("tree-new-card");
     let print = ui.say("print-card");

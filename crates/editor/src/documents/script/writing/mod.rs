@@ -4,11 +4,11 @@
 pub mod folding;
 pub mod indent;
 pub mod margin;
-pub(crate) mod mend;
+pub(crate) mod quick_fixes;
 pub(crate) mod places;
 pub(crate) mod popup;
 
-pub use crate::documents::script::writing::mend::said as way_said;
+pub use crate::documents::script::writing::quick_fixes::said as way_said;
 pub use crate::documents::script::writing::places::NameRequest;
 
 use crate::shell::file::OpenFile;
@@ -37,7 +37,7 @@ pub struct Writing {
     under: Option<((u64, usize), Option<Explanation>)>,
     asked: Option<NameRequest>,
     naming: Option<places::Naming>,
-    pub ways: mend::Ways,
+    pub ways: quick_fixes::Ways,
 }
 
 struct List {

@@ -6,7 +6,7 @@ use crate::ui::style::written;
 use content::text::Language;
 use playtest::replay::{Difference, Luck};
 use playtest::session::Session;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use scene::registry;
 use scene::table::{Table, ViewContext};
 use std::collections::BTreeMap;

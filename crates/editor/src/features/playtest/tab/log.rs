@@ -20,7 +20,7 @@ use egui::{
 use playtest::help;
 use rules::game::Seat;
 use rules::registry::LogLine;
-use scene::happened::sign;
+use scene::event_category::sign;
 use scene::panel::Sign;
 use scene::players;
 use serde_json::Value as Json;

@@ -4,16 +4,16 @@
 //! | file | contents |
 //! | --- | --- |
 //! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
-//! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
+//! | [`board`], [`animation`] | the board with the marks of choices; the animation of past events |
 //! | [`corner`] | shared items in the free corner of a folded board |
 //! | [`tray`], [`hand`], [`buttons`] | the question, its buttons and the cards in hand |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
-//! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
+//! | [`edits`], [`version_comparison`] | content that is newer than the match; a comparison of two versions |
 //! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
 //! | [`panels`], [`course`], [`log`] | panels next to the board; the history of figures; the log |
 
 pub mod bar;
-pub(crate) mod beside;
+pub(crate) mod version_comparison;
 pub(crate) mod board;
 pub(crate) mod buttons;
 pub(crate) mod cards;
@@ -22,7 +22,7 @@ pub(crate) mod corner;
 pub(crate) mod course;
 pub(crate) mod dice;
 pub(crate) mod edits;
-pub(crate) mod film;
+pub(crate) mod animation;
 pub(crate) mod hand;
 pub(crate) mod log;
 pub(crate) mod odds;
@@ -75,7 +75,7 @@ pub struct PlaytestView {
     /// The program being composed.
     slots: slots::SlotsView,
     /// Position of the animation.
-    reel: film::Reel,
+    reel: animation::Reel,
     /// The choice whose button is under the pointer.
     hovered: Option<usize>,
     /// The first choice whose mark is under the pointer.
@@ -158,7 +158,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !state.exchange.is_open && !ui.ctx().text_edit_focused();
     // The animation advances before anything is drawn, so that board, phases and texts show the same frame.
-    film::run(ui, play, &mut view.reel, active, commands);
+    animation::run(ui, play, &mut view.reel, active, commands);
     let shown = play.shown(view.reel.picture);
     let phases = shown.phases();
     let ground = ui.visuals().panel_fill;
@@ -195,7 +195,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
         .frame(tall);
     let beside = (width >= UPRIGHT).then(|| focus::reserve(side, ui));
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {
-        Some(compared) => beside::ui(ui, play, compared, view, active, commands),
+        Some(compared) => version_comparison::ui(ui, play, compared, view, active, commands),
         None => board::ui(ui, play, view, active, commands),
     });
     if let Some(place) = beside {

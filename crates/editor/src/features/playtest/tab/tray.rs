@@ -6,7 +6,7 @@ use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::buttons::{GAP, all, part, separator};
-use crate::features::playtest::tab::{PlaytestView, choices, film, hand, panels, picks, slots, tokens};
+use crate::features::playtest::tab::{PlaytestView, animation, choices, hand, panels, picks, slots, tokens};
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::ui::bars::Bars;
@@ -81,7 +81,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
     let has_hand = matches!(mode, Mode::Slots(_) | Mode::Picks(_) | Mode::Tokens(_) | Mode::Choices);
     let (middle, in_hand) = if has_hand { hand::divided(ui, play, middle) } else { (middle, None) };
     part(ui, "answers", middle, |ui| match &mode {
-        Mode::Film => film::caption(ui, play, view),
+        Mode::Film => animation::caption(ui, play, view),
         Mode::Ended(ending) => result(ui, play, ending),
         Mode::Bot => bot(ui, play),
         Mode::Away => _ = ui.add(Label::new(RichText::new(ui.say("exchange-waits")).color(style::colours(ui).faint)).wrap()),
@@ -95,7 +95,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
         hand::ui(ui, play, in_hand, keys, commands);
     }
     let buttons = |ui: &mut Ui| match &mode {
-        Mode::Film => film::reel(ui, play, view, commands),
+        Mode::Film => animation::reel(ui, play, view, commands),
         Mode::Ended(_) => again(ui, play, commands),
         Mode::Slots(slots) => slots::buttons(ui, play, slots, &mut view.slots, commands),
         Mode::Picks(picks) => picks::buttons(ui, picks, view, keys, commands),

@@ -3,7 +3,7 @@
 use super::super::super::lexer::Class;
 use super::super::Lint;
 use super::numbers::{PrintedNumber, numbers, ordinals};
-use super::{CODE, PrintedText, in_code, meant, wording};
+use super::{CODE, PrintedText, help, in_code, wording};
 use content::diagnostic::Diagnostic;
 use content::message::message;
 use rhai::INT;

@@ -1,7 +1,7 @@
 //! Lints for the players affected: the player of the card or other players.
 
 use super::super::Lint;
-use super::{CODE, EffectCall, PrintedText, meant, wording};
+use super::{CODE, EffectCall, PrintedText, help, wording};
 use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
 use content::message::message;

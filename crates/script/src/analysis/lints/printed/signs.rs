@@ -3,7 +3,7 @@
 use super::super::super::lexer::Class;
 use super::super::super::outline::Script;
 use super::super::Lint;
-use super::{CODE, EffectCall, PrintedText, meant, phrases, said_in};
+use super::{CODE, EffectCall, PrintedText, find_phrase_from, help, phrases};
 use crate::dialect::{Means, Phrase};
 use content::diagnostic::Diagnostic;
 use content::message::message;

@@ -1,7 +1,7 @@
 //! Access from outside to the match that a script is working on, during the call.
 
 use super::any_match::{AnyMatch, LogLine};
-use super::eyes::Viewer;
+use super::viewer::Viewer;
 use super::game::GameModule;
 use content::text::Language;
 use rhai::Dynamic;

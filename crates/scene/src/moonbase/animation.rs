@@ -3,9 +3,9 @@
 use super::VisibleMatch;
 use super::question::Question;
 use crate::SceneRect;
-use crate::film::{DescribedEvent, described};
+use crate::animation::{DescribedEvent, described};
 use crate::table::Frame;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::moonbase::event::Event;
 use rules::moonbase::field::AreaId;
 use rules::moonbase::fields::{Revealed, kind_name, unit_name};
@@ -39,7 +39,7 @@ enum Kind {
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the view before it.
-pub fn film(before: VisibleMatch, m: &Match, eyes: Viewer) -> Vec<Frame> {
+pub fn animation(before: VisibleMatch, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let mut shown = VisibleMatch { question: Question::default(), asking: None, motion: Motion::default(), ..before };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
     let (events, logged) = described::<Moonbase>(m, eyes, shown.words.language);
@@ -205,7 +205,7 @@ mod tests {
                 let choice = BotKind::Greedy.bot(seed, ask.seat).choose(m.as_ref(), ask.seat);
                 m.apply(choice).unwrap();
                 for eyes in [Viewer::Of(Seat::new(0)), Viewer::Nobody] {
-                    let film = registry::film(&seen(&bundle, before.as_ref(), eyes), m.as_ref());
+                    let film = registry::animation(&seen(&bundle, before.as_ref(), eyes), m.as_ref());
                     pictures += film.len();
                     let Some(last) = film.last() else { continue };
                     let now = registry::table(&seen(&bundle, m.as_ref(), eyes));

@@ -3,13 +3,13 @@
 use super::VisibleMatch;
 use super::march::{March, Marine};
 use super::question::Question;
-use crate::film::{DescribedEvent, described};
+use crate::animation::{DescribedEvent, described};
 use crate::ring::cell_area;
 use crate::table::Frame;
 use crate::theme::{Colour, Theme};
 use crate::{Outline, Scene, point};
 use geometry::ring::Pos;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::mars::event::{AlienPlace, Event};
 use rules::mars::state::MarineId;
 use rules::mars::{Mars, Match};
@@ -46,7 +46,7 @@ struct Picture {
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the march before it.
-pub fn film(mut march: March, m: &Match, eyes: Viewer) -> Vec<Frame> {
+pub fn animation(mut march: March, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
     let (events, logged) = described::<Mars>(m, eyes, march.words.language);
     for DescribedEvent { event, words, lines, .. } in events {

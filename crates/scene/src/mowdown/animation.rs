@@ -2,9 +2,9 @@
 
 use super::VisibleMatch;
 use super::question::{Question, TurnPart};
-use crate::film::{DescribedEvent, described};
+use crate::animation::{DescribedEvent, described};
 use crate::table::Frame;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::mowdown::board::Cell;
 use rules::mowdown::event::Event;
 use rules::mowdown::state::{Power, State};
@@ -48,7 +48,7 @@ impl Kind {
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the view before it.
-pub fn film(before: &VisibleMatch, m: &Match) -> Vec<Frame> {
+pub fn animation(before: &VisibleMatch, m: &Match) -> Vec<Frame> {
     let mut shown = VisibleMatch { motion: None, question: Question::default(), ..before.clone() };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
     let (events, logged) = described::<Mowdown>(m, Viewer::Nobody, before.words.language);

@@ -1,7 +1,7 @@
 //! The events caused by the last choice, in order: the basis of an animation of any game.
 
 use content::text::Language;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::game::{Secrets, Wording};
 use rules::record::Happening;
 use rules::running::Match;

@@ -1,6 +1,6 @@
 //! The targets and effects of choices on the lap.
 
-use crate::ring::way::{self, RouteChoice};
+use crate::ring::routes::{self, RouteChoice};
 use crate::table::ChoiceGroup;
 use crate::words::{Words, flag};
 use geometry::ring::Pos;
@@ -34,7 +34,7 @@ pub fn groups(m: &Match, words: Words) -> Vec<ChoiceGroup> {
         Choice::Trajectory { die, .. } => Some((index, die.0)),
         _ => None,
     });
-    m.state.throws.last().map_or_else(Vec::new, |throw| way::by_die(&throw.dice, m, used, words))
+    m.state.throws.last().map_or_else(Vec::new, |throw| routes::by_die(&throw.dice, m, used, words))
 }
 
 /// Returns the effect of a jump up to its landing, determined by making it in a copy of the match.

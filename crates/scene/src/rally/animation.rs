@@ -3,15 +3,15 @@
 use super::VisibleMatch;
 use super::question::Question;
 use super::race::{Race, Rover, offset};
-use super::rover::{Pose, beside, draw_rover};
-use crate::film::{DescribedEvent, described};
+use super::rover::{Pose, draw_rover, neighbour_centre};
+use crate::animation::{DescribedEvent, described};
 use crate::hex::centre;
 use crate::table::Frame;
 use crate::theme::{Colour, Theme};
 use crate::{Anchor, Outline, Point, Scene, point};
 use content::text::Language;
 use geometry::hex::Offset;
-use rules::eyes::Viewer;
+use rules::viewer::Viewer;
 use rules::rally::event::Event;
 use rules::rally::field::Cell;
 use rules::rally::fields::{Beam, Neighbour};
@@ -96,7 +96,7 @@ enum Kind {
 /// Returns the frames of the events caused by the last choice, starting from the race before it.
 ///
 /// `eyes` is the viewer for whom the texts are written.
-pub fn film(before: &Race, m: &Match, eyes: Viewer) -> Vec<Frame> {
+pub fn animation(before: &Race, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let frame = |Picture { lines, told, motion, .. }| {
         let table = Box::new(VisibleMatch { race: before.clone(), motion: Some(motion), question: Question::default() });
         Frame { lines, told, table }

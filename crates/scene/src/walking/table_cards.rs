@@ -95,7 +95,7 @@ mod tests {
     use content::workspace::Workspace;
     use playtest::script_tests::set_up;
     use rules::chance::Chance;
-    use rules::eyes::Viewer;
+    use rules::viewer::Viewer;
     use rules::game::Seat;
     use rules::registry::prepare;
 
