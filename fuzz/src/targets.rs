@@ -265,7 +265,7 @@ fn packs(text: &str) -> Result<(), String> {
         return Err("written and read again it is another pack".to_owned());
     }
     if pack.faults().is_empty() {
-        let workspace = pack.over(&Workspace::bundled(), "x.moon");
+        let workspace = pack.overriding(&Workspace::bundled(), "x.moon");
         if let Ok(bundle) = registry::load(&workspace, &pack.scenario) {
             let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
             return play(prepared.as_ref(), 40);

@@ -296,7 +296,7 @@ fn the_log_shows_only_what_the_animation_has_reached() {
         }
     }
     let last = play(&bench).log.last().unwrap().line.text.trim_matches(['—', ' ']).to_owned();
-    assert!(play(&bench).told(0).len() < play(&bench).log.len() && !bench.sees(&last));
+    assert!(play(&bench).log_until(0).len() < play(&bench).log.len() && !bench.sees(&last));
     bench.key(egui::Key::Escape);
     assert!(play(&bench).film.is_empty() && bench.sees(&last));
 }

@@ -4,8 +4,8 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry;
+use moonwright::rules::viewer::Viewer;
 use moonwright::scene::table::ViewContext;
 use moonwright::scene::theme::{Colour, READABLE};
 use moonwright::scene::{Point, Scene, Shape};
@@ -66,7 +66,7 @@ fn board_text_has_readable_contrast_in_both_themes() {
             let theme = moonwright::scene::registry::theme(m.game(), dark);
             let mut scene = table.board(theme);
             table.pieces(1.0, theme, &mut scene);
-            table.pointed_out(None, theme, &mut scene);
+            table.draw_highlights(None, theme, &mut scene);
             found.extend(unreadable(&scene, behind).map(|words| format!("{scenario} {dark}: {words}")));
         }
     }

@@ -147,9 +147,9 @@ fn document_fix_applies_the_suggestion_of_its_diagnostic() {
         length: 5,
         ..Diagnostic::error("unknown-kind", "x", Message::NONE).help(message!("did-you-mean", suggestion = "deck"))
     };
-    assert_eq!(meant(text, &finding)[0].apply(text), text.replace("dek", "deck"));
+    assert_eq!(suggested_words(text, &finding)[0].apply(text), text.replace("dek", "deck"));
     for (line, column, length) in [(9, 1, 1), (0, 0, 0), (3, 99, 5), (3, 1, 0), (4, 1, 3)] {
-        assert!(meant(text, &Diagnostic { line, column, length, ..finding.clone() }).is_empty());
+        assert!(suggested_words(text, &Diagnostic { line, column, length, ..finding.clone() }).is_empty());
     }
 }
 

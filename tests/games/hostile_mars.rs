@@ -5,11 +5,11 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::mars::Match;
 use moonwright::rules::mars::state::MarineId;
 use moonwright::rules::mars::state::Side;
 use moonwright::rules::registry::{AnyMatch, prepare};
+use moonwright::rules::viewer::Viewer;
 use serde_json::{Value as Json, json};
 
 const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\", questions: #{ missile: #{ en: \"Which?\" } } };\n";

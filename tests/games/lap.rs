@@ -3,9 +3,9 @@
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::{Pos, pos};
 use moonwright::rules::chance::Chance;
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch};
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::walking;
 use moonwright::rules::walking::state::{AstronautId, CardOnTable, PlayedId};
 use serde_json::{Value as Json, json};

@@ -4,8 +4,8 @@ use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::play;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::registry::{self, AnyMatch};
+use moonwright::rules::viewer::Viewer;
 use serde_json::Value as Json;
 
 const KINDS: usize = 300;

@@ -8,9 +8,9 @@ use moonwright::playtest::replay::{Luck, Replay};
 use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::playtest::written_test::{self, TestSubject};
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry;
+use moonwright::rules::viewer::Viewer;
 use serde_json::Value as Json;
 
 /// Returns a match of random bots, at its last moment or after a number of choices.

@@ -1,9 +1,9 @@
 //! The functions that scripts of every game share.
 
 use super::asking::{CARD, played, with_card};
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{AnyMatch, GAMES};
+use moonwright::rules::viewer::Viewer;
 use moonwright::script::api::Function;
 use serde_json::{Value as Json, json};
 

@@ -9,9 +9,9 @@ use moonwright::playtest::bot::{Bot, BotKind, Random, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch, PreparedScenario};
+use moonwright::rules::viewer::Viewer;
 use serde_json::Value as Json;
 use std::sync::Arc;
 

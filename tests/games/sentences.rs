@@ -7,10 +7,10 @@ use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::describe::{DeclaredEnum, word_of};
-use moonwright::rules::viewer::Viewer;
 use moonwright::rules::game::{Seat, Wording};
 use moonwright::rules::mars::fields::AlienColour;
 use moonwright::rules::moonwalk::dice::Colour;
+use moonwright::rules::viewer::Viewer;
 use moonwright::rules::{colours, mars, moonbase, mowdown, rally, registry, walking};
 use moonwright::scene::Scene;
 use moonwright::scene::ending::EndingText;
@@ -141,7 +141,7 @@ fn scene_text_is_localized() {
             let table = moonwright::scene::registry::table(&seen(language));
             let mut scene = Scene::default();
             table.pieces(1.0, &Theme::DARK, &mut scene);
-            let beside = (table.panels(), table.phases(), table.named(), table.marks(), table.slots(), table.beside_question());
+            let beside = (table.panels(), table.phases(), table.named(), table.marks(), table.slots(), table.question_items());
             let name = table.name_of(Seat::new(1));
             format!("{} {} {} {beside:?} {name} {scene:?}", table.title(), table.legend(), table.text())
         })

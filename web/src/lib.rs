@@ -160,7 +160,7 @@ pub async fn start(canvas: HtmlCanvasElement, pack: &str, language: &str, seed: 
 #[wasm_bindgen]
 pub fn simulate(pack: &str, games: u32, kind: &str, seed: u32) -> Result<String, String> {
     let pack = unpack(pack)?;
-    let workspace = pack.over(&Workspace::bundled(), "of the page");
+    let workspace = pack.overriding(&Workspace::bundled(), "of the page");
     let bundle = registry::load_with(&workspace, &pack.scenario, &Overrides::default()).map_err(|problems| format!("{problems:?}"))?;
     let prepared = registry::prepare(&bundle).map_err(|problems| format!("{problems:?}"))?;
     let kind: BotKind = kind.parse().map_err(|_| format!("unknown bot `{kind}`"))?;

@@ -44,7 +44,7 @@ impl Check {
             }
             fix::save(&workspace, &fixed)?;
             let count: usize = fixed.iter().map(|fixed| fixed.count).sum();
-            output::tell(&format!("{} fixed in {}", output::plural(count, "problem"), output::plural(fixed.len(), "file")));
+            output::print_message(&format!("{} fixed in {}", output::plural(count, "problem"), output::plural(fixed.len(), "file")));
         }
         let workspace = workspace.snapshot();
         let mut findings = check(&workspace, &paths);

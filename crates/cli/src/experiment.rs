@@ -99,12 +99,12 @@ impl Against {
         let progress = Arc::new(Progress::new());
         end_early_on_interrupt(&progress);
         let run = || experiment::run(&a, &b, &spec, stop, &progress, |_| {});
-        let found = shown(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
+        let found = with_progress(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
         deliver(command.out.as_deref(), &text(&found, command.format, self.forbid.as_deref()))?;
         if found.ending != StopReason::Interrupted {
             return Ok(ExitCode::SUCCESS);
         }
-        output::tell(&format!("stopped early after {} of {} games", found.pairs, spec.games));
+        output::print_message(&format!("stopped early after {} of {} games", found.pairs, spec.games));
         Ok(ExitCode::from(INTERRUPTED))
     }
 }

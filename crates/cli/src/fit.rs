@@ -79,11 +79,11 @@ pub fn of(
 ) -> Result<Option<Arc<dyn Correction>>, Failure> {
     let (progress, threads) = (Progress::default(), batch::threads(threads));
     let work = || fit::complete(workspace, prepared, scenario, threads, &progress);
-    let Complete { prepared, made, unsaved } = shown(&progress, work).map_err(|error| Failure::Input(error.to_string()))?;
-    made.iter().for_each(|fit| lines(prepared.as_ref(), fit).iter().for_each(|line| output::tell(line)));
+    let Complete { prepared, made, unsaved } = with_progress(&progress, work).map_err(|error| Failure::Input(error.to_string()))?;
+    made.iter().for_each(|fit| lines(prepared.as_ref(), fit).iter().for_each(|line| output::print_message(line)));
     // A workspace that cannot be written to is played in all the same.
     if let Some(error) = unsaved {
-        output::tell(&format!("cannot save the fit: {error}"));
+        output::print_message(&format!("cannot save the fit: {error}"));
     }
     Ok(prepared.correction().cloned())
 }
@@ -95,10 +95,10 @@ fn make(prepared: &dyn PreparedScenario, scenario: &str, scripts: &[(&Script, St
     }
     let progress = Progress::default();
     let work = || fit::make(prepared, scenario, scripts, Effort::FULL, batch::threads(threads), &progress);
-    shown(&progress, work).map_err(|error| Failure::Input(error.to_string()))
+    with_progress(&progress, work).map_err(|error| Failure::Input(error.to_string()))
 }
 
-fn shown<R>(progress: &Progress, work: impl FnOnce() -> R) -> R {
+fn with_progress<R>(progress: &Progress, work: impl FnOnce() -> R) -> R {
     if !std::io::stderr().is_terminal() {
         return work();
     }
@@ -172,7 +172,7 @@ fn bundled(refit: bool, threads: usize) -> Outcome {
         }
         let missing = fit::missing(prepared.as_ref(), &known);
         let made = make(prepared.as_ref(), path, &missing, threads)?;
-        made.iter().for_each(|fit| lines(prepared.as_ref(), fit).iter().for_each(|line| output::tell(line)));
+        made.iter().for_each(|fit| lines(prepared.as_ref(), fit).iter().for_each(|line| output::print_message(line)));
         let wanted: Vec<&str> = prepared.fitted().iter().map(|script| script.path.as_str()).collect();
         let own = known.into_iter().chain(made).filter(|fit| wanted.contains(&fit.script.as_str()));
         own.for_each(|fit| {

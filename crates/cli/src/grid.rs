@@ -64,7 +64,7 @@ impl Vary {
             }
             Ok::<_, Failure>(cells)
         };
-        let cells = shown(&progress, spec.games.saturating_mul(count as u64), play)?;
+        let cells = with_progress(&progress, spec.games.saturating_mul(count as u64), play)?;
         let axes = self.vary.iter().map(|axis| axis.name.clone()).collect();
         let seats = spec.seats.iter().map(ToString::to_string).collect();
         let mut grid = Grid { axes, targets: self.target.clone(), seats, seed: spec.seed, cells };
@@ -78,7 +78,7 @@ impl Vary {
         if grid.cells.len() == count {
             return Ok(ExitCode::SUCCESS);
         }
-        output::tell(&format!("stopped early after {} of {count} combinations", grid.cells.len()));
+        output::print_message(&format!("stopped early after {} of {count} combinations", grid.cells.len()));
         Ok(ExitCode::from(INTERRUPTED))
     }
 

@@ -65,15 +65,15 @@ impl Import {
         let bytes = file::bytes(&self.file, most).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
         let found = if is_map { self.of_map(&workspace, &name, &bytes) } else { self.of_table(&workspace, &name, &bytes) };
         let found = found.map_err(|findings| Failure::Findings(workspace.clone(), findings))?;
-        output::complain_of(&workspace, &found.warnings);
+        output::report_problems(&workspace, &found.warnings);
         if !self.dry_run {
             output::uninterrupted(|| import::write(&workspace, &found.files)).map_err(|error| Failure::Input(error.to_string()))?;
         }
-        output::print(&found.files.iter().map(told).collect::<String>());
+        output::print(&found.files.iter().map(file_line).collect::<String>());
         let (made, changed) =
             found.files.iter().fold((0, 0), |(made, changed), file| if file.is_new() { (made + 1, changed) } else { (made, changed + 1) });
         let would = if self.dry_run { "would be " } else { "" };
-        output::tell(&format!("{} {would}created, {changed} {would}changed", output::plural(made, "file")));
+        output::print_message(&format!("{} {would}created, {changed} {would}changed", output::plural(made, "file")));
         Ok(ExitCode::SUCCESS)
     }
 
@@ -91,7 +91,7 @@ impl Import {
     }
 }
 
-fn told(file: &File) -> String {
+fn file_line(file: &File) -> String {
     let deed = if file.is_new() { "created" } else { "changed" };
     let what = if file.what.is_empty() {
         String::new()

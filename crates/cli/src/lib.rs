@@ -12,7 +12,6 @@ pub mod check;
 pub mod completions;
 mod data;
 mod definitions;
-mod render_output;
 mod excerpt;
 mod experiment;
 pub mod explain;
@@ -34,6 +33,7 @@ pub mod place;
 pub mod play;
 mod press;
 pub mod render;
+mod render_output;
 pub mod replay;
 pub mod schema;
 mod seats;
@@ -191,7 +191,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Ok(done) => done.and_then(|code| output::unwritten().map(|()| code)).unwrap_or_else(Failure::report),
         Err(_) => {
             let reason = PANIC.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            output::tell(&format!("internal error: {reason}; please report this as a bug"));
+            output::print_message(&format!("internal error: {reason}; please report this as a bug"));
             ExitCode::from(INTERNAL)
         }
     }
@@ -202,7 +202,7 @@ fn unparsed(error: &clap::Error) -> ExitCode {
     let text = error.render();
     if error.use_stderr() {
         let plainly = || plain::lines(&text.to_string()).into_owned();
-        output::complain(&if output::colour(&std::io::stderr()) { text.ansi().to_string() } else { plainly() });
+        output::print_error(&if output::colour(&std::io::stderr()) { text.ansi().to_string() } else { plainly() });
     } else {
         output::note(error.print());
     }
@@ -250,7 +250,7 @@ fn open(open_editor: OpenEditor, mut opening: Opening) -> ExitCode {
         Err(reason) => {
             let command = Cli::command();
             let commands: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-            output::tell(&format!("{reason}; commands that need no window: {}", commands.join(", ")));
+            output::print_message(&format!("{reason}; commands that need no window: {}", commands.join(", ")));
             ExitCode::from(output::FAULT)
         }
     }

@@ -69,7 +69,7 @@ impl Lsp {
             let answers = match frame {
                 Frame::Message(message) => server.take(message),
                 Frame::Odd(why) => {
-                    output::tell(&why);
+                    output::print_message(&why);
                     Some(Vec::new())
                 }
             };

@@ -76,7 +76,7 @@ impl New {
             None => workspace.create_all(files.iter().map(|(path, text)| (&**path, &**text))).map_err(unmade)?,
         }
         output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
-        output::tell(&format!("created {} {}; next: {}", self.kind, quoted(&self.name), next(&self.kind, &files)));
+        output::print_message(&format!("created {} {}; next: {}", self.kind, quoted(&self.name), next(&self.kind, &files)));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -125,7 +125,7 @@ impl Init {
         output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
         let inside = if folder == Path::new(".") { String::new() } else { format!("cd {}; ", folder.display()) };
         let play = files.first().map_or("", |(path, _)| path);
-        output::tell(&format!(
+        output::print_message(&format!(
             "created a workspace; next: {inside}`moonwright play {play}`, `moonwright new board \"Long lap\"`, `moonwright list`"
         ));
         Ok(ExitCode::SUCCESS)

@@ -48,27 +48,27 @@ impl Failure {
     pub fn report(self) -> ExitCode {
         let (text, code) = match self {
             Failure::Findings(workspace, findings) => (findings_text(&workspace, &findings, colour(&io::stderr())), FAULT),
-            Failure::Input(message) => (said(&message), FAULT),
-            Failure::Usage(message) => (said(&message), USAGE),
+            Failure::Input(message) => (formatted(&message), FAULT),
+            Failure::Usage(message) => (formatted(&message), USAGE),
         };
-        complain(&text);
+        print_error(&text);
         ExitCode::from(code)
     }
 }
 
 /// Returns a message of the program, formatted for stderr.
-fn said(message: &str) -> String {
+fn formatted(message: &str) -> String {
     format!("moonwright: {}\n", plain::lines(message))
 }
 
 /// Writes safe text to stderr. A failure to do so cannot be reported and is ignored.
-pub fn complain(text: &str) {
+pub fn print_error(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
 /// Prints a message to stderr.
-pub fn tell(message: &str) {
-    complain(&said(message));
+pub fn print_message(message: &str) {
+    print_error(&formatted(message));
 }
 
 /// Returns whether output to a stream is coloured: it is a terminal, and `NO_COLOR` is not set.
@@ -199,8 +199,8 @@ pub fn print_findings(workspace: &Workspace, findings: &[Diagnostic]) {
 }
 
 /// Prints diagnostics with source excerpts to stderr.
-pub fn complain_of(workspace: &Workspace, findings: &[Diagnostic]) {
-    complain(&findings_text(workspace, findings, colour(&io::stderr())));
+pub fn report_problems(workspace: &Workspace, findings: &[Diagnostic]) {
+    print_error(&findings_text(workspace, findings, colour(&io::stderr())));
 }
 
 /// Returns diagnostics with source excerpts, safe to display.

@@ -63,7 +63,7 @@ impl Pack {
         let is_page = self.page.is_some() || page::is_page(&self.output);
         let bytes = if is_page { page::make(&pack, self.page.as_deref()).map_err(no_page)? } else { pack.write().into_bytes() };
         output::write_with(&self.output, |out| out.write_all(&bytes))?;
-        output::tell(&format!("{} packed into {}", output::plural(pack.files.len(), "file"), self.output.display()));
+        output::print_message(&format!("{} packed into {}", output::plural(pack.files.len(), "file"), self.output.display()));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -94,7 +94,7 @@ impl Unpack {
         output::uninterrupted(|| save::create_all(&self.output, new)).map_err(|error| failed(&error))?;
         output::print(&pack.files.keys().map(|path| format!("{path}\n")).collect::<String>());
         let (count, folder) = (output::plural(pack.files.len(), "file"), self.output.display());
-        output::tell(&match is_old {
+        output::print_message(&match is_old {
             true => format!("{count} unpacked; update the names in the scripts with `moonwright --workspace {folder} check --fix`"),
             false => format!("{count} unpacked; try `moonwright --workspace {folder} play {}`", pack.scenario),
         });

@@ -128,7 +128,7 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
 fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failure> {
     let text = super::output::read(Path::new(name), MAX_BYTES)?;
     let pack = Pack::read(name, &text).map_err(|findings| no_pack(name, text.as_str().into(), findings))?;
-    Ok((pack.over(workspace, name), pack.scenario))
+    Ok((pack.overriding(workspace, name), pack.scenario))
 }
 
 /// The changes that a command makes to a scenario.

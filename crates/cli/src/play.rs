@@ -20,9 +20,9 @@ use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
 use playtest::written_test::TestSubject;
-use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::record::Rejection;
+use rules::viewer::Viewer;
 use scene::ending::EndingText;
 use scene::registry;
 use scene::table::{Slots, Supply, Table as OnTable, ViewContext};
@@ -176,10 +176,10 @@ impl Table {
     /// Plays; returns true when the match ended or was quit on purpose.
     fn play(&mut self) -> Result<bool, Rejection> {
         let (mut input, mut line) = (std::io::stdin().lock(), Vec::new());
-        self.tell(0);
+        self.print_log(0);
         loop {
             while self.session.step_bot()? {
-                self.tell(self.session.position());
+                self.print_log(self.session.position());
             }
             if self.session.outcome().is_some() {
                 output::print(&self.ended());
@@ -219,7 +219,7 @@ impl Table {
     }
 
     /// Prints the log of a moment.
-    fn tell(&mut self, moment: usize) {
+    fn print_log(&mut self, moment: usize) {
         let mut text = String::new();
         for line in self.session.log_at(moment, self.eyes(), self.language) {
             let mark = if line.failed { "! " } else { "  " };
@@ -336,7 +336,7 @@ impl Table {
             "n" => self.turn_to(self.page + 1, seat),
             "p" => self.turn_to(self.page.saturating_sub(1), seat),
             "b" => output::print(&self.on_table(seat.into()).text()),
-            "l" => self.tell(self.session.position()),
+            "l" => self.print_log(self.session.position()),
             "g" => {
                 let m = self.session.current();
                 let advice = self.session.advice(BotKind::Greedy).map(|index| m.choice_text(index, self.language));
@@ -411,7 +411,7 @@ impl Table {
     fn after(&mut self, made: Result<(), Rejection>) -> Next {
         match made {
             Ok(()) => {
-                self.tell(self.session.position());
+                self.print_log(self.session.position());
                 Next::Decided
             }
             Err(refused) => {

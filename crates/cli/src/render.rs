@@ -1,8 +1,8 @@
 //! `moonwright render`: exports boards, cards, set-ups and moments of matches as pictures or printable pages.
 
-use super::render_output::{Output, OutputFormat};
 use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
+use super::render_output::{Output, OutputFormat};
 use super::{Format, place};
 use clap::{Args, ValueEnum};
 use content::diagnostic::Diagnostic;
@@ -138,7 +138,7 @@ impl Render {
         let mut written: BTreeMap<PathBuf, &Path> = BTreeMap::new();
         let mut drawn = Vec::new();
         for file in &self.files {
-            let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
+            let (workspace, found) = self.outputs(given, file, folder.is_some(), kind)?;
             let count = found.iter().filter(|one| !one.is_beside(kind)).count();
             if count > 1 && folder.is_none() && self.out.is_some() {
                 return Err(Failure::Usage(format!("cannot write {count} images to {}; use a folder", file.display())));
@@ -186,7 +186,7 @@ impl Render {
         Ok(kind)
     }
 
-    fn wish(&self, apart: bool, kind: OutputFormat) -> RenderOptions {
+    fn options(&self, apart: bool, kind: OutputFormat) -> RenderOptions {
         let detail = |detail| match detail {
             DetailLevel::Flat => Detail::Flat,
             DetailLevel::Shaded => Detail::Shaded,
@@ -207,8 +207,8 @@ impl Render {
         }
     }
 
-    fn drawn(&self, given: Option<&Path>, file: &Path, apart: bool, kind: OutputFormat) -> Result<(Workspace, Vec<Output>), Failure> {
-        let (wish, press) = (self.wish(apart, kind), self.pages.press(self.cut, self.theme == Colours::Saver));
+    fn outputs(&self, given: Option<&Path>, file: &Path, apart: bool, kind: OutputFormat) -> Result<(Workspace, Vec<Output>), Failure> {
+        let (wish, press) = (self.options(apart, kind), self.pages.press(self.cut, self.theme == Colours::Saver));
         if file.is_file() && file.extension().is_some_and(|ending| ending == "json") {
             let text = output::read(file, output::MAX_INPUT)?;
             let name = file.to_string_lossy();
@@ -327,13 +327,13 @@ impl Render {
         let mut told: Vec<Diagnostic> = Vec::new();
         let (mut rows, mut lines) = (Vec::new(), String::new());
         for (path, workspace, one) in drawn {
-            let (row, size) = one.told();
+            let (row, size) = one.size();
             lines.push_str(&format!("{}  {size}\n", path.display()));
             rows.push(json!({ "file": path, row.0: row.1 }));
             // A script that is in two decks is reported once.
             let new: Vec<Diagnostic> = one.findings().into_iter().filter(|finding| !told.contains(finding)).collect();
             if self.format == Format::Human {
-                output::complain_of(&workspace, &new);
+                output::report_problems(&workspace, &new);
             }
             told.extend(new);
         }

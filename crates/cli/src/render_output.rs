@@ -96,7 +96,7 @@ impl Output {
         }
     }
     /// Returns the size, as JSON and as text.
-    pub fn told(&self) -> ((&'static str, Json), String) {
+    pub fn size(&self) -> ((&'static str, Json), String) {
         match self {
             Output::Picture(subject) => {
                 let [width, height] = subject.size.pixels;

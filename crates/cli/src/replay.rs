@@ -38,7 +38,7 @@ impl ReplayArgs {
         }
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(format!("{name}: {reason}"));
         let replay = Replay::read(&output::read(&self.file, output::MAX_INPUT)?).map_err(|error| wrong(&error))?;
-        let workspace = replay.over(&place::workspace(given)?).map_err(|reason| wrong(&reason))?;
+        let workspace = replay.workspace_with_files(&place::workspace(given)?).map_err(|reason| wrong(&reason))?;
         let path = place::inside(&workspace, &replay.scenario).map_err(|finding| wrong(&finding.message.to_string()))?;
         let players = Some(replay.seats.len()).filter(|seats| *seats > 1);
         let ready = place::ready_in(workspace, &path, &replay.options, players).map_err(|failure| match failure {

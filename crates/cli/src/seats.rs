@@ -28,9 +28,9 @@ pub fn seat(text: &str) -> Result<SeatKind, String> {
 }
 
 /// Warns about bots in a batch whose choices depend on the speed of the machine.
-pub fn tell_of_timed(bots: &[BotKind]) {
+pub fn warn_of_timed(bots: &[BotKind]) {
     if let Some(timed) = bots.iter().find(|kind| kind.is_timed()) {
-        output::tell(&format!("{timed} depends on the speed of this machine: the same seed does not produce the same games"));
+        output::print_message(&format!("{timed} depends on the speed of this machine: the same seed does not produce the same games"));
     }
 }
 

@@ -10,9 +10,9 @@
 
 mod batch;
 pub mod fault;
-pub mod server_match;
-mod scenario_cache;
 mod params;
+mod scenario_cache;
+pub mod server_match;
 
 use super::list;
 use super::place;
@@ -22,8 +22,6 @@ use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
 pub use fault::RpcError;
 use fault::{INVALID_PARAMS, METHOD_NOT_FOUND, NO_MATCH, Result, bad_setup};
-use server_match::{ReplayParts, ServedMatch};
-use scenario_cache::ScenarioCache;
 use params::{
     Advise, BatchStart, BatchStep, Choose, Force, Nothing, Only, OnlyBatch, Playout, Seats, Start, StateParams, Test, Undo, parsed, within,
 };
@@ -32,7 +30,9 @@ use playtest::script_tests;
 use playtest::session::Session;
 use rules::record::Rejection;
 use rules::registry::PreparedScenario;
+use scenario_cache::ScenarioCache;
 use serde_json::{Value as Json, json};
+use server_match::{ReplayParts, ServedMatch};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -83,7 +83,7 @@ impl Server {
                 let room = self.room();
                 let held = self.held(r#match)?;
                 held.choose(index, choice.as_ref(), room)?;
-                Ok(held.told(r#match))
+                Ok(held.state_with_events(r#match))
             }
             "force" => {
                 let Force { r#match, forced } = parsed(params)?;
@@ -100,7 +100,7 @@ impl Server {
                 let Undo { r#match, to } = parsed(params)?;
                 let held = self.held(r#match)?;
                 held.undo(to)?;
-                Ok(held.told(r#match))
+                Ok(held.state_with_events(r#match))
             }
             "clone" => {
                 let Only { r#match } = parsed(params)?;
@@ -111,7 +111,7 @@ impl Server {
             }
             "advice" => {
                 let Advise { r#match, bot } = parsed(params)?;
-                let kind = params::honest(bot.parse().map_err(|unknown| RpcError::new(INVALID_PARAMS, format!("{unknown}")))?)?;
+                let kind = params::fair_bot(bot.parse().map_err(|unknown| RpcError::new(INVALID_PARAMS, format!("{unknown}")))?)?;
                 self.held(r#match)?.advice(kind)
             }
             "playout" => self.playable(parsed(params)?, |held, kind, Playout { count, seed, .. }| held.playout(kind, count, seed)),
@@ -172,7 +172,7 @@ impl Server {
         if matches!(kind, BotKind::Search(_)) {
             return Err(RpcError::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
         }
-        params::honest(kind)?;
+        params::fair_bot(kind)?;
         within("count", params.count, server_match::MAX_PLAYOUTS)?;
         let held = self.held(params.r#match)?;
         play(held, kind, params)
@@ -215,7 +215,7 @@ impl Server {
         let record = ReplayParts { scenario: path, overrides, prepared, setup: start.setup, content, seats: names };
         let held = ServedMatch { session, record, open: start.open, seat: start.seat, imagined: false, before: 0, told: None, clones: 0 };
         let id = self.hold(held);
-        self.held(id).map(|held| held.told(id))
+        self.held(id).map(|held| held.state_with_events(id))
     }
 
     fn start_batch(&mut self, mut start: BatchStart) -> Result<Json> {

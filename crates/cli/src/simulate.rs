@@ -120,7 +120,7 @@ impl Simulate {
             SeatKind::Human => BotKind::Greedy,
         };
         let seats: Vec<BotKind> = seats.into_iter().map(bot).collect();
-        seats::tell_of_timed(&seats);
+        seats::warn_of_timed(&seats);
         let fit = self.fit(&mut ready, &seats)?;
         let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
         let title = Title { options, fit, ..Title::of(&ready.workspace, &ready.bundle) };
@@ -140,7 +140,7 @@ impl Simulate {
         let recorder = self.data.recorder(ready.prepared.as_ref(), &others)?;
         let progress = Arc::new(recorder.map_or_else(Progress::new, Progress::recording));
         end_early_on_interrupt(&progress);
-        let report = shown(&progress, spec.games_of_shard(), || match self.until {
+        let report = with_progress(&progress, spec.games_of_shard(), || match self.until {
             Some(Until::Precise(half)) => batch::run_until(ready.prepared.as_ref(), title, &spec, half, &progress),
             _ => batch::run(ready.prepared.as_ref(), title, &spec, &progress),
         });
@@ -156,7 +156,7 @@ impl Simulate {
         let stopped = || format!("stopped early after {} of {} games", report.games + report.unfinished, spec.games_of_shard());
         if let Err(error) = recorded {
             if report.subject.ended_early {
-                output::tell(&format!("{}; the report covers these games", stopped()));
+                output::print_message(&format!("{}; the report covers these games", stopped()));
             }
             return Err(self.data.failure(&error));
         }
@@ -164,7 +164,11 @@ impl Simulate {
             return Ok(ExitCode::SUCCESS);
         }
         let files = self.data.names().iter().map(|name| format!(" and {name}")).collect::<String>();
-        output::tell(&format!("{}; the report{files} {} these games", stopped(), if files.is_empty() { "covers" } else { "cover" }));
+        output::print_message(&format!(
+            "{}; the report{files} {} these games",
+            stopped(),
+            if files.is_empty() { "covers" } else { "cover" }
+        ));
         Ok(ExitCode::from(INTERRUPTED))
     }
 
@@ -193,7 +197,7 @@ pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
             std::process::exit(INTERRUPTED.into());
         }
         progress.cancel();
-        output::tell("stopping after the running games; press Ctrl-C again to stop immediately");
+        output::print_message("stopping after the running games; press Ctrl-C again to stop immediately");
     };
     // If the system accepts no handler, Ctrl-C terminates at once, as usual.
     let _ = ctrlc::set_handler(handler);
@@ -227,7 +231,7 @@ pub fn saved(file: &Path) -> Result<Report, Failure> {
 }
 
 /// Runs `work` with a progress bar on a terminal.
-pub(super) fn shown<R>(progress: &Progress, games: u64, work: impl FnOnce() -> R) -> R {
+pub(super) fn with_progress<R>(progress: &Progress, games: u64, work: impl FnOnce() -> R) -> R {
     if !std::io::stderr().is_terminal() {
         return work();
     }

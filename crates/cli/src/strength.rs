@@ -102,7 +102,7 @@ impl StrengthArgs {
             SeatKind::Human => BotKind::Greedy,
         });
         let seats: Vec<BotKind> = seats.collect();
-        seats::tell_of_timed(&seats);
+        seats::warn_of_timed(&seats);
         let designs = self.designs(&seats)?;
         let spec = BatchSpec { games: self.games.unwrap_or(MOST), seed: self.seed, seats, threads: self.threads(), shard: Shard::WHOLE };
         if self.unfitted {
@@ -162,7 +162,7 @@ impl StrengthArgs {
             let prepared = prepared.corrected(ready.prepared.correction().cloned());
             let title = self.title(ready);
             let run = || strength::run(prepared.as_ref(), title, &dealt, spec, self.precision / 100.0, progress, |_| {});
-            found = shown(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
+            found = with_progress(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
         }
         if designs.contains(&Design::Forced) {
             let rows = self.force(ready, &cards)?;
@@ -242,7 +242,7 @@ impl StrengthArgs {
             let b = ExperimentSide { prepared: other.as_ref(), title: Title { scenario, ..title.clone() }, rig: Rig::default() };
             let stop = Stop { half: Some(self.precision / 100.0), clear: false };
             let run = || experiment::run(&a, &b, spec, stop, progress, |_| {});
-            all.push(shown(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?);
+            all.push(with_progress(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?);
         }
         Ok(match self.format {
             ReportFormat::Human => all.iter().map(|found| table::experiment(found, None)).collect::<Vec<_>>().join("\n"),

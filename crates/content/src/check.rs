@@ -166,7 +166,7 @@ impl<'w> Checker<'w> {
                 continue;
             }
             let found = match self.overridden {
-                Some((overridden, _)) if overridden == path => Arc::new(self.beside(dice).alone(&path)),
+                Some((overridden, _)) if overridden == path => Arc::new(self.fork(dice).alone(&path)),
                 _ => {
                     let key = dice.as_ref().map_or_else(|| path.clone(), |dice| format!("{path}\n{}", dice.key()));
                     self.workspace.query::<CheckDocument>(&key)
@@ -177,7 +177,7 @@ impl<'w> Checker<'w> {
         }
     }
     /// Returns an empty checker of the same files.
-    fn beside(&self, dice: Option<Values>) -> Checker<'w> {
+    fn fork(&self, dice: Option<Values>) -> Checker<'w> {
         Checker { dice, overridden: self.overridden, ..Checker::new(self.workspace) }
     }
     /// Checks a document for itself.
@@ -195,7 +195,7 @@ impl<'w> Checker<'w> {
     }
     pub fn further<C: Check>(&mut self, path: &str) {
         let found = match self.overridden {
-            Some((overridden, _)) if overridden == path => Arc::new(self.beside(None).by::<C>(path)),
+            Some((overridden, _)) if overridden == path => Arc::new(self.fork(None).by::<C>(path)),
             _ => self.workspace.query::<CheckFurther<C>>(path),
         };
         self.add(&found);

@@ -153,7 +153,7 @@ impl Pack {
     }
 
     /// Returns a workspace in which the files of the pack override those of another. `file` names the pack.
-    pub fn over(&self, workspace: &Workspace, file: &str) -> Workspace {
+    pub fn overriding(&self, workspace: &Workspace, file: &str) -> Workspace {
         workspace.clone().with_pack(file, self)
     }
 }
@@ -178,7 +178,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: TomlTable<'_>, oldest: i64) -> Op
         return None;
     };
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");
-    let [about, from] = [("about", MAX_ABOUT), ("from", MAX_FROM)].map(|(name, most)| said(out, &mut table, name, most));
+    let [about, from] = [("about", MAX_ABOUT), ("from", MAX_FROM)].map(|(name, most)| read_line(out, &mut table, name, most));
     let entries = table.required(out, "file", "[ … ]").and_then(|value| value.array(out))?;
     table.finish(out);
     let mut files = BTreeMap::new();
@@ -200,7 +200,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: TomlTable<'_>, oldest: i64) -> Op
 }
 
 /// Reads a metadata field of the pack: one line of plain text of limited length.
-fn said(out: &mut Reading<'_>, table: &mut TomlTable<'_>, name: &'static str, most: usize) -> Option<String> {
+fn read_line(out: &mut Reading<'_>, table: &mut TomlTable<'_>, name: &'static str, most: usize) -> Option<String> {
     let Some(value) = table.optional(out, name) else { return Some(String::new()) };
     let text = value.string(out)?;
     if text.chars().count() > most || text.chars().any(char::is_control) {
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(paths, ["boards/walking/case-a.toml", "boards/walking/lunar-cards.toml", SCENARIO]);
         let again = Pack::read("x.toml", &pack.write()).unwrap();
         assert_eq!(again, pack);
-        assert!(Bundle::load(&again.over(&Workspace::bundled(), "x.toml"), SCENARIO).is_ok());
+        assert!(Bundle::load(&again.overriding(&Workspace::bundled(), "x.toml"), SCENARIO).is_ok());
     }
 
     #[test]

@@ -130,7 +130,7 @@ impl Rename {
         Rename { moves, script }
     }
     /// Returns the new path of a renamed file.
-    pub fn becomes(&self, path: &str) -> Option<&str> {
+    pub fn new_path(&self, path: &str) -> Option<&str> {
         self.moves.iter().find(|(from, _)| from == path).map(|(_, to)| &**to)
     }
     /// Updates the references of a document and returns their number.
@@ -138,7 +138,7 @@ impl Rename {
         let (mut mended, game) = (0, document.game().id);
         document.redirect(&mut |reference| {
             let becomes = match (reference, &self.script) {
-                (Reference::Document(path), _) => self.becomes(path).map(str::to_owned),
+                (Reference::Document(path), _) => self.new_path(path).map(str::to_owned),
                 (Reference::Script(kind, stem), Some((script, to))) => {
                     let meant = (&*script.game, &*script.kind, &*script.stem) == (game, kind, stem);
                     meant.then(|| to.clone())
@@ -169,7 +169,7 @@ impl Rename {
     /// Returns whether quoted stems in a file refer to cards, as in tests and in the card's own script; elsewhere they can have any
     /// meaning.
     fn names_cards(&self, path: &str, script: &Script) -> bool {
-        path.ends_with(TEST) && path.starts_with(&format!("scripts/{}/", script.game)) || self.becomes(path).is_some()
+        path.ends_with(TEST) && path.starts_with(&format!("scripts/{}/", script.game)) || self.new_path(path).is_some()
     }
     /// Returns the quoted word that might refer to the renamed file in the text of a file.
     pub(super) fn doubtful(&self, path: &str) -> Option<&str> {
@@ -182,7 +182,7 @@ impl Rename {
         text.lines().enumerate().filter(|(_, line)| line.contains(&word)).map(|(at, _)| at + 1).collect()
     }
     /// Computes all changes in a workspace, without writing anything.
-    pub fn mend(&self, workspace: &Workspace) -> UpdatedReferences {
+    pub fn update_references(&self, workspace: &Workspace) -> UpdatedReferences {
         let mut all = UpdatedReferences::default();
         for path in workspace.paths() {
             let Ok(text) = workspace.read(&path) else { continue };
@@ -253,7 +253,7 @@ mod tests {
     fn renaming_a_board_updates_its_references_and_keeps_comments() {
         let workspace = bundled();
         let rename = Rename::new(&workspace, "boards/walking/ring.toml", "lap").unwrap();
-        let mended = rename.mend(&workspace);
+        let mended = rename.update_references(&workspace);
         assert!(mended.texts.len() > 2 && mended.left.is_empty());
         for (path, text) in &mended.texts {
             assert!(!text.contains("boards/walking/ring.toml") && text.contains("boards/walking/lap.toml"), "{path}");
@@ -267,7 +267,7 @@ mod tests {
         let workspace = bundled();
         let rename = Rename::new(&workspace, "scripts/walking/action/planning.rhai", "plans").unwrap();
         assert_eq!(rename.moves[1].1, "scripts/walking/action/plans.test.rhai");
-        let mended = rename.mend(&workspace);
+        let mended = rename.update_references(&workspace);
         assert!(mended.texts["boards/walking/action-deck.toml"].contains("\nplans = "));
         assert!(mended.texts["scripts/walking/action/planning.test.rhai"].contains("play: \"plans\""));
         let mut after = workspace.clone();
@@ -276,8 +276,11 @@ mod tests {
         }
         let back = rename.back();
         for (path, text) in &mended.texts {
-            let path = rename.becomes(path).unwrap_or(path);
-            assert_eq!(&*back.file(path, text).0, &*workspace.read(path).or_else(|_| workspace.read(back.becomes(path).unwrap())).unwrap());
+            let path = rename.new_path(path).unwrap_or(path);
+            assert_eq!(
+                &*back.file(path, text).0,
+                &*workspace.read(path).or_else(|_| workspace.read(back.new_path(path).unwrap())).unwrap()
+            );
         }
     }
 
@@ -286,7 +289,7 @@ mod tests {
         let mut workspace = bundled();
         let other = "scripts/walking/action/other.rhai";
         workspace.overlay(other, Some("fn on_play(me, ctx) {\n    me.say(\"planning\");\n}\n".into()));
-        let mended = Rename::new(&workspace, "scripts/walking/action/planning.rhai", "plans").unwrap().mend(&workspace);
+        let mended = Rename::new(&workspace, "scripts/walking/action/planning.rhai", "plans").unwrap().update_references(&workspace);
         assert!(mended.left.contains(&(other.to_owned(), 2)) && !mended.texts.contains_key(other));
     }
 

@@ -67,10 +67,10 @@ pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> 
             .into_iter()
             .map(|(path, text)| {
                 let (text, _) = rename.file(&path, &text);
-                (rename.becomes(&path).map_or(path.clone(), str::to_owned), text)
+                (rename.new_path(&path).map_or(path.clone(), str::to_owned), text)
             })
             .collect();
-        scenario = rename.becomes(&scenario).map_or(scenario.clone(), str::to_owned);
+        scenario = rename.new_path(&scenario).map_or(scenario.clone(), str::to_owned);
         renamed.extend(rename.moves);
     }
     let now = Pack { files: files.clone(), ..pack.clone() };
@@ -80,7 +80,7 @@ pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> 
 
 /// Finds a new name for a file that neither the pack nor the workspace uses.
 fn free(pack: &Pack, path: &str, here: &Workspace) -> Option<Rename> {
-    let both = pack.over(here, "to be taken in");
+    let both = pack.overriding(here, "to be taken in");
     let sign = if path.ends_with(".rhai") { '_' } else { '-' };
     (2..TRIES).find_map(|number| Rename::new(&both, path, &format!("{}{sign}{number}", stem(path))).ok())
 }

@@ -52,7 +52,7 @@ fn uses_in(meant: &Rename, revision: &Revision) -> Vec<(Range<usize>, bool)> {
     let parsed = path.ends_with(".toml").then(|| revision.parsed());
     let named = parsed.and_then(|parsed| named_in(&parsed, text));
     let mut found: Vec<(Range<usize>, bool)> = match named {
-        Some(named) => named.into_iter().filter(|(_, path)| meant.becomes(path).is_some()).map(|(at, _)| (at, true)).collect(),
+        Some(named) => named.into_iter().filter(|(_, path)| meant.new_path(path).is_some()).map(|(at, _)| (at, true)).collect(),
         None => meant.quoted(path).into_iter().flat_map(|(from, _)| quoted(from)).map(|at| (at, true)).collect(),
     };
     found.extend(meant.doubtful(path).into_iter().flat_map(quoted).map(|at| (at, false)));

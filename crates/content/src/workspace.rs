@@ -122,7 +122,7 @@ impl Workspace {
         let name = file.display().to_string();
         let text = file::text(file, pack::MAX_BYTES).map_err(|source| WorkspaceError::NotAFolder { file: file.to_owned(), source })?;
         match Pack::read(&name, &text) {
-            Ok(pack) => Ok(pack.over(&Workspace::bundled(), &name)),
+            Ok(pack) => Ok(pack.overriding(&Workspace::bundled(), &name)),
             Err(findings) => Err(WorkspaceError::NotAPack { file: file.to_owned(), text: text.into(), findings }),
         }
     }
@@ -136,7 +136,7 @@ impl Workspace {
         let files = pack.files.iter().map(|(path, text)| (path.clone(), Revision::new(path, text.as_str().into()))).collect();
         let opened = OpenPack { file: file.to_owned(), scenario: pack.scenario.clone(), files };
         // Checks may ask whether a pack is open, so no result of before holds.
-        Workspace { pack: Some(Arc::new(opened)), view: self.view.map(|view| view.beside()), memos: Arc::default(), ..self }
+        Workspace { pack: Some(Arc::new(opened)), view: self.view.map(|view| view.with_empty_cache()), memos: Arc::default(), ..self }
     }
     /// Opens the nearest folder at or above `start` that has a `scenarios/` folder, or else the bundled library.
     pub fn discover(start: &Path) -> Workspace {
@@ -292,7 +292,7 @@ impl Workspace {
     }
     /// Overrides a file with an unsaved text. `None` removes the override.
     pub fn overlay(&mut self, path: &str, text: Option<Arc<str>>) {
-        self.view = self.view.take().map(|view| view.beside());
+        self.view = self.view.take().map(|view| view.with_empty_cache());
         let overlay = Arc::make_mut(&mut self.overlay);
         match text {
             Some(text) => overlay.insert(path.to_owned(), Revision::new(path, text)),
@@ -301,7 +301,7 @@ impl Workspace {
     }
     /// The same with files over those of their paths that are not saved.
     pub fn with_unsaved(&self, files: impl IntoIterator<Item = Arc<Revision>>) -> Workspace {
-        let mut workspace = Workspace { view: self.view.as_ref().map(|view| view.beside()), ..self.clone() };
+        let mut workspace = Workspace { view: self.view.as_ref().map(|view| view.with_empty_cache()), ..self.clone() };
         Arc::make_mut(&mut workspace.overlay).extend(files.into_iter().map(|file| (file.path().to_owned(), file)));
         workspace
     }

@@ -178,12 +178,12 @@ impl Kit<'_> {
         Ok(())
     }
     /// Returns the print settings for small pieces.
-    fn small(&self) -> PrintSettings {
+    fn small_piece_settings(&self) -> PrintSettings {
         let marks = if self.of.press.marks == CropMarks::None { CropMarks::None } else { CropMarks::Corners };
         PrintSettings { layout: Layout::Bleed, bleed: Some(TOKEN_BLEED), marks, ..*self.of.press }
     }
     fn cuttings(&mut self) {
-        let small = self.small();
+        let small = self.small_piece_settings();
         for Cuttings { title, lots, stock } in self.of.cuttings() {
             let title = format!("{}: {title}", self.of.name());
             let rows = lots.iter().map(|lot| (lot.name.clone(), Some(lot.pieces.len()))).collect();

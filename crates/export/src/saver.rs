@@ -15,7 +15,7 @@ const DARK: f32 = 0.55;
 pub struct Saver<'a>(pub &'a mut dyn Canvas);
 
 /// Returns a background lightened to save ink, with the same opacity.
-pub fn pale(ground: Colour) -> Colour {
+pub fn lighten(ground: Colour) -> Colour {
     ground.mix(PAPER.alpha(ground.a), PALE)
 }
 
@@ -26,8 +26,8 @@ fn dark(line: Colour) -> Colour {
 impl Canvas for Saver<'_> {
     fn path(&mut self, verbs: &[Verb], fill: Fill, edge: Option<Outline>) {
         let fill = match fill {
-            Fill::Flat(flat) => Fill::Flat(pale(flat)),
-            Fill::Down(stops) => Fill::Down(stops.map(|(at, colour)| (at, pale(colour)))),
+            Fill::Flat(flat) => Fill::Flat(lighten(flat)),
+            Fill::Down(stops) => Fill::Down(stops.map(|(at, colour)| (at, lighten(colour)))),
         };
         // The seams of triangulated areas have the colour of their fill.
         let edge = edge.map(|edge| match fill {
@@ -59,10 +59,10 @@ mod tests {
     #[test]
     fn ink_saver_lightens_backgrounds_and_darkens_text() {
         for ground in [0x000000, 0x1d2740, 0xc83c2e, 0x86def7, 0xffffff] {
-            assert!(pale(Colour::hex(ground)).is_light(), "{ground:06x}");
+            assert!(lighten(Colour::hex(ground)).is_light(), "{ground:06x}");
         }
-        assert_eq!(pale(Colour::NONE).a, 0);
-        assert_eq!(pale(Colour::hex(0x1d2740).alpha(90)).a, 90);
+        assert_eq!(lighten(Colour::NONE).a, 0);
+        assert_eq!(lighten(Colour::hex(0x1d2740).alpha(90)).a, 90);
         assert!(!dark(Colour::hex(0xffffff)).is_light() && dark(Colour::hex(0x102030)) == Colour::hex(0x102030));
     }
 }

@@ -24,9 +24,9 @@ use content::workspace::Workspace;
 use playtest::replay::{Luck, Replay};
 use playtest::report::{GameSeed, Report};
 use rules::chance::Chance;
-use rules::viewer::Viewer;
 use rules::hexes;
 use rules::registry::AnyMatch;
+use rules::viewer::Viewer;
 use scene::hex::{Detail, Looks};
 use scene::notes::{self, NoteStyle};
 use scene::printed::PrintedCard;
@@ -168,7 +168,7 @@ pub fn of_match(
 ) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let wrong = |message: Message| vec![Diagnostic::error("recorded-match", path, message)];
     let replay = Replay::read(text).map_err(|error| wrong(Message::verbatim(error.to_string())))?;
-    let workspace = replay.over(workspace).map_err(|reason| wrong(Message::verbatim(reason)))?;
+    let workspace = replay.workspace_with_files(workspace).map_err(|reason| wrong(Message::verbatim(reason)))?;
     let players = u8::try_from(replay.seats.len()).ok();
     let bundle = rules::registry::load_with(&workspace, &replay.scenario, &Overrides { options: replay.options.clone(), players })?;
     let prepared = rules::registry::prepare(&bundle)?;

@@ -115,7 +115,7 @@ pub(super) fn of_bundle(
     if let Some(board) = &board {
         layout.objects.extend(board.tiles(&mut layout.tray));
     }
-    layout.beside(board.as_ref(), placed);
+    layout.place_pieces(board.as_ref(), placed);
     let TableLayout { objects, there, mut findings, tray, .. } = layout;
     findings.extend(board.map(|board| board.findings).unwrap_or_default());
     let name = format!("{} — {}", bundle.scenario.game.title, of.name());

@@ -94,7 +94,7 @@ impl Spot {
         Some(Spot { column: u8::try_from(hex.x).ok()?, half: u8::try_from(half).ok()? })
     }
     /// Returns the hex across a side, or `None` beyond the corner.
-    pub fn beside(self, side: Side) -> Option<Spot> {
+    pub fn neighbour(self, side: Side) -> Option<Spot> {
         const STEPS: [(i8, i8); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
         let (columns, halves) = STEPS[usize::from(side.number())];
         Some(Spot { column: self.column.checked_add_signed(columns)?, half: self.half.checked_add_signed(halves)? })
@@ -119,7 +119,7 @@ mod tests {
         // Neighbours on the right are half a hex higher and lower.
         let home = Spot::new(3, 12);
         let beside = Side::ALL.map(|side| Spot::of(home.hex(3) + side.step(), 3).unwrap());
-        assert_eq!(Side::ALL.map(|side| home.beside(side)), beside.map(Some));
+        assert_eq!(Side::ALL.map(|side| home.neighbour(side)), beside.map(Some));
         assert_eq!(beside.map(|spot| (spot.column, spot.half)), [(3, 10), (4, 11), (4, 13), (3, 14), (2, 13), (2, 11)]);
     }
 

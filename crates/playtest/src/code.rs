@@ -4,9 +4,9 @@
 use super::session::Session;
 use data_encoding::BASE64URL_NOPAD;
 use rules::chance::Chance;
-use rules::viewer::Viewer;
 use rules::game::Outcome;
 use rules::registry::{AnyMatch, PreparedScenario};
+use rules::viewer::Viewer;
 use script::program::identity;
 use serde::{Deserialize, Serialize};
 

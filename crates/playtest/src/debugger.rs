@@ -189,7 +189,7 @@ impl Debugger {
         }
     }
     /// Returns the current stop, or the last one while the script runs, so that the display does not flicker.
-    pub fn shown(&self) -> Option<&Stop> {
+    pub fn current_stop(&self) -> Option<&Stop> {
         self.stop().or(self.last.as_deref())
     }
     /// Returns the current stop, if any.

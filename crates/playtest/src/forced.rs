@@ -145,7 +145,7 @@ fn play(prepared: &dyn PreparedScenario, cards: &[String], seed: u64) -> Option<
     while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
         let choice = greedy(m.as_ref(), ask.seat, seed);
         if let Some(offer) = m.offer() {
-            let ways = ways(m.as_ref(), ask.seat, &offer);
+            let ways = possible_plays(m.as_ref(), ask.seat, &offer);
             for (card, path) in cards.iter().enumerate().filter(|(_, path)| ways.iter().any(|way| way.script == **path)) {
                 game.offers[card] += 1;
                 game.plays[card] += u64::from(ways.iter().any(|way| way.choice == choice && way.script == *path));
@@ -180,7 +180,7 @@ fn end(fork: &mut Fork, path: &str, seed: u64) -> Option<Outcome> {
         if ask.seat == fork.seat
             && let Some(offer) = fork.m.offer()
         {
-            choice = forced(fork.policy, path, choice, &offer, &ways(fork.m.as_ref(), ask.seat, &offer));
+            choice = forced(fork.policy, path, choice, &offer, &possible_plays(fork.m.as_ref(), ask.seat, &offer));
         }
         fork.m.apply(choice).ok()?;
     }
@@ -194,7 +194,7 @@ struct Way {
     value: f64,
 }
 
-fn ways(m: &dyn AnyMatch, seat: Seat, offer: &Offer) -> Vec<Way> {
+fn possible_plays(m: &dyn AnyMatch, seat: Seat, offer: &Offer) -> Vec<Way> {
     let plays = m.redact(seat.into()).plays(seat, offer);
     let way = |choice: usize, value: f64| m.choice_script(choice).map(|script| Way { choice, script: script.path.clone(), value });
     plays.into_iter().filter_map(|play| way(play.choice, play.numbers[2])).collect()

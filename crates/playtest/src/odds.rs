@@ -12,10 +12,10 @@ type Die = Vec<(u8, f64)>;
 ///
 /// ```
 /// let (blue, white) = ([1, 2, 3, 1, 2, 3], [1, 1, 1, 2, 2, 2]);
-/// let odds = playtest::odds::reaching(&[&blue, &blue, &white, &white], 9, 0, 0);
+/// let odds = playtest::odds::probability_to_reach(&[&blue, &blue, &white, &white], 9, 0, 0);
 /// assert!((odds - 0.139).abs() < 0.0005);
 /// ```
-pub fn reaching(dice: &[&[u8]], needed: u32, singles: u8, wholes: u8) -> f64 {
+pub fn probability_to_reach(dice: &[&[u8]], needed: u32, singles: u8, wholes: u8) -> f64 {
     let dice: Vec<Die> = dice.iter().map(|faces| shares(faces)).collect();
     let mut odds = Odds { dice, needed, known: BTreeMap::new() };
     let all = (1_u32 << odds.dice.len()) - 1;
@@ -80,14 +80,14 @@ mod tests {
         let four: [&[u8]; 4] = [&blue, &blue, &white, &white];
         let five: [&[u8]; 5] = [&blue, &blue, &white, &white, &black];
         let percent = |odds: f64| (odds * 1000.0).round() / 10.0;
-        assert_eq!([0, 1, 2].map(|singles| percent(reaching(&four, 9, singles, 0))), [13.9, 31.0, 47.3]);
-        assert_eq!(percent(reaching(&four, 9, 0, 1)), 44.7);
-        assert_eq!([0, 1].map(|singles| percent(reaching(&five, 9, singles, 0))), [50.0, 70.6]);
+        assert_eq!([0, 1, 2].map(|singles| percent(probability_to_reach(&four, 9, singles, 0))), [13.9, 31.0, 47.3]);
+        assert_eq!(percent(probability_to_reach(&four, 9, 0, 1)), 44.7);
+        assert_eq!([0, 1].map(|singles| percent(probability_to_reach(&five, 9, singles, 0))), [50.0, 70.6]);
     }
 
     #[test]
     fn certain_rolls_have_probability_one_and_impossible_ones_zero() {
-        assert_eq!(reaching(&[&[3]], 3, 0, 0), 1.0);
-        assert_eq!(reaching(&[&[1, 2]], 3, 5, 1), 0.0);
+        assert_eq!(probability_to_reach(&[&[3]], 3, 0, 0), 1.0);
+        assert_eq!(probability_to_reach(&[&[1, 2]], 3, 5, 1), 0.0);
     }
 }

@@ -5,9 +5,9 @@
 //! individual questions.
 
 use content::text::Language;
-use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::registry::{AnyMatch, decision_json};
+use rules::viewer::Viewer;
 use script::program::Script;
 use serde_json::Value as Json;
 
@@ -51,7 +51,7 @@ impl OptionalQuestions {
         (questions.len() > 1).then_some(OptionalQuestions { questions, uses })
     }
     /// Returns the match at the displayed question.
-    pub fn shown(&self) -> &dyn AnyMatch {
+    pub fn displayed_match(&self) -> &dyn AnyMatch {
         self.questions[self.passes()].0.as_ref()
     }
     /// Returns the number of optional questions before the displayed one.
@@ -72,10 +72,10 @@ impl OptionalQuestions {
     }
     /// Returns the choice that declines question `number`, if `m` is at that question.
     pub fn pass(&self, number: usize, m: &dyn AnyMatch) -> Option<usize> {
-        self.questions[number].1.filter(|_| self.stands(number, m))
+        self.questions[number].1.filter(|_| self.is_at(number, m))
     }
     /// Returns whether a match is at question `number`, with the same choices.
-    pub fn stands(&self, number: usize, m: &dyn AnyMatch) -> bool {
+    pub fn is_at(&self, number: usize, m: &dyn AnyMatch) -> bool {
         decision_json(self.questions[number].0.as_ref()) == decision_json(m)
     }
 }

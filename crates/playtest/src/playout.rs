@@ -4,9 +4,9 @@ use crate::batch;
 use crate::bot::BotKind;
 use crate::counts::{self, SHARE};
 use crate::seed::derive;
-use rules::viewer::Viewer;
 use rules::record::Rejection;
 use rules::registry::AnyMatch;
+use rules::viewer::Viewer;
 
 /// The results of playouts, as sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,10 +4,10 @@
 //! Only the command line creates a [`SeatProgram`]; files and the protocol cannot name one.
 
 use content::suggest;
-use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::record::Rejection;
 use rules::registry::{AnyMatch, decision_json};
+use rules::viewer::Viewer;
 use serde_json::{Value as Json, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -129,12 +129,12 @@ impl Process {
         let (sent, answers) = mpsc::channel();
         if let (Some(stdin), Some(stdout)) = (stdin, stdout) {
             // Reading and writing can block: this thread waits only for a limited time.
-            thread::Builder::new().spawn(move || talk(stdin, stdout, &received, &sent)).map_err(failed)?;
+            thread::Builder::new().spawn(move || exchange_messages(stdin, stdout, &received, &sent)).map_err(failed)?;
         }
         Ok(Process { program, seat, id, requests, answers, has_answered: false, matches: 0 })
     }
     /// Sends a message that is not answered. A process that has ended is noticed at its next decision.
-    fn tell(&self, message: &Json) {
+    fn notify(&self, message: &Json) {
         let _ = self.requests.send(Request { line: message.to_string(), is_answered: false });
     }
     /// Sends a message and returns the answer.
@@ -185,7 +185,7 @@ impl Process {
 }
 
 /// Writes messages and reads answers until the messages or the process end.
-fn talk(mut stdin: ChildStdin, stdout: ChildStdout, requests: &Receiver<Request>, answers: &Sender<io::Result<Vec<u8>>>) {
+fn exchange_messages(mut stdin: ChildStdin, stdout: ChildStdout, requests: &Receiver<Request>, answers: &Sender<io::Result<Vec<u8>>>) {
     let mut stdout = BufReader::new(stdout);
     let mut exchange = |request: &Request| -> io::Result<Option<Vec<u8>>> {
         stdin.write_all(format!("{}\n", request.line).as_bytes())?;
@@ -267,7 +267,7 @@ impl Player {
         let mut message = self.message(m);
         // A match that was stopped has a decision, but the message must not be answered.
         message["decision"] = Json::Null;
-        self.process.tell(&message);
+        self.process.notify(&message);
         self.process.matches += 1;
         locked(&IDLE).push(self.process);
     }

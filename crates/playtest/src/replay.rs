@@ -7,8 +7,8 @@ use content::pack::Pack;
 use content::scenario::OptionValue;
 use content::suggest;
 use content::workspace::Workspace;
-use rules::viewer::Viewer;
 use rules::registry::{AnyMatch, PreparedScenario};
+use rules::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
@@ -193,14 +193,14 @@ impl Replay {
     ///
     /// # Errors
     /// Returns a message if the replay contains files that a pack may not contain.
-    pub fn over(&self, workspace: &Workspace) -> Result<Workspace, String> {
+    pub fn workspace_with_files(&self, workspace: &Workspace) -> Result<Workspace, String> {
         if self.content.is_empty() {
             return Ok(workspace.clone());
         }
         let pack = Pack { scenario: self.scenario.clone(), files: self.content.clone(), ..Pack::default() };
         match pack.faults().first() {
             Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
-            None => Ok(pack.over(workspace, "of the replay")),
+            None => Ok(pack.overriding(workspace, "of the replay")),
         }
     }
     /// Creates the replay of a session up to its current moment.

@@ -238,7 +238,7 @@ impl Runner {
     /// Returns the diagnostic for a failure.
     fn finding(&self, name: &str, wrong: Wrong) -> Diagnostic {
         match wrong {
-            Wrong::Error(error) => told(&self.path, name, &error),
+            Wrong::Error(error) => diagnostic_of(&self.path, name, &error),
             Wrong::Finding(finding) => finding,
         }
     }
@@ -255,7 +255,7 @@ impl Runner {
         engine.register_type_with_name::<TestMatch>("Match").register_type_with_name::<TestScenario>("Scenario");
         functions(game).for_each(|functions| api::register(&mut engine, functions));
         if watch::is_on() {
-            watch::install(&mut engine, shown);
+            watch::install(&mut engine, value_text);
         }
         engine
     }
@@ -334,7 +334,7 @@ fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
 
 /// Returns the diagnostic of a failed test. If an effect failed in the match, it is that of the effect, with the values of its
 /// variables.
-fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
+fn diagnostic_of(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
     if let Some(unequal) = Unequal::of(error) {
         return Diagnostic { message: unequal.message(), ..place };
@@ -359,7 +359,7 @@ fn joined(first: &Message, second: Message) -> Message {
 }
 
 /// Formats the types of values that only tests have.
-fn shown(value: &Dynamic) -> Option<Message> {
+fn value_text(value: &Dynamic) -> Option<Message> {
     let named = |is: bool, word: &'static str| is.then(|| Message::verbatim(word));
     named(value.is::<TestMatch>(), "a match").or_else(|| named(value.is::<TestScenario>(), "a scenario"))
 }
@@ -405,7 +405,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
     let broke = || Err(Box::from(message!("a-built-in-function")));
-    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| told(NAME, NAME, &error))?;
+    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| diagnostic_of(NAME, NAME, &error))?;
     let changed = m.0.borrow().clone_box();
     Ok(changed)
 }

@@ -10,10 +10,10 @@ use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use rules::chance::{Chance, Request};
-use rules::viewer::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::record::Rejection;
 use rules::registry::{self, AnyMatch, LogLine, PreparedScenario};
+use rules::viewer::Viewer;
 use serde_json::{Value as Json, json};
 use std::sync::{Arc, OnceLock};
 
@@ -250,7 +250,7 @@ impl Session {
             let Some(pass) = ahead.pass(number, self.current()) else { return Ok(false) };
             self.choose(pass)?;
         }
-        let stands = ahead.stands(passes, self.current());
+        let stands = ahead.is_at(passes, self.current());
         if stands {
             self.choose(index)?;
         }

@@ -71,7 +71,7 @@ pub fn text(report: &Report, scenario: &str) -> String {
     if let Some(found) = &report.win_probability {
         course::text(&mut out, report, found);
     }
-    dealt(&mut out, report);
+    write_dealt(&mut out, report);
     uses(&mut out, report);
     cell_table(&mut out, report);
     notable(&mut out, report, scenario);
@@ -114,7 +114,7 @@ fn lead(out: &mut String, lead: &LeadReport) {
     let _ = writeln!(out, "  open until                {} of the rounds", percent(lead.open_until));
 }
 
-fn dealt(out: &mut String, report: &Report) {
+fn write_dealt(out: &mut String, report: &Report) {
     let width = report.dealt.iter().map(|row| row.name.len()).max().unwrap_or(0).max(10);
     let mut kind = "";
     for row in &report.dealt {

@@ -47,7 +47,7 @@ fn look(workspace: &Workspace, paths: &[String], around: &CompletionContext, pat
         true => boards(workspace, &played_on(workspace, &words)),
         false => boards(workspace, &of_game(paths, around.dialect.game)),
     };
-    let told = if around.is_test { told(workspace, around, path, &words) } else { DeclaredNames::default() };
+    let told = if around.is_test { declared_in_scripts(workspace, around, path, &words) } else { DeclaredNames::default() };
     let named = || named(workspace, around, path);
     lints::findings(around, path, text, &LintContext { paths, told, boards: &boards, named: &named })
 }
@@ -110,7 +110,7 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// Returns the questions and announcements of the scripts that a test refers to: its own script and those that it names.
-fn told(workspace: &Workspace, around: &CompletionContext, path: &str, words: &[&str]) -> DeclaredNames {
+fn declared_in_scripts(workspace: &Workspace, around: &CompletionContext, path: &str, words: &[&str]) -> DeclaredNames {
     let named = |(_, stem): &&(String, String)| words.contains(&stem.as_str());
     let of_game = |(kind, stem): &(String, String)| format!("scripts/{}/{kind}/{stem}.rhai", around.dialect.game);
     let named = around.names.scripts.iter().filter(named).map(of_game);

@@ -64,13 +64,13 @@ pub fn write(subject: &TestSubject<'_>, name: &str) -> Result<String, Message> {
     let started = subject.prepared.start(Chance::new(session.seed())).map_err(|refused| Message::verbatim(refused.to_string()))?;
     let plan = best(subject, &stage, started.as_ref()).ok_or(message!("cannot-reproduce-position-earlier"))?;
     let (going, facts) = go_on(session, &plan)?;
-    let mut lines = vec![format!("let m = scenario({}){}.start();", literal(&subject.scenario.into()), given(subject))];
+    let mut lines = vec![format!("let m = scenario({}){}.start();", literal(&subject.scenario.into()), scenario_calls(subject))];
     lines.extend(plan.statements);
     lines.extend(going);
     lines.extend(asked(session.current()));
     lines.extend(facts);
     let body: String = lines.iter().map(|line| format!("    {line}\n")).collect();
-    let text = format!("// {}\nfn {name}() {{\n{body}}}\n", told(subject));
+    let text = format!("// {}\nfn {name}() {{\n{body}}}\n", description(subject));
     if text.len() > MAX_SOURCE { Err(message!("position-too-many-changes-test")) } else { Ok(text) }
 }
 
@@ -92,7 +92,7 @@ pub fn function_name(name: &str, beside: &str) -> String {
 }
 
 /// Returns a line that describes the moment.
-fn told(subject: &TestSubject<'_>) -> String {
+fn description(subject: &TestSubject<'_>) -> String {
     let (m, path) = (subject.session.current(), subject.scenario);
     let asked = match m.prompt(subject.language).replace(['\n', '\r'], " ") {
         prompt if prompt.is_empty() => m.decision_name().to_owned(),
@@ -103,7 +103,7 @@ fn told(subject: &TestSubject<'_>) -> String {
 }
 
 /// Returns the calls that configure the scenario.
-fn given(subject: &TestSubject<'_>) -> String {
+fn scenario_calls(subject: &TestSubject<'_>) -> String {
     let Overrides { players, options, .. } = subject.overrides;
     let mut text = players.map_or_else(String::new, |players| format!(".seats({players})"));
     for (name, value) in options {

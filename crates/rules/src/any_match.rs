@@ -2,7 +2,6 @@
 
 use super::chance::{Chance, Request};
 use super::describe::DeclaredEnum;
-use super::viewer::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::object_safe::object_safe;
 use super::offer::{self, Correction, Offer, OfferedPlay};
@@ -11,6 +10,7 @@ use super::record::{Announcement, Happening, Prompt, Question, Record, Rejection
 use super::running::Match;
 use super::situation::Situation;
 use super::tally::Tally;
+use super::viewer::Viewer;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
 use content::sentences::common;

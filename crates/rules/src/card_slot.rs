@@ -56,11 +56,11 @@ impl<G: Wording> Describe<G> for CardSlot {
             CardSlot::Card(card) => card.json(m),
         }
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         match self {
             CardSlot::Nothing => none(),
             CardSlot::Hidden => G::sentences().say(language, "hidden-card", &FluentArgs::new()).unwrap_or_default().into(),
-            CardSlot::Card(card) => card.said(m, language),
+            CardSlot::Card(card) => card.localized(m, language),
         }
     }
 }

@@ -175,7 +175,7 @@ impl Chance {
     pub fn pick_known(&mut self, at: Address, count: usize, known: Option<usize>, label: impl Fn(usize) -> Json) -> usize {
         assert!(count > 0, "one of nothing cannot be picked");
         let number = self.count(at);
-        let given = if self.is_free() { None } else { self.given_pick(at, &(0..count).map(&label).collect::<Vec<Json>>()) };
+        let given = if self.is_free() { None } else { self.determined_pick(at, &(0..count).map(&label).collect::<Vec<Json>>()) };
         let index = given.or(known).unwrap_or_else(|| at.below(self.seed, number, u32::try_from(count).unwrap_or(u32::MAX)) as usize);
         if let Some(record) = &mut self.record {
             record.push_back(label(index));
@@ -196,7 +196,7 @@ impl Chance {
             None
         } else {
             let labels: Vec<Json> = things.clone().map(|thing| kinds.label(thing)).collect();
-            self.given_pick(at, &labels)
+            self.determined_pick(at, &labels)
         };
         let place = given.or_else(|| at.least(self.seed, number, codes(things.clone(), kinds)))?;
         if let Some(record) = &mut self.record {
@@ -238,7 +238,7 @@ impl Chance {
     }
 
     #[cold]
-    fn given_pick(&mut self, at: Address, labels: &[Json]) -> Option<usize> {
+    fn determined_pick(&mut self, at: Address, labels: &[Json]) -> Option<usize> {
         if let Some(traced) = &mut self.traced {
             let mut possible: Vec<Json> = Vec::new();
             for label in labels.iter().filter(|label| !label.is_null()) {
@@ -343,7 +343,7 @@ mod tests {
     }
 
     /// Draws all items, alternating between seats 0 and 1.
-    fn drawn<'a>(names: &[&'a str], mut left: Vec<usize>) -> Vec<&'a str> {
+    fn draw_alternately<'a>(names: &[&'a str], mut left: Vec<usize>) -> Vec<&'a str> {
         let (mut chance, mut found) = (Chance::new(SEED), Vec::new());
         while let Some(place) = chance.draw(at(Purpose::Draw, 1, found.len() as u8 % 2), left.iter().copied(), &Names(names)) {
             found.push(names[left.remove(place)]);
@@ -354,10 +354,10 @@ mod tests {
     #[test]
     fn extra_card_does_not_change_the_other_draws() {
         let names = ["charge", "luck", "repair", "storm", "tow", "beacon"];
-        assert_eq!(drawn(&names, vec![0, 0, 1, 2, 3, 4]), ["charge", "luck", "tow", "charge", "storm", "repair"]);
-        let more = drawn(&names, vec![0, 0, 1, 2, 3, 4, 5]);
+        assert_eq!(draw_alternately(&names, vec![0, 0, 1, 2, 3, 4]), ["charge", "luck", "tow", "charge", "storm", "repair"]);
+        let more = draw_alternately(&names, vec![0, 0, 1, 2, 3, 4, 5]);
         assert_eq!(more[..6], ["beacon", "luck", "tow", "charge", "storm", "repair"]);
-        assert_eq!(drawn(&names, vec![5, 4, 3, 2, 1, 0, 0]), more, "where a card stands in the list does not matter");
+        assert_eq!(draw_alternately(&names, vec![5, 4, 3, 2, 1, 0, 0]), more, "where a card stands in the list does not matter");
     }
 
     #[test]

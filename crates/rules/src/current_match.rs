@@ -1,8 +1,8 @@
 //! Access from outside to the match that a script is working on, during the call.
 
 use super::any_match::{AnyMatch, LogLine};
-use super::viewer::Viewer;
 use super::game::GameModule;
+use super::viewer::Viewer;
 use content::text::Language;
 use rhai::Dynamic;
 

@@ -19,7 +19,7 @@ pub trait Describe<G: Wording> {
     }
     /// Returns the value as a message argument: a number, a localized name, or a word by which the message selects a variant. A
     /// missing value is `none`, like a value that no message contains.
-    fn said(&self, _m: &Match<G>, _language: Language) -> FluentValue<'static> {
+    fn localized(&self, _m: &Match<G>, _language: Language) -> FluentValue<'static> {
         none()
     }
     /// Returns the seat, if the value is a seat or a piece of one.
@@ -114,7 +114,7 @@ pub fn sentence_with<G: Wording>(
     mut args: FluentArgs<'static>,
     language: Language,
 ) -> Option<String> {
-    what.fields(&mut |name, value| args.set(plain_name(name), value.said(m, language)));
+    what.fields(&mut |name, value| args.set(plain_name(name), value.localized(m, language)));
     G::sentences().say(language, &format!("{prefix}-{}", word_of(what.variant())), &args)
 }
 
@@ -125,7 +125,7 @@ pub fn none() -> FluentValue<'static> {
 
 /// Returns a list as a message argument.
 pub fn listed<G: Wording, T: Describe<G>>(m: &Match<G>, items: impl IntoIterator<Item = T>, language: Language) -> FluentValue<'static> {
-    let text = |item: T| match item.said(m, language) {
+    let text = |item: T| match item.localized(m, language) {
         FluentValue::String(text) => text.into_owned(),
         FluentValue::Number(number) => number.as_string().into_owned(),
         _ => String::new(),
@@ -138,8 +138,8 @@ impl<G: Wording, T: Describe<G>> Describe<G> for Option<T> {
     fn json(&self, m: &Match<G>) -> Json {
         self.as_ref().map_or(Json::Null, |value| value.json(m))
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
-        self.as_ref().map_or_else(none, |value| value.said(m, language))
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        self.as_ref().map_or_else(none, |value| value.localized(m, language))
     }
     fn seat(&self, m: &Match<G>) -> Option<Seat> {
         self.as_ref()?.seat(m)
@@ -150,7 +150,7 @@ impl<G: Wording, T: Describe<G> + Copy + Default, const N: usize> Describe<G> fo
     fn json(&self, m: &Match<G>) -> Json {
         self.iter().map(|item| item.json(m)).collect()
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         listed(m, self.iter().copied(), language)
     }
 }
@@ -160,7 +160,7 @@ impl<G: Wording> Describe<G> for ScriptId {
     fn json(&self, m: &Match<G>) -> Json {
         G::scripts(&m.setup)[*self].stem.as_str().into()
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         G::scripts(&m.setup)[*self].metadata.name.get(language).to_owned().into()
     }
 }
@@ -169,7 +169,7 @@ impl<G: Wording> Describe<G> for Name {
     fn json(&self, m: &Match<G>) -> Json {
         m.name(*self).into()
     }
-    fn said(&self, m: &Match<G>, _: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, _: Language) -> FluentValue<'static> {
         m.name(*self).to_owned().into()
     }
 }
@@ -178,7 +178,7 @@ impl<G: Wording> Describe<G> for bool {
     fn json(&self, _: &Match<G>) -> Json {
         (*self).into()
     }
-    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+    fn localized(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
         if *self { "true" } else { "false" }.into()
     }
 }
@@ -189,7 +189,7 @@ macro_rules! numbers {
             fn json(&self, _: &Match<G>) -> Json {
                 (*self).into()
             }
-            fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+            fn localized(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
                 i64::from(*self).into()
             }
         })*
@@ -205,7 +205,7 @@ macro_rules! describe_words {
             fn json(&self, _: &$crate::running::Match<$game>) -> serde_json::Value {
                 serde_json::to_value(self).unwrap_or_default()
             }
-            fn said(
+            fn localized(
                 &self,
                 m: &$crate::running::Match<$game>,
                 _: $crate::content::text::Language,
@@ -235,7 +235,7 @@ macro_rules! describe_types {
             $(fn is_merged(&self) -> bool {
                 stringify!($merged) == "merged"
             })?
-            $(fn said(
+            $(fn localized(
                 &self,
                 $m: &$crate::running::Match<$game>,
                 $language: $crate::content::text::Language,

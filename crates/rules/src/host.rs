@@ -104,7 +104,7 @@ fn run<G: Game, A, R: HostResult>(
 ) -> Result<Dynamic, HostError> {
     m.only_in(name, only)?;
     let arguments = read(m)?;
-    body(m, arguments).given()
+    body(m, arguments).into_result()
 }
 
 /// Runs a function that reads only constant data.
@@ -226,7 +226,7 @@ macro_rules! functions {
                 $(let $arg = $crate::script::convert::read!(&mut (), $arg, $kind $([$min..=$max])?)
                     .map_err(|reason| $crate::host::unfit(stringify!($name), stringify!($arg), reason))?;)*
                 let body = |$context: &rhai::NativeCallContext| -> $crate::host::host!(@returns $($returns)?) { $body };
-                $crate::script::convert::HostResult::given(body(context))
+                $crate::script::convert::HostResult::into_result(body(context))
             },
         }),*]
     };
@@ -264,7 +264,7 @@ macro_rules! handle {
                         let $this = this.ok_or_else(|| $crate::scripting::host_error($crate::content::message::message!("unknown-field")))?;
                         $crate::scripting::inside::<$game, _>(|$m| {
                             let value: $kind = $get;
-                            $crate::script::convert::HostResult::given(value)
+                            $crate::script::convert::HostResult::into_result(value)
                         })
                     }),
                 }),*],

@@ -23,7 +23,7 @@ pub fn of_deck(deck: Option<&Deck>, kind: &str, scripts: &ScriptSet) -> Vec<Scri
 ///
 /// # Errors
 /// Fails at the second of two items whose names have the same hash.
-pub fn told_apart<T: Copy + PartialEq>(
+pub fn check_distinct<T: Copy + PartialEq>(
     file: &str,
     things: impl Iterator<Item = T>,
     kinds: &(impl Kinds<T> + ?Sized),
@@ -245,8 +245,8 @@ mod tests {
                 card.into()
             }
         }
-        assert_eq!(told_apart("a.toml", [1, 2, 2, 1].into_iter(), &Digits), Ok(()));
-        let found = told_apart("a.toml", [1, 2, 12].into_iter(), &Digits).unwrap_err();
+        assert_eq!(check_distinct("a.toml", [1, 2, 2, 1].into_iter(), &Digits), Ok(()));
+        let found = check_distinct("a.toml", [1, 2, 12].into_iter(), &Digits).unwrap_err();
         assert_eq!(
             (found.len(), found[0].file.as_str(), found[0].message.to_string().contains("cannot distinguish 12 from 2")),
             (1, "a.toml", true)

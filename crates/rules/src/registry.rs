@@ -2,10 +2,10 @@
 
 pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
+use super::current_match;
 use super::describe::{DeclaredEnum, word_of};
 use super::game::{GameModule, Seat};
 use super::hexes::terrain::Terrain;
-use super::current_match;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;

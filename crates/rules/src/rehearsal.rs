@@ -54,7 +54,7 @@ pub fn glance<G: Heuristics>(view: &Match<G>) -> usize {
 impl<G: Game> Match<G> {
     /// Makes a legal choice without continuing, for rehearsals. Returns the number of tasks below its effect; `None` if the choice
     /// cannot be made.
-    pub(super) fn take_in_thought(&mut self, index: usize) -> Option<usize> {
+    pub(super) fn rehearse_choice(&mut self, index: usize) -> Option<usize> {
         if self.asked.is_none() || index >= self.choice_count() {
             return None;
         }
@@ -131,7 +131,7 @@ impl Rehearsal {
     /// Makes a choice and executes its effect with all consequences; further decisions are answered by the rehearsal.
     fn carry_out<G: Heuristics + Secrets>(&mut self, m: &mut Match<G>, choice: usize, depth: u8) {
         let before = m.work;
-        let Some(floor) = m.take_in_thought(choice) else { return };
+        let Some(floor) = m.rehearse_choice(choice) else { return };
         for _ in 0..MAX_DECISIONS {
             m.advance_while(|m| m.depth() > floor || !G::settled(m));
             let Some(ask) = m.decision() else { break };
@@ -140,7 +140,7 @@ impl Rehearsal {
                 None if m.question().is_some() => self.answer(m, ask.seat, depth),
                 None => G::quick(m, ask.seat),
             };
-            if m.take_in_thought(index).is_none() {
+            if m.rehearse_choice(index).is_none() {
                 break;
             }
         }

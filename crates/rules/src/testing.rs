@@ -138,7 +138,7 @@ macro_rules! set_up {
                     $(let $arg = $crate::script::convert::read!($m, $arg, $kind $([$min..=$max])?)
                         .map_err(|reason| $crate::host::unfit(stringify!($name), stringify!($arg), reason))?;)*
                     let body = |$m: &mut $crate::running::Match<$game>| -> $crate::host::host!(@returns $($returns)?) { $body };
-                    $crate::script::convert::HostResult::given(body($m))
+                    $crate::script::convert::HostResult::into_result(body($m))
                 })
             },
         }),*]

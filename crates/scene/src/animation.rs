@@ -1,10 +1,10 @@
 //! The events caused by the last choice, in order: the basis of an animation of any game.
 
 use content::text::Language;
-use rules::viewer::Viewer;
 use rules::game::{Secrets, Wording};
 use rules::record::Happening;
 use rules::running::Match;
+use rules::viewer::Viewer;
 
 /// An event as a viewer sees and reads it.
 pub struct DescribedEvent<E> {

@@ -59,7 +59,7 @@ impl Axes {
 }
 
 /// The rounds that enough games have reached; all if none has.
-fn drawn(curve: &Curve) -> &[CurvePoint] {
+fn visible_points(curve: &Curve) -> &[CurvePoint] {
     match curve.rounds.iter().rposition(|at| at.n >= FEWEST) {
         Some(last) => &curve.rounds[..=last],
         None => &curve.rounds,
@@ -79,7 +79,7 @@ fn ticks(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
 }
 
 pub fn draw(curves: &[Curve], labels: &Labels<'_>, width: f32, theme: &Theme, scene: &mut Scene) {
-    let points = || curves.iter().flat_map(drawn);
+    let points = || curves.iter().flat_map(visible_points);
     let low = points().map(|point| point.low.min(point.mean)).fold(0.0, f64::min);
     let high = points().map(|point| point.high.max(point.mean)).fold(low + 1e-9, f64::max);
     let first = points().map(|point| point.round).min().unwrap_or(0);
@@ -117,12 +117,12 @@ fn grid(axes: &Axes, labels: &Labels<'_>, theme: &Theme, scene: &mut Scene) {
 }
 
 fn band(curve: &Curve, axes: &Axes, colour: Colour, scene: &mut Scene) {
-    for pair in drawn(curve).windows(2) {
+    for pair in visible_points(curve).windows(2) {
         let [a, b] = pair else { continue };
         let corners = [(a, a.low), (b, b.low), (b, b.high), (a, a.high)];
         scene.polygon(corners.map(|(at, value)| axes.at(at.round.into(), value)).to_vec(), colour.alpha(45));
     }
-    let mean: Vec<Point> = drawn(curve).iter().map(|at| axes.at(at.round.into(), at.mean)).collect();
+    let mean: Vec<Point> = visible_points(curve).iter().map(|at| axes.at(at.round.into(), at.mean)).collect();
     match &mean[..] {
         [only] => scene.circle(*only, 3.0, colour, None),
         _ => scene.line(mean, 2.0, colour),

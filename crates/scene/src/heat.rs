@@ -124,8 +124,8 @@ mod tests {
     use playtest::batch::{self, BatchSpec, Progress, Shard, Title};
     use playtest::bot::BotKind;
     use rules::chance::Chance;
-    use rules::viewer::Viewer;
     use rules::registry as games;
+    use rules::viewer::Viewer;
 
     #[test]
     fn heat_scale_gets_lighter_at_every_step() {

@@ -5,6 +5,7 @@
 #![deny(clippy::disallowed_methods)]
 
 pub mod aliens;
+pub mod animation;
 pub mod areas;
 pub mod balance;
 pub mod board;
@@ -16,7 +17,6 @@ pub mod event_category;
 pub mod fold;
 pub mod grid;
 pub mod ground;
-pub mod event_category;
 pub mod heat;
 pub mod hex;
 pub mod mars;

@@ -60,7 +60,7 @@ pub fn colour(colour: NoteColour) -> Colour {
 pub fn scene(note: &Note, style: NoteStyle<'_>) -> Scene {
     let label = label(note, style);
     match arrow(note, style) {
-        Some(arrow) => over(arrow, label),
+        Some(arrow) => overlay(arrow, label),
         None => label,
     }
 }
@@ -115,11 +115,11 @@ pub fn label(note: &Note, style: NoteStyle<'_>) -> Scene {
 
 /// Returns the picture of several notes; `None` without notes.
 pub fn all(notes: &[Note], style: NoteStyle<'_>) -> Option<Scene> {
-    notes.iter().map(|note| scene(note, style)).reduce(over)
+    notes.iter().map(|note| scene(note, style)).reduce(overlay)
 }
 
 /// Places a picture on another one.
-fn over(mut below: Scene, above: Scene) -> Scene {
+fn overlay(mut below: Scene, above: Scene) -> Scene {
     below.bounds = joined(below.bounds, above.bounds);
     below.shapes.extend(above.shapes);
     below

@@ -167,7 +167,7 @@ impl Item {
         Item { tone: Tone::Faint, ..self }
     }
     /// Uses a smaller font.
-    pub fn small(self) -> Item {
+    pub fn with_small_font(self) -> Item {
         Item { tone: Tone::Small, ..self }
     }
     /// Uses the colour of available choices.

@@ -21,7 +21,7 @@ pub trait Pen {
     /// Draws a word centred on a point.
     fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour);
     /// Returns the pixels per unit; round shapes have no more corners than are visible.
-    fn fineness(&self) -> f32 {
+    fn pixels_per_unit(&self) -> f32 {
         f32::INFINITY
     }
 }
@@ -47,7 +47,7 @@ pub fn stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen
 pub fn round_stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen) {
     let along = (b.y - a.y).atan2(b.x - a.x);
     let half = std::f32::consts::FRAC_PI_2;
-    let count = if width * pen.fineness() < THIN { 3 } else { END };
+    let count = if width * pen.pixels_per_unit() < THIN { 3 } else { END };
     let end = |middle: Point, from: f32| {
         (0..count).map(move |i| {
             let angle = from + i as f32 * std::f32::consts::PI / (count - 1) as f32;
@@ -65,7 +65,7 @@ fn round(pixels: f32) -> usize {
 }
 
 pub fn disc(middle: Point, radius: f32, colour: Colour, pen: &mut impl Pen) {
-    let count = round(radius * pen.fineness());
+    let count = round(radius * pen.pixels_per_unit());
     let corner = |i: usize| {
         let angle = i as f32 * std::f32::consts::TAU / count as f32;
         point(middle.x + radius * angle.cos(), middle.y + radius * angle.sin())

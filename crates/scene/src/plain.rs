@@ -109,7 +109,7 @@ impl GenericView {
     fn mark(&self, m: &dyn AnyMatch, choice: usize) -> Option<ChoiceMark> {
         let at = named_place(&m.choice_json(choice))?;
         let tip = m.choice_text(choice, self.words.language);
-        Some(ChoiceMark { choice, area: self.area(at)?, label: self.words.at(&tip, self.told(at)), tip, outlook: None })
+        Some(ChoiceMark { choice, area: self.area(at)?, label: self.words.at(&tip, self.place_text(at)), tip, outlook: None })
     }
     /// Returns the area of a location in the picture, or `None` if it is of another type of board.
     fn area(&self, at: Place) -> Option<SceneRect> {
@@ -126,7 +126,7 @@ impl GenericView {
             _ => None,
         }
     }
-    fn told(&self, at: Place) -> String {
+    fn place_text(&self, at: Place) -> String {
         match (&self.board, at) {
             (Board::Ring { board, library }, Place::Box(at)) => self.words.at_box(at, board, library),
             (_, Place::Box(at)) => format!("{} {}", at.x, at.y),
@@ -229,7 +229,7 @@ impl Table for GenericView {
     fn named(&self) -> Vec<(SceneRect, String)> {
         let words = |thing: &Thing| {
             let owner = thing.owner.map(|owner| colours::name(owner, self.words.language)).unwrap_or_default();
-            self.words.at(format!("{owner} {}", thing.name).trim(), self.told(thing.at))
+            self.words.at(format!("{owner} {}", thing.name).trim(), self.place_text(thing.at))
         };
         self.things.iter().filter_map(|thing| Some((self.area(thing.at)?, words(thing)))).collect()
     }

@@ -23,10 +23,10 @@ pub struct PrintedCard {
 impl PrintedCard {
     /// Returns the printed contents of a script.
     pub fn of(script: &Script, language: Language) -> PrintedCard {
-        PrintedCard::said(&script.stem, &script.metadata, language)
+        PrintedCard::from_metadata(&script.stem, &script.metadata, language)
     }
     /// Returns the printed contents for a stem and metadata.
-    pub fn said(stem: &str, metadata: &Metadata, language: Language) -> PrintedCard {
+    pub fn from_metadata(stem: &str, metadata: &Metadata, language: Language) -> PrintedCard {
         let (name, text) = (metadata.name.get(language), metadata.text.get(language));
         let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
         let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);

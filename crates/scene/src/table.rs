@@ -10,9 +10,9 @@ use super::{Point, Scene, SceneRect, point};
 use content::bundle::Bundle;
 use content::text::Language;
 use rules::colours;
-use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
+use rules::viewer::Viewer;
 use serde_json::Value as Json;
 
 #[derive(Clone, Copy)]
@@ -171,7 +171,7 @@ pub trait Table {
         Vec::new()
     }
     /// Draws the highlights for a position of the pointer.
-    fn pointed_out(&self, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
+    fn draw_highlights(&self, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
 
     /// Returns the area of a position in an event, or `None` if the value is not a position.
     fn place(&self, _place: &Json) -> Option<SceneRect> {
@@ -222,7 +222,7 @@ pub trait Table {
         None
     }
     /// Returns the choice that matches the slots, if any.
-    fn laid(&self, _laid: &Composition) -> Option<usize> {
+    fn composed_choice(&self, _laid: &Composition) -> Option<usize> {
         None
     }
     /// Returns the odds of each slot, in a game that computes them.
@@ -230,7 +230,7 @@ pub trait Table {
         Vec::new()
     }
     /// Draws a preview of the current slots.
-    fn draw_laid(&self, _laid: &Composition, _theme: &Theme, _scene: &mut Scene) {}
+    fn draw_composition(&self, _laid: &Composition, _theme: &Theme, _scene: &mut Scene) {}
 
     /// Returns the items, if the question is answered by selecting several items.
     fn picks(&self) -> Option<&Picks> {
@@ -276,7 +276,7 @@ pub trait Table {
         vec![Item::words(self.name_of(seat)).strong()]
     }
     /// Returns the items displayed with the question: rolled dice, odds.
-    fn beside_question(&self) -> Vec<Item> {
+    fn question_items(&self) -> Vec<Item> {
         Vec::new()
     }
 

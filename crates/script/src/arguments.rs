@@ -177,7 +177,7 @@ impl Literal<'_> {
             Literal::Int(n) => Message::verbatim(n.to_string()),
             Literal::Char(_) => message!("a-character-in-quotes"),
             Literal::Text(_) | Literal::Interpolated => message!("a-string"),
-            Literal::Constant(value) => Message::verbatim(format!("`{}`", failure::shown(value, failure::no_host))),
+            Literal::Constant(value) => Message::verbatim(format!("`{}`", failure::format_value(value, failure::no_host))),
             Literal::Array => message!("an-array"),
             Literal::Map => message!("a-map"),
         }

@@ -37,19 +37,19 @@ pub trait HostResult {
     ///
     /// # Errors
     /// Returns the error of the body.
-    fn given(self) -> Result<Dynamic, HostError>;
+    fn into_result(self) -> Result<Dynamic, HostError>;
 }
 
 impl<T: IntoScript> HostResult for T {
     const GIVES: ValueType = T::KIND;
-    fn given(self) -> Result<Dynamic, HostError> {
+    fn into_result(self) -> Result<Dynamic, HostError> {
         Ok(self.into_script())
     }
 }
 
 impl<T: IntoScript> HostResult for Result<T, HostError> {
     const GIVES: ValueType = T::KIND;
-    fn given(self) -> Result<Dynamic, HostError> {
+    fn into_result(self) -> Result<Dynamic, HostError> {
         self.map(T::into_script)
     }
 }

@@ -142,7 +142,7 @@ pub fn lines(engine: &Engine, source: &str, reached: &ScriptCoverage) -> Vec<Cov
         let Some(place) = place_of(stmt) else { return };
         let (here, missed) = places.entry(place.0).or_default();
         here.push(place);
-        missed.extend(ways(stmt, times(&place), &times));
+        missed.extend(missed_branch(stmt, times(&place), &times));
     });
     let line = |(number, (here, mut missed)): (u32, (Vec<CodePoint>, Vec<MissedBranch>))| {
         let most = here.iter().map(times).max().unwrap_or(0);
@@ -201,7 +201,7 @@ fn at(place: Position, what: PointKind) -> Option<CodePoint> {
 }
 
 /// Returns the branch of a statement, reached `come` times, that was never taken.
-fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<MissedBranch> {
+fn missed_branch(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<MissedBranch> {
     // A block was entered as often as its first countable statement was reached.
     let begun = |block: &[Stmt]| block.iter().find_map(place_of).map(|place| times(&place));
     if come == 0 {

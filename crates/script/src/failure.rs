@@ -69,7 +69,7 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show:
     let message = match inner {
         EvalAltResult::ErrorRuntime(value, _) if value.is_string() => Message::verbatim(value.to_string()),
         EvalAltResult::ErrorRuntime(value, _) => {
-            host_message(value).or_else(|| show(value)).unwrap_or_else(|| Message::verbatim(shown(value, show)))
+            host_message(value).or_else(|| show(value)).unwrap_or_else(|| Message::verbatim(format_value(value, show)))
         }
         EvalAltResult::ErrorTerminated(reason, _) if host_message(reason).is_some() => host_message(reason).unwrap_or_default(),
         EvalAltResult::ErrorTerminated(..) => message!("script-takes-too-many-steps"),
@@ -101,7 +101,7 @@ pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
     // The innermost variable comes first and shadows others with the same name.
     for (name, _, value) in scope.iter_raw() {
         if !found.iter().any(|(known, _)| known == name) {
-            found.push((name.to_owned(), shown(value, show)));
+            found.push((name.to_owned(), format_value(value, show)));
         }
     }
     found.reverse();
@@ -109,7 +109,7 @@ pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
 }
 
 /// Formats a value as in a script, truncated to a maximum length.
-pub fn shown(value: &Dynamic, show: Show) -> String {
+pub fn format_value(value: &Dynamic, show: Show) -> String {
     let mut text = String::new();
     write(value, show, MAX_NESTED, &mut text);
     match text.char_indices().nth(MAX_SHOWN) {
@@ -213,7 +213,7 @@ mod tests {
         assert!(caught("print(e)").is_ok());
         let e = caught("r = e").unwrap();
         assert_eq!(Value::from_dynamic::<NoHandles>(&e), Some(Value::Text("unknown area `x`".into())));
-        assert_eq!(shown(&e, no_host), "\"unknown area `x`\"");
+        assert_eq!(format_value(&e, no_host), "\"unknown area `x`\"");
         let thrown = of_runtime_error("", &caught("throw e").unwrap_err(), Position::NONE, no_host);
         assert_eq!((thrown.message.id(), thrown.message.text_arg("id")), (Some("unknown-area"), Some("x")));
     }

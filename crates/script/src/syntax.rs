@@ -57,14 +57,14 @@ fn write(code: impl AsRef<str>) -> Message {
 pub fn explain(text: &str, error: &ParseError) -> ExplainedError {
     let code = Code::of(text);
     let at = code.offset(error.position());
-    let PositionedMessage { at, message, help, mend } = told(&code, at, error.err_type());
+    let PositionedMessage { at, message, help, mend } = message_of(&code, at, error.err_type());
     ExplainedError { place: code.place(at), message, help, mend }
 }
 
-fn told(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {
+fn message_of(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {
     match kind {
-        ParseErrorType::BadInput(error) => lexical::told(code, at, error),
-        ParseErrorType::Reserved(word) => reserved::told(code, at, word),
+        ParseErrorType::BadInput(error) => lexical::explain(code, at, error),
+        ParseErrorType::Reserved(word) => reserved::explain(code, at, word),
         ParseErrorType::UnknownOperator(sign) => lexical::operator(at, sign),
         ParseErrorType::PropertyExpected if code.is_fraction(at) => fraction(code.number_before(at)),
         ParseErrorType::PropertyExpected if code.before(at) == "." && code.word(at).is_empty() => {
@@ -77,7 +77,7 @@ fn told(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {
             PositionedMessage::new(at, message, message!("call-function-without-module")).instead(name.chars().count() + 2, "")
         }
         _ if code.open_comment.is_some() => open_comment(code.open_comment.unwrap_or(at)),
-        ParseErrorType::MissingToken(token, purpose) => missing::told(code, at, token, purpose),
+        ParseErrorType::MissingToken(token, purpose) => missing::explain(code, at, token, purpose),
         ParseErrorType::FnMissingBody(_) if code.word(at).is_empty() && code.characters.get(at) == Some(&'=') => {
             PositionedMessage::new(at, message!("expected-function-body"), message!("replace-add-after-body")).instead(2, "{")
         }
@@ -157,7 +157,7 @@ fn no_name(code: &Code, at: usize) -> PositionedMessage {
         return brackets(code)
             .unwrap_or_else(|| PositionedMessage::new(at, message!("expected-name"), message!("use-lowercase-letters-digits")));
     }
-    reserved::told(code, at, &word)
+    reserved::explain(code, at, &word)
 }
 
 /// The kind of a literal, as the parser names it.

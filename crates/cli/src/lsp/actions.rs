@@ -24,7 +24,7 @@ pub fn actions(files: &mut Files, params: &CodeActionParams) -> Option<Vec<CodeA
         if !touches(told.range, params.range) {
             continue;
         }
-        let ways = around.map_or_else(|| meant(&open.text, finding), |around| fixes(around, &open.text, finding));
+        let ways = around.map_or_else(|| suggested_words(&open.text, finding), |around| fixes(around, &open.text, finding));
         for (number, fix) in ways.iter().enumerate() {
             let edit = TextEdit { range: placed.range(fix.span.clone()), new_text: fix.insert.clone() };
             found.push(CodeActionOrCommand::CodeAction(CodeAction {

@@ -16,7 +16,7 @@ pub fn of(files: &Files, open: &Open) -> Message {
         (None, None) => Vec::new(),
     };
     let placed = LineIndex::new(&open.text);
-    told(open.uri.clone(), Some(open.version), found.iter().map(|finding| diagnostic(finding, &placed)).collect())
+    publish_diagnostics(open.uri.clone(), Some(open.version), found.iter().map(|finding| diagnostic(finding, &placed)).collect())
 }
 
 /// Returns the diagnostics of a file.
@@ -28,7 +28,7 @@ pub fn check(files: &Files, path: &str) -> Vec<Finding> {
 
 /// Returns the message that clears the diagnostics of a closed file.
 pub fn none(uri: Uri) -> Message {
-    told(uri, None, Vec::new())
+    publish_diagnostics(uri, None, Vec::new())
 }
 
 /// Converts a diagnostic to its LSP form.
@@ -44,7 +44,7 @@ pub fn diagnostic(finding: &Finding, placed: &LineIndex<'_>) -> Diagnostic {
     }
 }
 
-fn told(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> Message {
+fn publish_diagnostics(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> Message {
     let params = PublishDiagnosticsParams { uri, diagnostics, version };
     Message::Notification(Notification::new(PublishDiagnostics::METHOD.to_owned(), params))
 }

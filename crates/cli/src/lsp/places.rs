@@ -91,7 +91,7 @@ fn rename_file(files: &Files, path: &str, to: &str) -> Result<WorkspaceEdit, Str
         return Err(format!("`{path}` is not in a folder of the workspace; copy it to the workspace first"));
     }
     let rename = Rename::new(&files.workspace, path, to).map_err(|error| error.to_string())?;
-    let mended = rename.mend(&files.workspace);
+    let mended = rename.update_references(&files.workspace);
     let mut operations = Vec::new();
     for (path, text) in mended.texts.iter().filter(|(path, _)| own(path)) {
         let (Some(uri), Ok(before)) = (files.uri(path), files.workspace.read(path)) else { continue };

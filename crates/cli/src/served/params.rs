@@ -200,13 +200,13 @@ pub fn seat(word: &str) -> Result<SeatKind> {
     let unknown = |unknown| RpcError::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)"));
     let kind: SeatKind = word.parse().map_err(unknown)?;
     match kind {
-        SeatKind::Bot(bot) => honest(bot).map(SeatKind::Bot),
+        SeatKind::Bot(bot) => fair_bot(bot).map(SeatKind::Bot),
         SeatKind::Human => Ok(kind),
     }
 }
 
 /// Refuses a bot that knows more than its seat.
-pub fn honest(bot: BotKind) -> Result<BotKind> {
+pub fn fair_bot(bot: BotKind) -> Result<BotKind> {
     let message = || format!("{bot} sees all cards and all coming rolls; it only plays in `simulate` and `play`");
     if bot.sees_everything() { Err(RpcError::new(INVALID_PARAMS, message())) } else { Ok(bot) }
 }

@@ -11,10 +11,10 @@ use playtest::replay::Replay;
 use playtest::seed::derive;
 use playtest::session::Session;
 use playtest::written_test::TestSubject;
-use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::record::Rejection;
 use rules::registry::{PreparedScenario, conceding, decision_json};
+use rules::viewer::Viewer;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -85,7 +85,7 @@ impl ServedMatch {
         if self.eyes() == Viewer::All { self.moments() } else { 1 }
     }
     /// Returns the current state, with the events since the last answer.
-    pub fn told(&mut self, id: u64) -> Json {
+    pub fn state_with_events(&mut self, id: u64) -> Json {
         let first = self.told.map_or(0, |told| told + 1);
         let eyes = self.eyes();
         let events: Vec<Json> = (first..=self.session.position()).flat_map(|moment| self.session.events_seen(moment, eyes)).collect();

@@ -19,7 +19,7 @@ pub struct LocalizedOption<'o> {
     language: Language,
 }
 
-fn said(language: Language, id: &str) -> Option<String> {
+fn message(language: Language, id: &str) -> Option<String> {
     SENTENCES.knows(id).then(|| SENTENCES.say(language, id, &FluentArgs::new())).flatten()
 }
 
@@ -31,25 +31,25 @@ fn explained(language: Language, id: &str, declared: &str) -> String {
 
 /// Returns the display name of a group of options.
 pub fn group(language: Language, word: &str) -> String {
-    said(language, &format!("group-{word}")).unwrap_or_else(|| readable(word))
+    message(language, &format!("group-{word}")).unwrap_or_else(|| readable(word))
 }
 
 impl<'o> LocalizedOption<'o> {
     pub fn of(game: &GameSpec, spec: &'o OptionSpec, language: Language) -> LocalizedOption<'o> {
         let id = format!("{}-{}", game.id, spec.name);
-        let name = said(language, &id).unwrap_or_else(|| readable(&spec.name));
+        let name = message(language, &id).unwrap_or_else(|| readable(&spec.name));
         LocalizedOption { spec, name, about: explained(language, &id, &spec.about), id, language }
     }
     /// A word that it can be, as people read it, and what it means.
     pub fn word(&self, word: &Word) -> (String, String) {
         let id = format!("{}-{}", self.id, word.word);
         let seat = || Some(SENTENCES.word(self.language, "seat", "number", word.word.parse::<u32>().ok()? + 1));
-        let label = said(self.language, &id).or_else(seat).unwrap_or_else(|| readable(&word.word));
+        let label = message(self.language, &id).or_else(seat).unwrap_or_else(|| readable(&word.word));
         (label, explained(self.language, &id, &word.about))
     }
     /// A value as people read it.
     pub fn value(&self, value: &OptionValue) -> String {
-        let word = |id: &str| said(self.language, id).unwrap_or_default();
+        let word = |id: &str| message(self.language, id).unwrap_or_default();
         match (&self.spec.kind, value) {
             (_, OptionValue::Bool(on)) => word(if *on { "value-on" } else { "value-off" }),
             (OptionKind::Word(known), OptionValue::Word(word)) => {

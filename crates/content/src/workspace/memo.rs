@@ -122,7 +122,7 @@ pub(super) struct View {
 
 impl View {
     /// Returns the view of the same folder with different unsaved changes: without cached results.
-    pub fn beside(&self) -> Arc<View> {
+    pub fn with_empty_cache(&self) -> Arc<View> {
         Arc::new(View { disk: self.disk.clone(), ..View::default() })
     }
 }

@@ -52,7 +52,7 @@ fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Co
 fn fan(ui: &Ui, state: &State, path: &str, rect: Rect) {
     ui.painter().rect_filled(rect, 3.0, style::colours(ui).table);
     let scripts = state.found.get(path).map_or(&[][..], |found| &found.scripts);
-    let cards = scripts.iter().filter_map(|path| Some(PrintedCard::said(stem(path), state.scripts.get(path)?, ui.language())));
+    let cards = scripts.iter().filter_map(|path| Some(PrintedCard::from_metadata(stem(path), state.scripts.get(path)?, ui.language())));
     let cards: Vec<PrintedCard> = cards.take(FAN).collect();
     let height = rect.height() - 12.0;
     let size = vec2((height * 5.0 / 7.0).round(), height);

@@ -52,7 +52,7 @@ impl Pictures {
         self.kept.get(&(path.to_owned(), light))?.picture.as_deref()
     }
     /// Returns the small image.
-    pub fn small(&self, path: &str, light: bool) -> Option<&TextureHandle> {
+    pub fn thumbnail(&self, path: &str, light: bool) -> Option<&TextureHandle> {
         self.kept.get(&(path.to_owned(), light))?.small.as_ref()
     }
     /// Returns whether the picture must be rendered and no other one is being rendered.
@@ -89,7 +89,7 @@ pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
             Picture { part: scene.bounds, scene, small: None }
         }
     };
-    picture.small = raster::small(&picture.scene, picture.part, theme.slot);
+    picture.small = raster::thumbnail_of(&picture.scene, picture.part, theme.slot);
     if picture.scene.shapes.len() > MAX_SHAPES {
         picture.scene.shapes.clear();
     }

@@ -127,7 +127,7 @@ pub fn palette(ui: &mut Ui, state: &State, game: &GameSpec, now: &str, commands:
 /// Returns the terrain that rules can name, with its displayed names.
 fn terrain(state: &State, rules: &TerrainRules) -> Vec<(String, String)> {
     if rules.game.ring().is_some() {
-        return cells(rules.game).map(|(cell, word)| (word.to_owned(), cell_said(state, cell))).collect();
+        return cells(rules.game).map(|(cell, word)| (word.to_owned(), cell_name(state, cell))).collect();
     }
     let catalogue = state.hex.catalogue(rules.game);
     let bases = Base::ALL.into_iter().map(|(base, _)| (base.word().to_owned(), state.say(base_name(base))));

@@ -11,7 +11,7 @@ pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<
     if state.pictures.is_missing(path, light) {
         commands.push(Command::Picture(path.to_owned()));
     }
-    let small = state.pictures.small(path, light);
+    let small = state.pictures.thumbnail(path, light);
     match small {
         // Cropped to the shape of the rectangle, from the left end.
         Some(small) => {

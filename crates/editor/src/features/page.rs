@@ -319,7 +319,7 @@ impl Page {
                 ui.horizontal_centered(|ui| {
                     let from = match self.pack.from.as_str() {
                         "" => String::new(),
-                        from => ui.say_with("page-from", &[("from", shared::strange(from).into())]),
+                        from => ui.say_with("page-from", &[("from", shared::sanitized(from).into())]),
                     };
                     ui.add(Label::new(RichText::new(from).small().color(faint)).truncate());
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -393,12 +393,12 @@ impl Page {
     fn facts(&self, ui: &mut Ui, requests: &mut Vec<Request>) {
         let (state, Some(play)) = (&self.app.state, self.play()) else { return };
         let (scenario, language) = (&play.bundle().scenario, ui.language());
-        ui.add(Label::new(RichText::new(shared::strange(scenario.name.get(language))).size(28.0).strong()).wrap());
+        ui.add(Label::new(RichText::new(shared::sanitized(scenario.name.get(language))).size(28.0).strong()).wrap());
         let players = ui.say_with("welcome-players", &[("count", scenario.players.into())]);
         ui.label(RichText::new(format!("{}  ·  {players}", scenario.game.title)).color(style::colours(ui).faint));
         ui.add_space(8.0);
         let about = if self.pack.about.is_empty() { scenario.description.get(language) } else { &self.pack.about };
-        ui.add(Label::new(RichText::new(shared::strange(about)).size(15.0)).wrap());
+        ui.add(Label::new(RichText::new(shared::sanitized(about)).size(15.0)).wrap());
         ui.add_space(12.0);
         ui.horizontal_wrapped(|ui| {
             let (word, ink, accent) = (ui.say("playtest-play"), ui.visuals().extreme_bg_color, style::colours(ui).accent);
@@ -484,7 +484,7 @@ impl Page {
 
 /// Creates the window that plays the scenario of a pack, with a new match.
 fn player(ctx: &Context, pack: &Pack, seed: u64, browser: Browser) -> App {
-    let mut app = App::new(ctx, pack.over(&Workspace::bundled(), "of the page"), None);
+    let mut app = App::new(ctx, pack.overriding(&Workspace::bundled(), "of the page"), None);
     app.use_desktop(browser.desktop);
     (app.state.only_plays, app.state.downloads) = (true, true);
     playing::start_now(&mut app, &pack.scenario, seed);

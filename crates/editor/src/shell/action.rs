@@ -374,7 +374,7 @@ fn is_sign(key: Key) -> bool {
 }
 
 /// Returns the command of a key, whether or not it is available: a key never falls through to another command.
-fn meant(key: Key, modifiers: Modifiers) -> Option<&'static ActionRow> {
+fn row_of_key(key: Key, modifiers: Modifiers) -> Option<&'static ActionRow> {
     let sign = is_sign(key);
     let own = ACTIONS.iter().filter_map(|row| Some((row, row.shortcut?)));
     let rows = || {
@@ -411,7 +411,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
             if in_tree && matches!(key, Key::Delete | Key::F2) {
                 return true;
             }
-            let Some(row) = meant(*key, *modifiers).filter(|row| takes(row)) else { return true };
+            let Some(row) = row_of_key(*key, *modifiers).filter(|row| takes(row)) else { return true };
             if !found.contains(&row.action) {
                 found.push(row.action);
             }
@@ -433,13 +433,13 @@ mod tests {
             let mut pressed = shortcut.modifiers;
             // A window reports Ctrl twice: as the key itself and as the command modifier of the platform.
             pressed.ctrl = pressed.command;
-            assert_eq!(meant(shortcut.logical_key, pressed).map(|row| row.action), Some(*action), "two commands have one key");
+            assert_eq!(row_of_key(shortcut.logical_key, pressed).map(|row| row.action), Some(*action), "two commands have one key");
             for more in [Modifiers::SHIFT, Modifiers::ALT, Modifiers::SHIFT | Modifiers::ALT, Modifiers::CTRL | Modifiers::COMMAND] {
                 let pressed = pressed | more;
                 let own = |(_, other): &&(Action, KeyboardShortcut)| {
                     other.logical_key == shortcut.logical_key && pressed.matches_exact(other.modifiers)
                 };
-                let found = meant(shortcut.logical_key, pressed).map(|row| row.action);
+                let found = row_of_key(shortcut.logical_key, pressed).map(|row| row.action);
                 if !is_sign(shortcut.logical_key) {
                     let expected = shortcuts.iter().find(own).map(|(action, _)| *action);
                     assert_eq!(found, expected, "{:?} with {pressed:?}", shortcut.logical_key);
@@ -447,7 +447,7 @@ mod tests {
             }
         }
         let (ctrl, shift) = (Modifiers::CTRL | Modifiers::COMMAND, Modifiers::SHIFT);
-        assert_eq!(meant(Key::Plus, ctrl | shift).map(|row| row.action), Some(Action::ScaleUp), "Plus needs Shift on many keyboards");
-        assert_eq!(meant(Key::OpenBracket, Modifiers::ALT).map(|row| row.action), Some(Action::BrushSmaller));
+        assert_eq!(row_of_key(Key::Plus, ctrl | shift).map(|row| row.action), Some(Action::ScaleUp), "Plus needs Shift on many keyboards");
+        assert_eq!(row_of_key(Key::OpenBracket, Modifiers::ALT).map(|row| row.action), Some(Action::BrushSmaller));
     }
 }

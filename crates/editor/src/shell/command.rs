@@ -53,7 +53,7 @@ impl From<String> for StepName {
 
 impl StepName {
     /// Returns the text displayed in the history.
-    pub fn said(&self, words: &impl Words) -> String {
+    pub fn text(&self, words: &impl Words) -> String {
         match self {
             StepName::Id(id) => words.say(id),
             StepName::Said(said) => said.clone(),

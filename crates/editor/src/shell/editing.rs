@@ -6,7 +6,7 @@ use crate::shell::file::{Content, OpenFile};
 
 /// Executes an edit as an undo step.
 pub(crate) fn apply_edit(app: &mut App, edit: Edit) {
-    let step = edit.step.said(&app.state);
+    let step = edit.step.text(&app.state);
     changing(app, &edit.path, |file| file.edit(&step, edit.stroke, edit.change));
 }
 

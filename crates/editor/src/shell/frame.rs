@@ -164,7 +164,7 @@ impl App {
         let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
         if !held {
             self.state.open.iter_mut().for_each(OpenFile::settle);
-            canvases::tell_held(self);
+            canvases::report_locked_layers(self);
         }
     }
 

@@ -130,7 +130,7 @@ impl App {
             let selection = Selection { place: None, ..file.selection };
             (file.path.clone(), StoredTab { place, selection, hexes, areas: file.areas.clone(), layers: file.layers.clone() })
         };
-        let files = self.state.open.iter().map(|file| kept(file, self.views.of(&file.path).canvas.stands())).collect();
+        let files = self.state.open.iter().map(|file| kept(file, self.views.of(&file.path).canvas.viewport())).collect();
         Layout { tiles: self.tiles.clone(), active: self.state.active.clone(), files, trail: self.state.trail.clone() }
     }
 }

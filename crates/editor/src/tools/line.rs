@@ -4,5 +4,5 @@ use crate::tools::{Cells, Gesture};
 
 pub(super) fn cells<G: Cells>(gesture: &Gesture<'_, G>) -> Vec<G::Place> {
     let (Some(first), Some(last)) = (gesture.path.first(), gesture.path.last()) else { return Vec::new() };
-    gesture.grid.way(*first, *last).into_iter().flat_map(|place| gesture.grid.stamp(place, gesture.size)).collect()
+    gesture.grid.line_to(*first, *last).into_iter().flat_map(|place| gesture.grid.stamp(place, gesture.size)).collect()
 }

@@ -46,7 +46,7 @@ pub trait Cells {
     /// Returns the cells under a brush of some size.
     fn stamp(&self, at: Self::Place, size: u8) -> Vec<Self::Place>;
     /// Returns the cells on the straight line between two cells, both included.
-    fn way(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
+    fn line_to(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
     /// Returns all cells between two corners.
     fn region(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
     /// Returns the adjacent cells.
@@ -66,8 +66,8 @@ impl Cells for Grid {
     fn stamp(&self, at: ColumnLevel, size: u8) -> Vec<ColumnLevel> {
         stamp(at, size).collect()
     }
-    fn way(&self, a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
-        way(a, b)
+    fn line_to(&self, a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
+        line_to(a, b)
     }
     fn region(&self, a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
         (a.0.min(b.0)..=a.0.max(b.0)).flat_map(|x| (a.1.min(b.1)..=a.1.max(b.1)).map(move |y| (x, y))).collect()
@@ -165,7 +165,7 @@ impl Ink {
 }
 
 /// Returns the displayed name of a cell.
-pub fn cell_said(words: &impl Words, cell: Cell) -> String {
+pub fn cell_name(words: &impl Words, cell: Cell) -> String {
     words.say_with("ground-cell", &[("cell", cell.name().into())])
 }
 
@@ -212,7 +212,7 @@ pub fn stamp((x, y): ColumnLevel, size: u8) -> impl Iterator<Item = ColumnLevel>
 }
 
 /// Returns the cells on the straight line from `a` to `b`, both included.
-pub fn way(a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
+pub fn line_to(a: ColumnLevel, b: ColumnLevel) -> Vec<ColumnLevel> {
     let (dx, dy) = (i16::from(b.0) - i16::from(a.0), i16::from(b.1) - i16::from(a.1));
     let steps = dx.abs().max(dy.abs());
     let at = |from: u8, by: i16, i: i16| {

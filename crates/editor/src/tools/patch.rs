@@ -82,7 +82,7 @@ impl Patch {
     }
     /// Places the part on a board; hexes outside the board are dropped. Pieces get a new symbol if theirs is in use. Returns the
     /// covered hexes.
-    pub fn lay(&self, board: &mut HexBoard, catalogue: &Catalogue, anchor: Hex) -> Region {
+    pub fn place(&self, board: &mut HexBoard, catalogue: &Catalogue, anchor: Hex) -> Region {
         let mut renamed: BTreeMap<(char, Option<&Arc<str>>), char> = BTreeMap::new();
         let mut covered = Vec::new();
         let mut fallen = Vec::new();
@@ -210,7 +210,7 @@ mod tests {
         let empty = HexBoard::filled(&rally::SPEC, 8, 6);
         let (patch, odd) = Patch::from_text(&text, &empty).unwrap();
         let mut laid = empty;
-        patch.lay(&mut laid, &catalogue(&Workspace::bundled(), &rally::SPEC), offset(0, odd).hex());
+        patch.place(&mut laid, &catalogue(&Workspace::bundled(), &rally::SPEC), offset(0, odd).hex());
         assert_eq!(laid, board);
         for text in ["", "hello world", ". A", "é", "x = 1"] {
             assert_eq!(Patch::from_text(text, &laid_without_legend()), None, "{text}");
@@ -226,7 +226,7 @@ mod tests {
         let (mut board, catalogue) = (board(), catalogue(&Workspace::bundled(), &rally::SPEC));
         let region = Region::between(offset(1, 1), offset(3, 3));
         let patch = Patch::of(&board, &region, offset(1, 1).hex());
-        patch.lay(&mut board, &catalogue, offset(5, 1).hex());
+        patch.place(&mut board, &catalogue, offset(5, 1).hex());
         assert_eq!((board.count('A'), board.count('B'), board.count('m')), (3, 3, 2));
         assert_eq!(&*board.legend[&'B'], "crater");
     }
@@ -246,7 +246,7 @@ mod tests {
                     1 => drop(piece::put(&mut board, &catalogue, at, &piece::HexInk::Base(Base::ALL[turn as usize % 4].0), None)),
                     2 => {
                         let region = Region::between(offset(1, 1), at);
-                        Patch::of(&board, &region, at.hex()).turned(turn).lay(&mut board, &catalogue, at.hex());
+                        Patch::of(&board, &region, at.hex()).turned(turn).place(&mut board, &catalogue, at.hex());
                     }
                     _ => {
                         let piece::HexInk::Terrain(stem) = &ink else { continue };

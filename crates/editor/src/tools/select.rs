@@ -66,7 +66,7 @@ pub fn clear(grid: &mut Grid, cells: CellBox) {
 }
 
 /// Places a grid on another one with its lower left cell at (`x`, `y`); cells outside are dropped. Returns the covered box.
-pub fn lay(onto: &mut Grid, part: &Grid, x: i16, y: i16) -> Option<CellBox> {
+pub fn place(onto: &mut Grid, part: &Grid, x: i16, y: i16) -> Option<CellBox> {
     let mut covered: Option<CellBox> = None;
     for (column, level) in (0..part.width).flat_map(|c| (0..part.levels).map(move |l| (c, l))) {
         let (Ok(to_x), Ok(to_y)) = (u8::try_from(x + i16::from(column)), u8::try_from(y + i16::from(level))) else { continue };
@@ -119,7 +119,7 @@ mod tests {
     fn moving_cells_over_the_edge_clips_them() {
         let mut grid = from_text("....\n####").unwrap();
         let part = from_text("oo").unwrap();
-        assert_eq!(lay(&mut grid, &part, 3, 1), Some(CellBox { left: 3, right: 3, low: 1, high: 1 }));
+        assert_eq!(place(&mut grid, &part, 3, 1), Some(CellBox { left: 3, right: 3, low: 1, high: 1 }));
         assert_eq!(to_text(&grid, whole(&grid)), "...o\n####");
     }
 }

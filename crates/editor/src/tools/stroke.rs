@@ -46,7 +46,7 @@ impl<G: Cells + Clone, O> Stroke<G, O> {
     pub fn move_to(&mut self, to: G::Place) {
         if !self.ended {
             let last = self.path.last().copied().unwrap_or(to);
-            self.path.extend(self.base.way(last, to).into_iter().skip(1));
+            self.path.extend(self.base.line_to(last, to).into_iter().skip(1));
         }
     }
     /// Returns the first and the last cell of the path.

@@ -50,7 +50,7 @@ pub type Viewport = (f32, Point);
 
 impl CanvasView {
     /// Returns the position; `None` while the whole picture is kept in view.
-    pub fn stands(&self) -> Option<Viewport> {
+    pub fn viewport(&self) -> Option<Viewport> {
         self.place
     }
     /// Restores a position; an invalid position becomes `None`.

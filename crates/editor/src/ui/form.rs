@@ -89,7 +89,7 @@ pub fn row(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>, widget: 
     let beside = inner.width() - widget_room - RESET >= NAME;
     let room = if beside { inner.width() - widget_room - RESET } else { inner.width() };
     let mut left = ui.new_child(UiBuilder::new().max_rect(Rect::from_min_size(inner.min, vec2(room, 1000.0))));
-    told(&mut left, row, commands);
+    row_header(&mut left, row, commands);
     let told = left.min_rect();
     let (top, height) = if beside { (inner.top(), told.height().max(28.0)) } else { (told.bottom() + 4.0, 28.0) };
     let start = if beside { inner.left() + room } else { inner.left() };
@@ -110,7 +110,7 @@ pub fn row(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>, widget: 
 }
 
 /// Shows a name that is hidden from screen readers, because its widget has the same name.
-fn unsaid(ui: &mut Ui, name: &str) -> Response {
+fn hidden_name(ui: &mut Ui, name: &str) -> Response {
     let width = ui.available_width().max(40.0);
     let galley = egui::WidgetText::from(semibold(name)).into_galley(ui, Some(egui::TextWrapMode::Truncate), width, egui::TextStyle::Body);
     let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
@@ -119,12 +119,12 @@ fn unsaid(ui: &mut Ui, name: &str) -> Response {
 }
 
 /// Shows the name of a row, whether it differs from the default, and its description.
-fn told(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>) {
+fn row_header(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
     ui.spacing_mut().interact_size.y = 14.0;
     ui.horizontal_wrapped(|ui| {
-        let name = unsaid(ui, row.name);
+        let name = hidden_name(ui, row.name);
         if !row.key.is_empty() {
             name.on_hover_text(row.key);
         }
@@ -277,7 +277,7 @@ pub fn text(ui: &mut Ui, name: &str, about: &str, text: &Text, rows: usize) -> O
     inside(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            unsaid(ui, name);
+            hidden_name(ui, name);
             ui.add(Label::new(RichText::new(about).size(12.0).color(style::colours(ui).faint)).wrap());
         });
         let english = one_language(ui, "EN", name, &mut now.en, "", rows);

@@ -75,7 +75,7 @@ impl Pen for MeshPen {
             self.mesh.add_triangle(a + 1, b + 1, b);
         }
     }
-    fn fineness(&self) -> f32 {
+    fn pixels_per_unit(&self) -> f32 {
         self.to.zoom
     }
     fn word(&mut self, at: Point, size: f32, text: &str, ink: Colour) {

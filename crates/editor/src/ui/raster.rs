@@ -10,22 +10,22 @@ use scene::{Scene, SceneRect};
 pub const SIZE: [u32; 2] = [232, 128];
 
 /// Renders a part of a picture that fills the small picture: long pictures from their left end, others around their centre.
-pub fn small(scene: &Scene, part: SceneRect, ground: Colour) -> Option<ColorImage> {
+pub fn thumbnail_of(scene: &Scene, part: SceneRect, ground: Colour) -> Option<ColorImage> {
     let (width, height) = (SIZE[0] as f32, SIZE[1] as f32);
     let zoom = (width / part.width().max(0.01)).max(height / part.height().max(0.01));
     let left = (part.centre().x - width / zoom / 2.0).min(part.min.x);
     let top = part.centre().y - height / zoom / 2.0;
-    drawn(scene, SIZE, Affine::shift(-left, -top).then(Affine::scale(zoom)), ground)
+    rasterize(scene, SIZE, Affine::shift(-left, -top).then(Affine::scale(zoom)), ground)
 }
 
 /// Renders a whole picture at a size in pixels.
 pub fn whole(scene: &Scene, size: [u32; 2], ground: Colour) -> Option<ColorImage> {
     let (across, down) = (size[0] as f32 / scene.bounds.width().max(0.01), size[1] as f32 / scene.bounds.height().max(0.01));
     let place = Affine::shift(-scene.bounds.min.x, -scene.bounds.min.y).then(Affine([across, 0.0, 0.0, down, 0.0, 0.0]));
-    drawn(scene, size, place, ground)
+    rasterize(scene, size, place, ground)
 }
 
-fn drawn(scene: &Scene, size: [u32; 2], place: Affine, ground: Colour) -> Option<ColorImage> {
+fn rasterize(scene: &Scene, size: [u32; 2], place: Affine, ground: Colour) -> Option<ColorImage> {
     let mut pixels = Pixels::new(size[0], size[1])?;
     pixels.begin(0, ground);
     pixels.push(place);
@@ -45,7 +45,7 @@ mod tests {
         scene.shapes.push(Shape::Rect { area: SceneRect::new(0.0, 0.0, 5.0, 10.0), corner: 0.0, fill: red, outline: None });
         scene.shapes.push(Shape::Polygon { points: vec![point(f32::NAN, 1.0), point(2.0, f32::INFINITY)], fill: blue });
         scene.shapes.push(Shape::Circle { centre: point(9.0, 5.0), radius: -1.0, fill: blue, outline: None });
-        let image = small(&scene, scene.bounds, blue).unwrap();
+        let image = thumbnail_of(&scene, scene.bounds, blue).unwrap();
         let at = |x: usize, y: usize| image.pixels[y * image.size[0] + x];
         assert_eq!(image.size, [232, 128]);
         assert_eq!(at(2, 64), egui::Color32::from_rgb(255, 0, 0));

@@ -34,7 +34,7 @@ pub trait Words {
         say(self.language(), id, given)
     }
     /// A message about a file or a script.
-    fn told<'m>(&self, message: &'m Message) -> Cow<'m, str> {
+    fn localized<'m>(&self, message: &'m Message) -> Cow<'m, str> {
         message.text(self.language())
     }
 }

@@ -46,7 +46,7 @@ impl Lot {
     fn open(name: String, pieces: Vec<Piece>) -> Lot {
         Lot { name, drawn: false, pieces }
     }
-    fn drawn(name: String, pieces: Vec<Piece>) -> Lot {
+    fn lot_of(name: String, pieces: Vec<Piece>) -> Lot {
         Lot { name, drawn: true, pieces }
     }
 }
@@ -115,7 +115,7 @@ pub fn tokens(kit: &Contents<'_>) -> Cuttings {
             let front = PieceSide::Token(PieceToken { printed: half.printed.clone(), corners: [String::new(), String::new()] });
             Piece::new(front, Some(back.clone())).called(placed::token(&half.printed.stem))
         });
-        lots.push(Lot::drawn(set.title, cut.collect()));
+        lots.push(Lot::lot_of(set.title, cut.collect()));
     }
     Cuttings { title: kit.say("kit-tokens"), lots, stock }
 }
@@ -161,7 +161,7 @@ fn corporate(kit: &Contents<'_>, forces: &Forces, (seat, corporation): (usize, &
         Piece::new(token(String::new(), &sign, colour, [String::new(), String::new()]), Some(back.clone()))
     };
     let name = corporation.name.get(language).to_owned();
-    [Lot::drawn(name, units), Lot::open(kit.say("token-order"), forces.markers.iter().map(marker).collect())]
+    [Lot::lot_of(name, units), Lot::open(kit.say("token-order"), forces.markers.iter().map(marker).collect())]
 }
 
 /// Returns the name that a corporation uses for a type of unit.
@@ -189,7 +189,7 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
         let front = PieceSide::Picture(Box::new(ground::card_picture(card, Some(name), theme)), theme.sky_bottom);
         Piece::new(front, Some(back.clone())).named(name.to_owned()).called(placed::ground(&card.id))
     };
-    let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
+    let lot = Lot::lot_of(title.clone(), library.cards.iter().map(piece).collect());
     Cuttings { title, lots: vec![lot], stock }
 }
 

@@ -69,7 +69,7 @@ pub fn survey(workspace: &Workspace, name: &str, map: &TiledMap, given: &MapDefa
     let kept = TileKinds::read(workspace, game).map_err(|finding| vec![finding])?;
     let before = previous(workspace, &out, game).map_err(|finding| vec![finding])?;
     let legend = before.as_ref().and_then(|(document, _)| document.get::<HexBoard>()).map(|board| board.legend.clone()).unwrap_or_default();
-    let said = said(name, given, &kinds)?;
+    let said = chosen_terrain(name, given, &kinds)?;
     let known = TerrainSources { kinds: &kinds, kept: &kept, legend: &legend, said: &said };
     let tiles: Vec<UsedTile> = numbers(map).into_iter().filter_map(|(number, hexes)| known.used(map, number, hexes)).collect();
     if let Some(strange) = said.keys().find(|known| !tiles.iter().any(|tile| tile.name == **known)) {
@@ -163,7 +163,7 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
 }
 
 /// Returns the terrain chosen for tiles.
-fn said(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<String, TileKind>, Vec<Diagnostic>> {
+fn chosen_terrain(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<String, TileKind>, Vec<Diagnostic>> {
     let (mut said, mut findings) = (BTreeMap::new(), Vec::new());
     for (tile, word) in &given.kinds {
         match kinds.find(word) {

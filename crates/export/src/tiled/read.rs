@@ -154,7 +154,7 @@ impl Reader<'_> {
         let known = match self.sets.get(source) {
             Some(known) => known.clone(),
             None => {
-                let set = self.beside_map(set, source);
+                let set = self.external_tileset(set, source);
                 self.sets.insert(source.to_owned(), set.clone());
                 set
             }
@@ -163,7 +163,7 @@ impl Reader<'_> {
     }
 
     /// Reads an external tileset.
-    fn beside_map(&mut self, set: &Element, source: &str) -> Option<Tileset> {
+    fn external_tileset(&mut self, set: &Element, source: &str) -> Option<Tileset> {
         let named = suggest::short(source);
         match self.beside.read(source, self.left) {
             Ok(bytes) => {

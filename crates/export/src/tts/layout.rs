@@ -105,7 +105,7 @@ pub struct TableLayout<'a> {
 
 impl TableLayout<'_> {
     /// Places the pieces on the board and everything next to it: decks, bags and dice in front, pages behind.
-    pub fn beside(&mut self, board: Option<&TableBoard>, mut placed: Vec<ScenePiece>) {
+    pub fn place_pieces(&mut self, board: Option<&TableBoard>, mut placed: Vec<ScenePiece>) {
         let (half, depth) = board.map_or((0.0, 0.0), TableBoard::reach);
         let mut front = Shelf::new(half);
         self.decks(&mut front);
@@ -119,8 +119,8 @@ impl TableLayout<'_> {
         for sheet in self.of.reference().into_iter().chain(self.of.sheets()) {
             self.pages(sheet, &mut back);
         }
-        self.objects.extend(front.laid(-depth - BESIDE, -1.0));
-        self.objects.extend(back.laid(depth + BESIDE, 1.0));
+        self.objects.extend(front.arranged(-depth - BESIDE, -1.0));
+        self.objects.extend(back.arranged(depth + BESIDE, 1.0));
     }
     fn decks(&mut self, shelf: &mut Shelf) {
         let Contents { workspace, wish, press, .. } = *self.of;

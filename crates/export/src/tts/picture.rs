@@ -93,7 +93,7 @@ impl Squares {
 }
 
 /// Returns a picture with its file, at a scale limited by the maximum size.
-fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> TtsPicture {
+fn scaled_picture(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> TtsPicture {
     let bounds = picture.bounds();
     let scale = scale.min(LONGEST / bounds.width().max(bounds.height()).max(0.01));
     let pixels = [bounds.width(), bounds.height()].map(|side| (side * scale - 1e-2).ceil().max(1.0) as u32);
@@ -107,18 +107,18 @@ pub fn faces(file: String, sides: Vec<PieceSide>, stock: Stock) -> (TtsPicture, 
     let faces = Faces::new(sides, Stock { bleed: 0.0, ..stock }, false);
     let scale = if alone { ALONE / width.max(height) } else { (FACE.0 / width).min(FACE.1 / height) };
     let shape = faces.shape();
-    (drawn(file, Box::new(faces), Colour::hex(0xffffff), scale), shape)
+    (scaled_picture(file, Box::new(faces), Colour::hex(0xffffff), scale), shape)
 }
 
 pub fn page(file: String, picture: Box<dyn Picture>) -> TtsPicture {
     let bounds = picture.bounds();
-    drawn(file, picture, Colour::hex(0xffffff), PAGE / bounds.width().max(bounds.height()).max(0.01))
+    scaled_picture(file, picture, Colour::hex(0xffffff), PAGE / bounds.width().max(bounds.height()).max(0.01))
 }
 
 /// Returns a square of a board with cells of a size in millimetres.
 pub fn square(file: String, whole: &Rc<dyn Picture>, part: SceneRect, ground: Colour, cell: f32) -> TtsPicture {
     let pixels = (part.width() * cell * FINE).clamp(LEAST, LONGEST);
-    drawn(file, Box::new(Square { whole: whole.clone(), part, ground }), ground, pixels / part.width().max(0.01))
+    scaled_picture(file, Box::new(Square { whole: whole.clone(), part, ground }), ground, pixels / part.width().max(0.01))
 }
 
 /// The faces of a six-sided die in the layout of Tabletop Simulator: see [`die`].
@@ -162,5 +162,5 @@ impl Picture for Die {
 /// <https://github.com/ErikRoelofs/prototypical>, a generator of saves; its `tts/die.py` contains the fields of such a die and the
 /// rotations that show the faces in this order.
 pub fn die(file: String, faces: &[String; 6], ground: Colour) -> TtsPicture {
-    drawn(file, Box::new(Die { faces: faces.clone(), ground }), ground, ALONE / 2.0)
+    scaled_picture(file, Box::new(Die { faces: faces.clone(), ground }), ground, ALONE / 2.0)
 }

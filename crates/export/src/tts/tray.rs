@@ -166,7 +166,7 @@ impl Shelf {
         self.things.push((thing, width, depth));
     }
     /// Returns the objects with their positions, row by row starting at `from`, in the direction of `away`.
-    pub fn laid(self, from: f32, away: f32) -> Vec<Json> {
+    pub fn arranged(self, from: f32, away: f32) -> Vec<Json> {
         let mut rows: Vec<Vec<(Json, f32, f32)>> = vec![Vec::new()];
         let mut wide = 0.0;
         for thing in self.things {

@@ -98,7 +98,7 @@ impl Looking {
             Some(Err(error)) => return Err(Message::verbatim(error.to_string())),
             None => return Ok(false),
         };
-        value.as_bool().map_err(|_| message!("expected-condition-true-false", found = failure::shown(&value, step.show)))
+        value.as_bool().map_err(|_| message!("expected-condition-true-false", found = failure::format_value(&value, step.show)))
     }
     /// Returns the complete state of the stop.
     pub(super) fn stop(&self, levels: Vec<Level>, step: &StatementStep<'_>, fault: Option<Message>) -> Stop {
@@ -158,7 +158,7 @@ fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'stat
         let value = value.flatten_clone();
         let facts = facts(engine, scope, name, &value, show, game);
         let (place, piece) = on_board(&value, game);
-        found.push(Variable { name: name.to_owned(), shown: failure::shown(&value, show), place, piece, facts });
+        found.push(Variable { name: name.to_owned(), shown: failure::format_value(&value, show), place, piece, facts });
     }
     found.reverse();
     found
@@ -184,7 +184,7 @@ fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Jso
 fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Fact> {
     let fact = |asked: String, value: &Dynamic| {
         let (place, piece) = on_board(value, game);
-        Fact { asked, shown: failure::shown(value, show), place, piece }
+        Fact { asked, shown: failure::format_value(value, show), place, piece }
     };
     if value.is_locked() {
         return Vec::new();

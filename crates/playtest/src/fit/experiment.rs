@@ -204,7 +204,7 @@ fn forked(prepared: &dyn PreparedScenario, seed: u64, wanted: &BTreeSet<&str>, o
             let mut draws = Draws(derive(seed ^ STREAM, m.number().into()));
             let (_, key) = &keys[draws.below(keys.len() as u64) as usize];
             if draws.chance(odds.get(key).copied().unwrap_or(1.0))
-                && let Some(play) = drawn(m.as_ref(), ask.seat, &offer, (&keys, key), &mut draws)
+                && let Some(play) = sample_play(m.as_ref(), ask.seat, &offer, (&keys, key), &mut draws)
             {
                 if let Some(pair) = branches(m.as_ref(), ask.seat, (&offer, play), seed, &mut samples.work) {
                     samples.pairs.entry(key.clone()).or_default().push(pair);
@@ -238,7 +238,13 @@ fn wanted_offer(m: &dyn AnyMatch, wanted: &BTreeSet<&str>) -> Option<(Offer, Vec
 }
 
 /// Returns a play of the script of a key: usually the one with the highest estimate.
-fn drawn(m: &dyn AnyMatch, seat: Seat, offer: &Offer, (keys, key): (&[(usize, Key)], &Key), draws: &mut Draws) -> Option<OfferedPlay> {
+fn sample_play(
+    m: &dyn AnyMatch,
+    seat: Seat,
+    offer: &Offer,
+    (keys, key): (&[(usize, Key)], &Key),
+    draws: &mut Draws,
+) -> Option<OfferedPlay> {
     let view = m.redact(seat.into());
     let of_key = |play: &OfferedPlay| keys.iter().any(|(choice, other)| *choice == play.choice && other == key);
     let plays: Vec<OfferedPlay> = view.plays(seat, offer).into_iter().filter(of_key).collect();

@@ -7,10 +7,10 @@ use content::message::{Message, message};
 use content::scenario::{OptionValue, Overrides};
 use rhai::{Dynamic, EvalAltResult, INT, ImmutableString, NativeCallContext};
 use rules::chance::Chance;
-use rules::viewer::Viewer;
 use rules::host::functions;
 use rules::registry::{self, AnyMatch, decision_json};
 use rules::testing::{self, TestMatch};
+use rules::viewer::Viewer;
 use script::api::Function;
 use script::convert::{FromScript, IntoScript, ScriptType, mismatch};
 use script::kind::{Field, NamedType, TypeRepr, ValueType};
@@ -166,7 +166,7 @@ pub(super) const PLAY: &[Function] = functions! {
     }
     /// Returns the pending decision with its `name`, `seat` and `choices`, or `()` if the match is over.
     fn decision(_context, m: TestMatch) -> Result<Decision> {
-        shown(&m, decision_json).map(TestJson)
+        json_of(&m, decision_json).map(TestJson)
     }
     /// Makes the legal choice that has these fields. Fails unless exactly one legal choice has them. `#{ concede: seat }` makes
     /// the seat concede.
@@ -180,11 +180,11 @@ pub(super) const PLAY: &[Function] = functions! {
     }
     /// Returns the complete state of the match, with the fields of its JSON representation.
     fn state(_context, m: TestMatch) -> Result<Dynamic> {
-        shown(&m, |m| m.state_json())
+        json_of(&m, |m| m.state_json())
     }
     /// Returns the events since the last choice, with the fields of their JSON representation.
     fn events(_context, m: TestMatch) -> Result<Events> {
-        shown(&m, |m| Json::Array(m.events_json(Viewer::All))).map(TestJson)
+        json_of(&m, |m| Json::Array(m.events_json(Viewer::All))).map(TestJson)
     }
 };
 
@@ -283,7 +283,7 @@ fn runner(context: &NativeCallContext) -> Option<Rc<Runner>> {
 fn choose(context: &NativeCallContext, m: &TestMatch, wanted: &Json) -> Result<()> {
     sound(m)?;
     if let Some(runner) = runner(context) {
-        runner.goes_on(m);
+        runner.record_play(m);
     }
     meter::charge(meter::CHOICES, CHOICE);
     registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
@@ -300,7 +300,7 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
             Some(_) => {
                 meter::charge(meter::CHOICES, CHOICE);
                 if let Some(runner) = &runner {
-                    runner.tells_of(running.as_ref());
+                    runner.record_events(running.as_ref());
                 }
                 running.apply(0).map_err(|refused| refused.to_string())?;
                 testing::sound(running.as_ref())?;
@@ -312,7 +312,7 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
     raise(message!("run-not-reached-within-choices", name, max_run = MAX_RUN))
 }
 
-fn shown(m: &TestMatch, show: fn(&dyn AnyMatch) -> Json) -> Result<Dynamic> {
+fn json_of(m: &TestMatch, show: fn(&dyn AnyMatch) -> Json) -> Result<Dynamic> {
     sound(m)?;
     let shown = show(m.0.borrow().as_ref());
     Ok(json_to_dynamic(&shown))

@@ -5,9 +5,9 @@ use content::bundle::Bundle;
 use content::message::{Message, message};
 use content::text::Language;
 use rhai::EvalAltResult;
-use rules::viewer::Viewer;
 use rules::registry::{AnyMatch, LogLine};
 use rules::testing::TestMatch;
+use rules::viewer::Viewer;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Formatter};
@@ -82,7 +82,7 @@ pub(super) struct TestMatches {
 }
 
 impl TestMatches {
-    fn tell(&mut self, m: &dyn AnyMatch, language: Language) {
+    fn append(&mut self, m: &dyn AnyMatch, language: Language) {
         self.log.extend(m.events_text(Viewer::All, language));
         let more = self.log.len().saturating_sub(MAX_LINES);
         self.log.drain(..more);
@@ -124,14 +124,14 @@ impl Runner {
         played.log.clear();
     }
     /// Marks a match as being played and logs its events so far.
-    pub(super) fn goes_on(&self, m: &TestMatch) {
+    pub(super) fn record_play(&self, m: &TestMatch) {
         self.played.borrow_mut().turn_to(m);
-        self.tells_of(m.0.borrow().as_ref());
+        self.record_events(m.0.borrow().as_ref());
     }
     /// Logs the events of a match in the middle of several choices.
-    pub(super) fn tells_of(&self, m: &dyn AnyMatch) {
+    pub(super) fn record_events(&self, m: &dyn AnyMatch) {
         if let Some(language) = self.tells {
-            self.played.borrow_mut().tell(m, language);
+            self.played.borrow_mut().append(m, language);
         }
     }
 }

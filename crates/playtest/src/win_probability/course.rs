@@ -6,9 +6,9 @@ use crate::lead;
 use crate::seed::derive;
 use crate::session::MAX_DECISIONS;
 use data_encoding::BASE64URL_NOPAD;
-use rules::viewer::Viewer;
 use rules::game::{Outcome, Seat};
 use rules::registry::AnyMatch;
+use rules::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 
 /// The courses of so many matches of a batch are kept.

@@ -34,7 +34,7 @@ fn fist(dice: &[Die]) -> Shots {
     shots
 }
 
-fn hurts(shot: &Shot) -> bool {
+fn has_effect(shot: &Shot) -> bool {
     shot.hits > 0 || shot.kills > 0
 }
 
@@ -56,7 +56,7 @@ impl Match {
             choices.extend(fist.map(|_| Choice::Fight {}));
             targets(m, at, &shots, choices);
             if moves {
-                plans::ways(&m.state.strip, at, &dice, plan, |way| choices.push(Choice::Move { is: way }));
+                plans::each_plan(&m.state.strip, at, &dice, plan, |way| choices.push(Choice::Move { is: way }));
             }
             if choices.is_empty() {
                 choices.push(Choice::Discard {});
@@ -75,7 +75,7 @@ impl Match {
 
     /// MM-39 Returns the effect of dice in close combat, if there is one.
     fn best_fist(&mut self, a: MarineId, dice: &[Die]) -> Option<Shot> {
-        self.modified_shots(a, true, fist(dice)).first().copied().filter(hurts)
+        self.modified_shots(a, true, fist(dice)).first().copied().filter(has_effect)
     }
 
     /// Returns the seat that decides for a marine, or the team's seat if there is no marine.
@@ -102,7 +102,7 @@ impl Match {
                 }
             }
             Choice::Volley { volley: Volley(targets) } => {
-                let together = shots.iter().filter(|shot| shot.together && hurts(shot));
+                let together = shots.iter().filter(|shot| shot.together && has_effect(shot));
                 let aimed: ArrayVec<(Shot, Pos), 3> = together.copied().zip(targets).filter_map(|(s, at)| Some((s, at?))).collect();
                 let wanting = aimed.iter().filter(|(shot, _)| shot.bonus > 0 && shot.hits > 0);
                 match wanting.clone().count() {
@@ -121,7 +121,7 @@ impl Match {
     /// MM-R56 Assigns the additional hits to one of several targets.
     pub(super) fn offer_ammo(&mut self, aimed: [Option<Pos>; 3]) {
         let Some(throw) = self.state.throws.last() else { return };
-        let together = throw.shots.iter().filter(|shot| shot.together && hurts(shot));
+        let together = throw.shots.iter().filter(|shot| shot.together && has_effect(shot));
         let boxes: ArrayVec<Pos, 3> = together.zip(aimed).filter(|(shot, _)| shot.hits > 0).filter_map(|(_, at)| at).collect();
         let seat = self.seat_of(throw.marine);
         self.ask(Step::AmmoShot { targets: aimed }, seat, "ammo_shot", |_, choices| {
@@ -131,7 +131,7 @@ impl Match {
 
     pub(super) fn shoot_volley(&mut self, aimed: [Option<Pos>; 3], ammo: Option<Pos>) {
         let Some(throw) = self.state.throws.last() else { return };
-        let together: Shots = throw.shots.iter().filter(|shot| shot.together && hurts(shot)).copied().collect();
+        let together: Shots = throw.shots.iter().filter(|shot| shot.together && has_effect(shot)).copied().collect();
         let shots: ArrayVec<(Shot, Pos), 3> = together.into_iter().zip(aimed).filter_map(|(shot, at)| Some((shot, at?))).collect();
         let fired: ArrayVec<Hits, 3> =
             shots.into_iter().filter_map(|(shot, at)| self.fire(shot, at, if ammo == Some(at) { shot.bonus } else { 0 })).collect();
@@ -206,7 +206,7 @@ impl Match {
 /// MM-31, MM-72 Collects the shots at boxes with aliens, by value, column, level; combined shots come before single shots.
 fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice>) {
     let boxes = |value: u8| m.state.boxes_at(&m.setup, from, value).filter(|at| m.state.has_aliens(*at));
-    let mut together: ArrayVec<Shot, 9> = shots.iter().copied().filter(|shot| shot.together && hurts(shot)).take(3).collect();
+    let mut together: ArrayVec<Shot, 9> = shots.iter().copied().filter(|shot| shot.together && has_effect(shot)).take(3).collect();
     if together.len() < 2 {
         together.clear();
     }
@@ -224,7 +224,7 @@ fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice
             }
         }
     }
-    for shot in shots.iter().filter(|shot| hurts(shot) && !together.contains(shot)) {
+    for shot in shots.iter().filter(|shot| has_effect(shot) && !together.contains(shot)) {
         choices.extend(boxes(shot.value).map(|at| Choice::Shot { shoot: shot.value, r#box: at }));
     }
 }

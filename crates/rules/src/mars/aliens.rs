@@ -7,8 +7,8 @@ use super::query::count;
 use super::state::{Aliens, Bearer, COLOUR_NAMES, CarriedEquipment, MarineId, RED, Side, State, YELLOW};
 use super::step::{Call, Hits, HookArgs, Step};
 use super::{Choice, Match};
-use crate::chance::{Kinds, Purpose, TABLE};
 use crate::card_slot::CardSlot;
+use crate::chance::{Kinds, Purpose, TABLE};
 use crate::marks::Mark;
 use crate::pile::Pile;
 use arrayvec::ArrayVec;
@@ -104,7 +104,7 @@ impl Match {
             }
         }
         // Steps pushed last are executed first.
-        placed.into_iter().rev().for_each(|(colour, at)| self.tell_watchers(colour, at));
+        placed.into_iter().rev().for_each(|(colour, at)| self.notify_watchers(colour, at));
     }
 
     /// MM-86, MM-R59 Returns the box of the marine on the area who is hunted next.
@@ -130,7 +130,7 @@ impl Match {
     }
 
     /// Notifies the scripts that watch for arriving aliens, if the box has a mark.
-    pub(super) fn tell_watchers(&mut self, colour: AlienColour, at: Pos) {
+    pub(super) fn notify_watchers(&mut self, colour: AlienColour, at: Pos) {
         if self.setup.watchers.is_empty() {
             return;
         }

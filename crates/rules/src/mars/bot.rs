@@ -136,7 +136,7 @@ fn actor(m: &Match, choice: Choice) -> f32 {
                 true if attacked => 5.0,
                 true if helps => 4.0,
                 true => 1.0,
-                false if m.state.beside_master_mind(a) && !marine.face_down => 4.5,
+                false if m.state.is_next_to_master_mind(a) && !marine.face_down => 4.5,
                 false => 3.0 - 0.01 * f32::from(plan.side.left_to_go(m.state.shape(), marine.at.x)),
             }
         }
@@ -231,7 +231,7 @@ fn acts(m: &Match, a: MarineId) -> Vec<f32> {
                 stay + together.zip(targets).filter_map(|(shot, at)| at.map(|at| aimed(&worth, shot.value, at))).sum::<f32>()
             }
             Choice::Fight {} => stay + fist.map_or(0.0, |fist| worth.hits(m.state.marine(a).at, fist.hits + fist.bonus)) + 0.1,
-            Choice::Move { is: way } => worth.way(*way, rest),
+            Choice::Move { is: way } => worth.move_value(*way, rest),
             _ => stay,
         })
         .collect()

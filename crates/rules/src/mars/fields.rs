@@ -125,7 +125,7 @@ fn plan(plan: Plan, from: Pos) -> Json {
     json!({ "direction": direction, "trajectory": boxes, "end": if plan.crashed { "crash" } else { "done" }, "extra": plan.extra })
 }
 
-fn way(m: &Match, plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
+fn path_text(m: &Match, plan: Plan, from: Pos, language: Language) -> FluentValue<'static> {
     let boxes: Vec<Pos> = plan.boxes(from).map(|(_, at)| at).collect();
     called::way(m, from, &boxes, if plan.crashed { PathEnd::Crash } else { PathEnd::There }, language)
 }
@@ -135,7 +135,7 @@ fn thrown(m: &Match, index: usize) -> Option<Die> {
 }
 
 /// Returns the position of the marine who moves with a roll, or the origin of a roll without a marine.
-fn stands(m: &Match, throw: &Throw) -> Pos {
+fn start_of(m: &Match, throw: &Throw) -> Pos {
     throw.marine.map_or(throw.from, |a| m.state.marine(a).at)
 }
 
@@ -151,13 +151,13 @@ pub fn counted(aliens: Aliens, language: Language) -> Vec<String> {
 }
 
 /// Returns the dice of each action, without empty actions.
-fn laid(dice: &[Die], actions: u32) -> Vec<Vec<Die>> {
+fn dice_by_action(dice: &[Die], actions: u32) -> Vec<Vec<Die>> {
     let action = |n: u32| dice.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, die)| *die).collect();
     (0..3).map(action).filter(|dice: &Vec<Die>| !dice.is_empty()).collect()
 }
 
 fn laid_json(dice: &[Die], actions: u32) -> Json {
-    laid(dice, actions).into_iter().map(|dice| dice.iter().map(die).collect::<Json>()).collect()
+    dice_by_action(dice, actions).into_iter().map(|dice| dice.iter().map(die).collect::<Json>()).collect()
 }
 
 facts! { Mars:
@@ -200,7 +200,7 @@ describe_types! { Mars:
         |language| {
             let mut group: Aliens = [0; 3];
             colours.iter().for_each(|colour| group[colour.index()] += 1);
-            group.said(m, language)
+            group.localized(m, language)
         };
     AlienPlace: |at, m| match at {
             AlienPlace::Box(at) => place(at),
@@ -208,14 +208,14 @@ describe_types! { Mars:
             AlienPlace::Incoming(side) => json!({ "incoming": side.word() }),
         },
         |language| match at {
-            AlienPlace::Box(at) => Describe::<Mars>::said(&at, m, language),
+            AlienPlace::Box(at) => Describe::<Mars>::localized(&at, m, language),
             AlienPlace::Area(LANDING_ZONE) => phrase::<Mars>(language, "zone", &FluentArgs::new()),
             AlienPlace::Area(area) => word(language, "area", "area", i64::from(area)),
-            AlienPlace::Incoming(side) => word(language, "incoming", "side", side.said(m, language)),
+            AlienPlace::Incoming(side) => word(language, "incoming", "side", side.localized(m, language)),
         };
     Cause: |cause, m| cause_word(m, cause).into(),
         |language| match cause {
-            Cause::Script(script) => script.said(m, language),
+            Cause::Script(script) => script.localized(m, language),
             Cause::Shot | Cause::Fight | Cause::Attack => none(),
         };
     PlaceCause: |cause, m| match cause {
@@ -224,7 +224,7 @@ describe_types! { Mars:
         };
     SourceName: |source, m| source_word(m, source).into(),
         |language| match source {
-            SourceName::Script(card) => card.said(m, language),
+            SourceName::Script(card) => card.localized(m, language),
             known => word(language, "source", "source", source_word(m, known).to_owned()),
         };
     Pick: |pick, m| match pick {
@@ -237,11 +237,11 @@ describe_types! { Mars:
         |language| match pick {
             Pick::Nothing => none(),
             Pick::Number(n) => n.to_string().into(),
-            Pick::Word(name) => name.said(m, language),
-            Pick::At(at) => at.said(m, language),
-            Pick::Marine(marine) => marine.said(m, language),
+            Pick::Word(name) => name.localized(m, language),
+            Pick::At(at) => at.localized(m, language),
+            Pick::Marine(marine) => marine.localized(m, language),
         };
-    Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script().said(m, language);
+    Mode: |mode, m| mode_word(m, mode).into(), |language| mode.script().localized(m, language);
     Actions: |actions, m| laid_json(&actions.0.dice(), actions.1);
     Distribution: |actions, m| {
             let dice = m.state.throws.last().map(|throw| throw.dice.clone()).unwrap_or_default();
@@ -253,17 +253,17 @@ describe_types! { Mars:
                 FluentValue::String(text) => text.into_owned(),
                 _ => String::new(),
             };
-            laid(&dice, actions.0).into_iter().map(one).collect::<Vec<_>>().join(" | ").into()
+            dice_by_action(&dice, actions.0).into_iter().map(one).collect::<Vec<_>>().join(" | ").into()
         };
     SourceAt: |at, m| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).json(m),
-        |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).said(m, language);
+        |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).localized(m, language);
     ThrownDice: |dice, m| Describe::<Mars>::json(&Indices(dice.0), m),
         |language| describe::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index)), language);
     UpgradeAt: |at, m| json!({ "upgrade": m.state.upgrades[at.0 as usize].json(m), "side": at.0.word() }),
         |language| {
             let mut args = FluentArgs::with_capacity(2);
-            args.set("upgrade", m.state.upgrades[at.0 as usize].said(m, language));
-            args.set("side", at.0.said(m, language));
+            args.set("upgrade", m.state.upgrades[at.0 as usize].localized(m, language));
+            args.set("side", at.0.localized(m, language));
             phrase::<Mars>(language, "upgrade-at", &args)
         };
     Volley: |volley, m| {
@@ -273,16 +273,16 @@ describe_types! { Mars:
             aimed.collect()
         },
         |language| {
-            let aimed = |at: Pos| match m.state.aliens_at(at).said(m, language) {
+            let aimed = |at: Pos| match m.state.aliens_at(at).localized(m, language) {
                 FluentValue::String(aliens) => format!("{}: {aliens}", box_name(m, at, language)),
                 _ => String::new(),
             };
             volley.0.into_iter().flatten().map(aimed).collect::<Vec<_>>().join("; ").into()
         };
-    Flight: |flight, m| plan(flight.plan, flight.from), |language| way(m, flight.plan, flight.from, language);
+    Flight: |flight, m| plan(flight.plan, flight.from), |language| path_text(m, flight.plan, flight.from, language);
     MovePlan: |moved, m| {
             let Some(throw) = m.state.throws.last() else { return Json::Null };
-            let mut fields = plan(moved.plan, stands(m, throw));
+            let mut fields = plan(moved.plan, start_of(m, throw));
             fields["die"] = die(&throw.dice[usize::from(moved.die)]);
             if let Some(second) = moved.second {
                 fields["second"] = die(&throw.dice[usize::from(second)]);
@@ -292,9 +292,9 @@ describe_types! { Mars:
         |language| {
             let Some(throw) = m.state.throws.last() else { return none() };
             let mut args = FluentArgs::with_capacity(3);
-            args.set("die", thrown(m, moved.die.into()).said(m, language));
-            args.set("second", moved.second.and_then(|second| thrown(m, second.into())).said(m, language));
-            args.set("way", way(m, moved.plan, stands(m, throw), language));
+            args.set("die", thrown(m, moved.die.into()).localized(m, language));
+            args.set("second", moved.second.and_then(|second| thrown(m, second.into())).localized(m, language));
+            args.set("way", path_text(m, moved.plan, start_of(m, throw), language));
             phrase::<Mars>(language, "move", &args)
         };
     Values: |values, m| values.0.dice().iter().map(|die| die.value).collect();

@@ -84,7 +84,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         }
         m.state.aliens_mut(from)[colour.index()] -= 1;
         m.put_alien(0, colour, to);
-        m.tell_watchers(colour, to);
+        m.notify_watchers(colour, to);
         true
     }
     /// Stands the marine up. Returns `false` if the marine was already standing.

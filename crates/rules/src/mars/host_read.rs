@@ -72,7 +72,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Returns `true` if the marine is in a ground box next to the Master Mind (MM-42).
     look fn is_next_to_mastermind(m, a: MarineId) -> bool {
-        m.state.beside_master_mind(a)
+        m.state.is_next_to_master_mind(a)
     }
     /// Returns the names of the marine's equipment cards.
     look fn hand(m, a: MarineId) -> ArrayOf<ImmutableString> {

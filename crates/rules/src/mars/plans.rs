@@ -160,7 +160,7 @@ fn entered(draft: Draft, kind: StepKind, to: Pos) -> Draft {
 }
 
 /// Enumerates the moves with the dice of a roll from a box, by die, direction and steps; moves with equal outcomes once (MM-R50).
-pub fn ways(strip: &Strip, from: Pos, dice: &[Die], allowed: Allowed, mut found: impl FnMut(MovePlan)) {
+pub fn each_plan(strip: &Strip, from: Pos, dice: &[Die], allowed: Allowed, mut found: impl FnMut(MovePlan)) {
     let mut known: Vec<Plan> = Vec::new();
     let mut take = |die: u8, second: Option<u8>, plan: Plan| {
         if !known.iter().any(|other| other.outcome() == plan.outcome()) {
@@ -206,7 +206,7 @@ mod tests {
 
     fn all(dice: &[Die], allowed: Allowed) -> Vec<MovePlan> {
         let mut list = Vec::new();
-        ways(&flat(), pos(7, 1), dice, allowed, |way| list.push(way));
+        each_plan(&flat(), pos(7, 1), dice, allowed, |way| list.push(way));
         list
     }
 

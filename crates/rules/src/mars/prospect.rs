@@ -65,7 +65,7 @@ fn log_odds(m: &Match) -> f32 {
     let aliens = barrier - 0.037 * inner - 0.048 * tough(plan.side.outer());
     let stands_guard = |a: &MarineId| state.in_zone(state.marine(*a).at) && !state.marine(*a).face_down;
     let guards = state.living().filter(stands_guard).count() as f32 * (0.083 * rounds - 0.133);
-    let side_by_side = |a: &MarineId| state.beside_master_mind(*a) && state.companions(*a).next().is_some();
+    let side_by_side = |a: &MarineId| state.is_next_to_master_mind(*a) && state.companions(*a).next().is_some();
     let company = 0.380 * state.living().filter(side_by_side).count() as f32 + HELD * state.carried.len() as f32;
     time + estimates + aliens + guards + company + attack(m, plan) - 6.012
 }

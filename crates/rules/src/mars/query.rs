@@ -194,7 +194,7 @@ impl State {
         (0..self.shape().levels).rev().map(move |y| pos(x, y)).filter(|at| self.strip.cell(*at).is_ground())
     }
     /// MM-42, MM-R9 Returns whether a marine is next to the Master Mind.
-    pub fn beside_master_mind(&self, a: MarineId) -> bool {
+    pub fn is_next_to_master_mind(&self, a: MarineId) -> bool {
         let (at, shape) = (self.marine(a).at, self.shape());
         Side::BOTH.into_iter().any(|side| side.last_column(shape) == at.x) && self.strip.cell(at).is_ground()
     }

@@ -27,7 +27,7 @@ impl Match {
         let dice = dice::roll_pool(&mut m.chance, at, &m.setup.dice, pool);
         let faces = Faces::of(&dice);
         self.emit(rule, Event::DiceRolled { marine, action, dice: faces, bomb: kind == ThrowKind::Bomb });
-        self.lay(marine, kind, action, dice);
+        self.place_dice(marine, kind, action, dice);
         if let Some(marine) = marine {
             let sources = self.reroll_sources(marine, kind, action);
             if let Some(throw) = self.state.throws.last_mut() {
@@ -41,7 +41,7 @@ impl Match {
         self.address(Purpose::Dice).seat(marine.map_or(TABLE, MarineId::number)).lane(action)
     }
 
-    fn lay(&mut self, marine: Option<MarineId>, kind: ThrowKind, action: u8, dice: Dice) {
+    fn place_dice(&mut self, marine: Option<MarineId>, kind: ThrowKind, action: u8, dice: Dice) {
         let from = marine.map_or(Pos::default(), |a| self.state.marine(a).at);
         let engaged = marine.is_some() && self.state.has_aliens(from);
         let (sources, shots, chance) = (Vec::new(), ArrayVec::new(), self.thrown_by(marine, action));
@@ -61,7 +61,7 @@ impl Match {
             let turn = self.state.turn;
             let own = |(i, _): &(usize, &dice::Die)| turn.actions >> (2 * i) & 3 == u32::from(index);
             let dice: Dice = self.state.drawn.iter().enumerate().filter(own).map(|(_, die)| *die).collect();
-            return self.lay(Some(a), ThrowKind::Action, index + 1, dice);
+            return self.place_dice(Some(a), ThrowKind::Action, index + 1, dice);
         }
         self.push(Step::Settle);
         self.push(Step::Reroll);

@@ -102,8 +102,8 @@ impl Setup {
         let pairs = bundle.decks.get(TRAINING).map(|deck| deck.pairs.as_slice()).unwrap_or_default();
         let side = |stem: &String| scripts.find(TRAINING, stem);
         let training: Vec<[ScriptId; 2]> = pairs.iter().filter_map(|pair| Some([side(&pair[0])?, side(&pair[1])?])).collect();
-        pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
-        pile::told_apart(&bundle.path, training.iter().copied(), &scripts)?;
+        pile::check_distinct(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
+        pile::check_distinct(&bundle.path, training.iter().copied(), &scripts)?;
         let watches = |script: &ScriptId| scripts.defines(*script, super::host::hook::ON_ALIEN_PLACED);
         Ok(Setup {
             landing_zone: board.landing_zone.clone().unwrap_or_else(|| Grid::filled(shape.width, shape.levels, Cell::SAFE)),

@@ -2,9 +2,9 @@
 
 use super::event::Cause;
 use super::setup::Setup;
+use crate::card_slot::CardSlot;
 use crate::chance::Address;
 use crate::game::Seat;
-use crate::card_slot::CardSlot;
 use crate::ids::id;
 use crate::marks::Mark;
 use crate::moonwalk::dice::{Dice, Program};

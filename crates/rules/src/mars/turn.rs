@@ -177,7 +177,7 @@ impl Match {
 
     /// MM-42, MM-67, MM-R52 Returns whether the next roll can be the bomb.
     fn bomb_is_ready(&mut self, a: MarineId, index: u8) -> bool {
-        if self.mode().throw_first || !self.state.beside_master_mind(a) {
+        if self.mode().throw_first || !self.state.is_next_to_master_mind(a) {
             return false;
         }
         let bomb = self.modified_bomb(a);

@@ -1,11 +1,11 @@
 //! Hidden information of a seat: only the order of the equipment deck.
 
 use super::{Mars, Match};
-use crate::chance::{Address, Chance, Purpose};
-use crate::viewer::Viewer;
-use crate::game::Secrets;
 use crate::card_slot::CardSlot;
+use crate::chance::{Address, Chance, Purpose};
+use crate::game::Secrets;
 use crate::pile::Pile;
+use crate::viewer::Viewer;
 
 impl Secrets for Mars {
     /// The team plays with open cards; nobody knows the order of the equipment deck.

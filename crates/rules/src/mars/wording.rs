@@ -69,7 +69,7 @@ impl Wording for Mars {
             .places()
             .filter(|at| state.has_aliens(*at))
             .map(|at| {
-                let mut fields = told(m, &state.aliens_at(at));
+                let mut fields = json_of(m, &state.aliens_at(at));
                 fields["box"] = place(at);
                 fields
             })
@@ -82,18 +82,18 @@ impl Wording for Mars {
             "level": m.setup.options.level,
             "half": (state.players == 2).then(|| Side::from(m.setup.options.half).word()),
             "areas": areas(m),
-            "upgrades": { "left": told(m, &state.upgrades[0]), "right": told(m, &state.upgrades[1]) },
+            "upgrades": { "left": json_of(m, &state.upgrades[0]), "right": json_of(m, &state.upgrades[1]) },
             "defenders": { "left": state.defenders[0], "right": state.defenders[1] },
             "barriers": { "left": state.barrier(Side::Left), "right": state.barrier(Side::Right) },
             "marines": MarineId::first(state.players.into()).map(|a| one_marine(m, a)).collect::<Vec<_>>(),
             "aliens": boxes,
-            "incoming": { "left": told(m, &state.incoming[0]), "right": told(m, &state.incoming[1]) },
-            "reserve": told(m, &state.reserve),
-            "dead": told(m, &state.dead),
+            "incoming": { "left": json_of(m, &state.incoming[0]), "right": json_of(m, &state.incoming[1]) },
+            "reserve": json_of(m, &state.reserve),
+            "dead": json_of(m, &state.dead),
             "attacks": state.attacks,
             "lives": m.setup.options.base_lives,
             "unlocked": state.unlocked,
-            "deck": state.deck.cards().map(|card| told(m, &card)).collect::<Vec<_>>(),
+            "deck": state.deck.cards().map(|card| json_of(m, &card)).collect::<Vec<_>>(),
             "discard": stems(&state.discard),
             "in_force": stems(&state.in_force),
             "emptied": state.emptied,
@@ -165,10 +165,10 @@ impl Wording for Mars {
             Choice::No {} => args.set("word", no_word_now(m, ask)),
             Choice::Yes {} => args.set("decision", ask.name),
             Choice::Mode { is } => {
-                args.set("script", is.script().said(m, language));
+                args.set("script", is.script().localized(m, language));
                 args.set("count", i64::from(is.dice));
             }
-            Choice::Shot { r#box, .. } => args.set("aliens", m.state.aliens_at(r#box).said(m, language)),
+            Choice::Shot { r#box, .. } => args.set("aliens", m.state.aliens_at(r#box).localized(m, language)),
             _ => {}
         }
         describe::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
@@ -227,7 +227,7 @@ fn no_word(decision: &str) -> &'static str {
     }
 }
 
-fn told(m: &Match, value: &impl Describe<Mars>) -> Json {
+fn json_of(m: &Match, value: &impl Describe<Mars>) -> Json {
     value.json(m)
 }
 
@@ -243,7 +243,7 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
     let one = m.state.marine(a);
     json!({
         "id": a, "owner": a, "colour": colours::NAMES[a.index()], "box": one.at, "face_down": one.face_down, "alive": one.alive,
-        "acted": one.acted, "card": told(m, &one.pair), "ability": told(m, &one.training),
+        "acted": one.acted, "card": json_of(m, &one.pair), "ability": json_of(m, &one.training),
         "equipment": m.state.hand(a).map(|card| m.setup.scripts.stem(card)).collect::<Vec<_>>(),
     })
 }

@@ -137,7 +137,7 @@ impl<'a> Worth<'a> {
     fn landing(&mut self, ending: MoveEnd, skull: bool, later: Later) -> f32 {
         let falls = landing::causes(&self.m.state.strip, ending.last, ending.crashed, skull).next().is_some();
         let caught = falls && self.others.iter().any(|(other, stands)| *stands && *other == ending.rest);
-        if falls && !caught { self.place(ending.rest) + ACCIDENT } else { self.going_on(ending.rest, later) }
+        if falls && !caught { self.place(ending.rest) + ACCIDENT } else { self.value_at(ending.rest, later) }
     }
 
     /// Returns the value of the best move with a die.
@@ -148,7 +148,7 @@ impl<'a> Worth<'a> {
     }
 
     /// Returns the value of standing in a box with remaining actions: the better of stopping and continuing.
-    fn going_on(&mut self, at: Pos, later: Later) -> f32 {
+    fn value_at(&mut self, at: Pos, later: Later) -> f32 {
         let stop = self.place(at);
         if later == NOTHING || self.m.state.has_aliens(at) {
             return stop;
@@ -283,7 +283,7 @@ impl<'a> Worth<'a> {
             return moves;
         }
         // Which of the two is better is known only after the roll, so the value is slightly above either.
-        moves.max(shots + self.going_on(from, later) + self.skulls(pool)) + 0.25 * shots.min(2.0)
+        moves.max(shots + self.value_at(from, later) + self.skulls(pool)) + 0.25 * shots.min(2.0)
     }
 
     fn shots_remembered(&mut self, from: Pos, pool: Pool) -> f32 {
@@ -311,11 +311,11 @@ impl<'a> Worth<'a> {
 
     /// Returns whether the marine could roll for the bomb now.
     pub(super) fn bombs(&self) -> bool {
-        self.m.state.beside_master_mind(self.a) && !self.m.state.has_aliens(self.m.state.marine(self.a).at)
+        self.m.state.is_next_to_master_mind(self.a) && !self.m.state.has_aliens(self.m.state.marine(self.a).at)
     }
 
     /// Returns the value of a move with the current roll.
-    pub(super) fn way(&mut self, way: plans::MovePlan, later: Later) -> f32 {
+    pub(super) fn move_value(&mut self, way: plans::MovePlan, later: Later) -> f32 {
         let ending = MoveEnd { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
         self.landing(ending, way.plan.skull, later)
     }
@@ -323,7 +323,7 @@ impl<'a> Worth<'a> {
     /// Returns the value of staying with remaining actions.
     pub(super) fn stay(&mut self, later: Later) -> f32 {
         let at = self.m.state.marine(self.a).at;
-        self.going_on(at, later)
+        self.value_at(at, later)
     }
 
     /// Returns the best value of the current roll, ignoring training.

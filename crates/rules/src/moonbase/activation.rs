@@ -131,7 +131,7 @@ impl Match {
     /// MB-17 Returns those units that can move.
     pub(super) fn movers(&self, units: Units, seat: Seat) -> Units {
         let free = |unit: UnitId| {
-            let beside = self.setup.field.beside(self.state.unit(unit).area);
+            let beside = self.setup.field.adjacent(self.state.unit(unit).area);
             beside.iter().any(|area| !self.state.unit(unit).suppressed || !self.state.has_enemies(*area, seat))
         };
         units.into_iter().filter(|unit| !self.state.is(&self.setup, *unit, flag::IMMOBILE) && free(*unit)).collect()

@@ -108,7 +108,7 @@ fn find(m: &Match, wanted: impl Fn(&Choice) -> bool) -> usize {
 
 /// Chooses in any decision except orders and cards.
 fn choose(m: &Match, seat: Seat, luck: u64) -> usize {
-    let look = Knowledge::new(&m.setup, &m.state).with_whim(luck);
+    let look = Knowledge::new(&m.setup, &m.state).with_tie_break(luck);
     match m.waiting_step() {
         Some(Step::Recruit { .. }) => recruit(m, seat),
         Some(Step::Orders) => 0,
@@ -248,14 +248,14 @@ fn card(view: &Match, seat: Seat) -> Option<usize> {
     let gain = |index: usize| {
         tried.clone_from(view);
         Moonbase::determinize(&mut tried, seat.into(), 1);
-        tried.take_in_thought(index)?;
+        tried.rehearse_choice(index)?;
         for _ in 0..8 {
             tried.advance();
             if tried.question().is_none() {
                 break;
             }
             let answer = rehearsal::glance(&tried);
-            tried.take_in_thought(answer)?;
+            tried.rehearse_choice(answer)?;
         }
         let gain = standing(&tried, seat) - now;
         (gain > WORTH_A_USE).then_some((index, gain))
@@ -264,9 +264,9 @@ fn card(view: &Match, seat: Seat) -> Option<usize> {
 }
 
 /// Returns the wanted places of the stars, in order, followed by the place of a bluff.
-fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
+fn wanted_places(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
     let stars = m.setup.reveals.iter().filter(|(_, star)| star.is_some()).count();
-    let look = Knowledge::new(&m.setup, &m.state).with_whim(luck);
+    let look = Knowledge::new(&m.setup, &m.state).with_tie_break(luck);
     let mut whim = Chance::new(luck);
     let mut noise =
         |lane: u8| whim.pick(Address::new(Purpose::Sample, m.state.turn).lane(lane), 100, |_| serde_json::Value::Null) as f32 / 100.0;
@@ -349,7 +349,7 @@ fn ordered(m: &Match, seat: Seat, luck: u64) -> usize {
 
 /// Returns the value of each choice of an order: 1 for a marker in its wanted place, less elsewhere.
 fn order_values(m: &Match, seat: Seat, luck: u64) -> Vec<f32> {
-    let wishes = wishes(m, seat, luck);
+    let wishes = wanted_places(m, seat, luck);
     let home = m.setup.field.base_of(seat);
     let wish = |marker: Marker| {
         let at = m.setup.reveals.iter().position(|(known, _)| marker == Marker::Known(*known))?;

@@ -66,7 +66,7 @@ impl Field {
     }
     /// Returns the linked areas, in document order.
     #[inline]
-    pub fn beside(&self, area: AreaId) -> &[AreaId] {
+    pub fn adjacent(&self, area: AreaId) -> &[AreaId] {
         &self.neighbours[area.index()]
     }
     /// Returns the areas within two links, including the area itself, with their distances.
@@ -96,7 +96,7 @@ impl Field {
         let mut next = 0;
         while let Some(area) = reached.get(next).copied() {
             next += 1;
-            for beside in self.beside(area) {
+            for beside in self.adjacent(area) {
                 if links[beside.index()] == UNREACHABLE {
                     links[beside.index()] = links[area.index()] + 1;
                     reached.push(*beside);

@@ -142,7 +142,7 @@ describe_types! { Moonbase:
         },
         |language| {
             let one = |unit: UnitId| {
-                let FluentValue::String(name) = Describe::<Moonbase>::said(&unit, m, language) else { return String::new() };
+                let FluentValue::String(name) = Describe::<Moonbase>::localized(&unit, m, language) else { return String::new() };
                 format!("{name}: {}", m.state.unit(unit).strength.unwrap_or(0))
             };
             text(units.0.into_iter().map(one).collect::<Vec<_>>().join(", "))
@@ -164,10 +164,10 @@ describe_types! { Moonbase:
             MarkerPlace::Upgrade(card) => format!("upgrade:{}", m.setup.scripts.stem(card)).into(),
         },
         |language| match place {
-            MarkerPlace::Area(area) => Describe::<Moonbase>::said(&area, m, language),
-            MarkerPlace::Upgrade(card) => Describe::<Moonbase>::said(&card, m, language),
+            MarkerPlace::Area(area) => Describe::<Moonbase>::localized(&area, m, language),
+            MarkerPlace::Upgrade(card) => Describe::<Moonbase>::localized(&card, m, language),
         };
-    UsedCard: |card, m| format!("use:{}", m.setup.scripts.stem(card.0)).into(), |language| Describe::<Moonbase>::said(&card.0, m, language);
+    UsedCard: |card, m| format!("use:{}", m.setup.scripts.stem(card.0)).into(), |language| Describe::<Moonbase>::localized(&card.0, m, language);
     SetupField: |what, m| fixed(m, what);
     Modifier: |modifier, m| {
             let name = match modifier.name {
@@ -188,7 +188,7 @@ describe_types! { Moonbase:
             rule => rule.word().into(),
         },
         |language| match reason {
-            Reason::Script(script) => Describe::<Moonbase>::said(&script, m, language),
+            Reason::Script(script) => Describe::<Moonbase>::localized(&script, m, language),
             rule => text(Moonbase::sentences().word(language, "reason", "reason", rule.word())),
         };
 }

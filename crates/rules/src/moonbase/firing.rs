@@ -91,7 +91,7 @@ impl Match {
             Mode::Script => Units::NONE,
         };
         let links = self.setup.field.range(from, target).unwrap_or(u8::MAX);
-        self.state.reaching(&self.setup, units, links)
+        self.state.units_in_range(&self.setup, units, links)
     }
 
     pub(super) fn join(&mut self, step: Step, unit: UnitId) {

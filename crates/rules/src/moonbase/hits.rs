@@ -145,7 +145,7 @@ impl Match {
         let field = &self.setup.field;
         let enemy = Some(rival(owner));
         let legal = |area: &AreaId| !self.state.has_enemies(*area, owner) && field.area(*area).base != enemy;
-        field.beside(area).iter().copied().filter(legal).collect()
+        field.adjacent(area).iter().copied().filter(legal).collect()
     }
 
     pub(super) fn retreat(&mut self, unit: UnitId, to: AreaId) {
@@ -164,7 +164,7 @@ impl Match {
     /// MB-37, MB-R18 Returns those target units that can fire back.
     pub(super) fn able_to_answer(&self, fire: &Fire, unhurt: Units) -> Units {
         let Some(links) = fire.from.and_then(|from| self.setup.field.range(fire.target, from)) else { return Units::NONE };
-        self.state.reaching(&self.setup, self.state.armed(&self.setup, unhurt), links)
+        self.state.units_in_range(&self.setup, self.state.armed(&self.setup, unhurt), links)
     }
 
     /// MB-38, MB-39, MB-R12 Returns whether an attack can be answered at all.

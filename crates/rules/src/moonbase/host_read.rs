@@ -70,7 +70,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     }
     /// Returns the areas that are linked to the area.
     know fn neighbours(m, area: AreaId) -> ArrayOf<ImmutableString> {
-        m.setup.field.beside(area).iter().map(|area| area_name(m, *area)).collect()
+        m.setup.field.adjacent(area).iter().map(|area| area_name(m, *area)).collect()
     }
     /// Returns the minimum number of links between two areas, each given by its name or by a unit in it. Returns `()` if no path
     /// exists.

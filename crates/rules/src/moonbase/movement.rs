@@ -73,7 +73,7 @@ impl Match {
     pub(super) fn open_steps(&mut self, group: Group, points: u8) -> Vec<AreaId> {
         let Some(seat) = self.state.activation.map(|activation| activation.seat) else { return Vec::new() };
         let limping = group.units.into_iter().any(|unit| self.state.unit(unit).suppressed);
-        let mut legal: Vec<AreaId> = self.setup.field.beside(group.at).to_vec();
+        let mut legal: Vec<AreaId> = self.setup.field.adjacent(group.at).to_vec();
         if group.steps == 0 {
             legal.retain(|area| !limping || !self.state.has_enemies(*area, seat));
         } else {

@@ -74,11 +74,11 @@ impl<'a> Knowledge<'a> {
     }
     /// Sets the seed for breaking ties.
     #[must_use]
-    pub fn with_whim(self, whim: u64) -> Knowledge<'a> {
+    pub fn with_tie_break(self, whim: u64) -> Knowledge<'a> {
         Knowledge { whim, ..self }
     }
     /// Returns a number below 1 that breaks ties between equal areas.
-    pub(super) fn whim(&self, area: AreaId) -> f32 {
+    pub(super) fn tie_break(&self, area: AreaId) -> f32 {
         let mixed = (self.whim ^ u64::from(area.number())).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as f32 / 256.0
     }
@@ -186,7 +186,7 @@ impl<'a> Knowledge<'a> {
         let (taken, fit) = self.fire(shot);
         let targets = self.state.armed(self.setup, self.state.units_at(shot.target, rival(shot.firer)));
         let links = self.setup.field.range(shot.target, shot.from).unwrap_or(u8::MAX);
-        let answering = self.state.reaching(self.setup, targets, links);
+        let answering = self.state.units_in_range(self.setup, targets, links);
         if answering.is_empty() {
             return taken;
         }

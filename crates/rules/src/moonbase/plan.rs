@@ -59,7 +59,7 @@ impl Knowledge<'_> {
         let armed = self.state.armed(self.setup, ready);
         for target in self.state.targets(self.setup, area, armed, seat) {
             let links = self.setup.field.range(area, target).unwrap_or(u8::MAX);
-            let units = self.state.reaching(self.setup, armed, links);
+            let units = self.state.units_in_range(self.setup, armed, links);
             let exchange = self.exchange(&Shot { firer: seat, units, from: area, target, hasty: false });
             offer(Plan::Fire { units, target }, exchange - self.far_from_home(seat, target));
         }
@@ -93,7 +93,7 @@ impl Knowledge<'_> {
         }
         let value = |target: AreaId| {
             let links = self.setup.field.range(from, target).unwrap_or(u8::MAX);
-            let units = self.state.reaching(self.setup, armed, links);
+            let units = self.state.units_in_range(self.setup, armed, links);
             let exchange = self.exchange(&Shot { firer: seat, units, from, target, hasty: true });
             (target, exchange - self.far_from_home(seat, target))
         };
@@ -135,7 +135,7 @@ impl Knowledge<'_> {
         let hurt = units.into_iter().any(|unit| self.state.unit(unit).suppressed);
         let mut best: Option<(AreaId, f32)> = None;
         let mut reached: Vec<(AreaId, u8)> = Vec::with_capacity(16);
-        for next in self.setup.field.beside(from) {
+        for next in self.setup.field.adjacent(from) {
             let cost = self.state.step_cost(self.setup, seat, *next);
             if left.is_none() && !(hurt && self.state.has_enemies(*next, seat)) || cost <= points {
                 // A step that cannot be paid is the last one.
@@ -145,7 +145,7 @@ impl Knowledge<'_> {
         let mut at = 0;
         while let Some((area, points)) = reached.get(at).copied() {
             at += 1;
-            for next in self.setup.field.beside(area) {
+            for next in self.setup.field.adjacent(area) {
                 let cost = self.state.step_cost(self.setup, seat, *next);
                 if cost > points || *next == from {
                     continue;
@@ -246,7 +246,7 @@ impl Knowledge<'_> {
     /// and no corporation benefits from the order of areas.
     fn far_from_home(&self, seat: Seat, area: AreaId) -> f32 {
         let home = self.setup.field.base_of(seat);
-        home.map_or(0.0, |home| 0.002 * (f32::from(self.setup.field.distance(home, area).min(50)) + self.whim(area)))
+        home.map_or(0.0, |home| 0.002 * (f32::from(self.setup.field.distance(home, area).min(50)) + self.tie_break(area)))
     }
 
     /// Returns the danger from nearby enemies to units in an area.

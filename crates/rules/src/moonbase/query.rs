@@ -50,7 +50,7 @@ impl State {
     }
     /// MB-16 Returns the cost for a seat's units to enter an area, before cards.
     pub fn step_cost(&self, setup: &Setup, seat: Seat, to: AreaId) -> u8 {
-        let beside = setup.field.beside(to).iter().any(|area| self.is_enemy(*area, seat));
+        let beside = setup.field.adjacent(to).iter().any(|area| self.is_enemy(*area, seat));
         1 + u8::from(setup.field.area(to).cratered) + u8::from(beside) + 2 * u8::from(self.is_enemy(to, seat))
     }
     /// Returns the bits of [`flag`] of a unit.
@@ -84,7 +84,7 @@ impl State {
         units.into_iter().filter(|unit| !self.unit(*unit).suppressed && !self.is(setup, *unit, flag::UNARMED)).collect()
     }
     /// MB-21, MB-24 Returns those armed units whose range is at least this many links.
-    pub fn reaching(&self, setup: &Setup, units: Units, links: u8) -> Units {
+    pub fn units_in_range(&self, setup: &Setup, units: Units, links: u8) -> Units {
         match links {
             0 | 1 => units,
             2 => units.into_iter().filter(|unit| self.is(setup, *unit, flag::MISSILE)).collect(),
@@ -93,7 +93,7 @@ impl State {
     }
     /// MB-21, MB-23, MB-24 Returns the areas that armed units of a seat can attack from an area and that have not been attacked.
     pub fn targets<'s>(&'s self, setup: &'s Setup, from: AreaId, armed: Units, seat: Seat) -> impl Iterator<Item = AreaId> + use<'s> {
-        let reach = [armed, armed, self.reaching(setup, armed, 2)];
+        let reach = [armed, armed, self.units_in_range(setup, armed, 2)];
         setup.field.near(from).iter().filter_map(move |(area, links)| {
             let legal = !reach[usize::from(*links)].is_empty()
                 && self.has_enemies(*area, seat)

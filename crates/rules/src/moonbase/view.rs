@@ -7,8 +7,8 @@ use super::step::Step;
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase};
 use crate::chance::{Address, Chance, Purpose};
-use crate::viewer::Viewer;
 use crate::game::{Seat, Secrets};
+use crate::viewer::Viewer;
 use serde_json::Value as Json;
 
 impl Secrets for Moonbase {

@@ -141,7 +141,7 @@ impl Wording for Moonbase {
                 _ => text.to_string(),
             },
             Value::Handle(_, number) => match UnitId::among(i64::from(*number) - 1, m.state.units.len()) {
-                Some(unit) => said(m, &unit, language),
+                Some(unit) => unit_text(m, &unit, language),
                 None => number.to_string(),
             },
             other => other.to_json().to_string(),
@@ -152,13 +152,13 @@ impl Wording for Moonbase {
         let mut args = FluentArgs::with_capacity(2);
         match m.waiting_step() {
             Some(Step::Act | Step::Gather | Step::Aim) => {
-                args.set("area", m.state.activation.map(|activation| activation.area).said(m, language));
+                args.set("area", m.state.activation.map(|activation| activation.area).localized(m, language));
             }
-            Some(Step::Walk | Step::Bound) => args.set("area", m.state.group.at.said(m, language)),
-            Some(Step::Group { target, .. }) => args.set("area", target.said(m, language)),
-            Some(Step::Counter) => args.set("area", m.state.fires.last().and_then(|fire| fire.from).said(m, language)),
-            Some(Step::Crowd { area, .. }) => args.set("area", area.said(m, language)),
-            Some(Step::Retreat(unit)) => args.set("unit", Describe::<Moonbase>::said(&unit, m, language)),
+            Some(Step::Walk | Step::Bound) => args.set("area", m.state.group.at.localized(m, language)),
+            Some(Step::Group { target, .. }) => args.set("area", target.localized(m, language)),
+            Some(Step::Counter) => args.set("area", m.state.fires.last().and_then(|fire| fire.from).localized(m, language)),
+            Some(Step::Crowd { area, .. }) => args.set("area", area.localized(m, language)),
+            Some(Step::Retreat(unit)) => args.set("unit", Describe::<Moonbase>::localized(&unit, m, language)),
             Some(Step::Recruit { seat }) => args.set("credits", i64::from(m.state.side(seat).credits)),
             Some(Step::Name { left } | Step::Lose { left, .. }) => args.set("left", i64::from(left)),
             _ => {}
@@ -175,8 +175,8 @@ fn json_of(m: &Match, value: &impl Describe<Moonbase>) -> Json {
     value.json(m)
 }
 
-fn said(m: &Match, unit: &UnitId, language: Language) -> String {
-    match Describe::<Moonbase>::said(unit, m, language) {
+fn unit_text(m: &Match, unit: &UnitId, language: Language) -> String {
+    match Describe::<Moonbase>::localized(unit, m, language) {
         fluent_bundle::FluentValue::String(text) => text.into_owned(),
         _ => String::new(),
     }

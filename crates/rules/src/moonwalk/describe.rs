@@ -16,7 +16,7 @@ impl<G: AreaNames> Describe<G> for Pos {
     fn json(&self, _: &Match<G>) -> Json {
         show::place(*self)
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         box_name(m, *self, language).into()
     }
 }
@@ -25,7 +25,7 @@ impl<G: Wording> Describe<G> for Colour {
     fn json(&self, _: &Match<G>) -> Json {
         self.word().into()
     }
-    fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
         self.name(language).into()
     }
 }
@@ -34,7 +34,7 @@ impl<G: Wording> Describe<G> for Die {
     fn json(&self, _: &Match<G>) -> Json {
         show::die(self)
     }
-    fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
         format!("{} {}{}", self.colour.name(language), self.value, if self.skull { "☠" } else { "" }).into()
     }
 }
@@ -43,7 +43,7 @@ impl<G: Wording> Describe<G> for Faces {
     fn json(&self, _: &Match<G>) -> Json {
         self.dice().iter().map(show::die).collect()
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         crate::describe::listed(m, self.dice(), language)
     }
 }
@@ -64,7 +64,7 @@ impl<G: Wording> Describe<G> for Indices {
     fn json(&self, _: &Match<G>) -> Json {
         self.iter().collect()
     }
-    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+    fn localized(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
         none()
     }
 }
@@ -78,8 +78,8 @@ impl<G: Wording> Describe<G> for Rethrown {
         let dice = self.0.dice();
         self.1.iter().filter_map(|i| dice.get(i)).map(|die| show::die(die)["face"].clone()).collect()
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
-        self.0.said(m, language)
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+        self.0.localized(m, language)
     }
 }
 
@@ -87,7 +87,7 @@ impl<G: Wording> Describe<G> for Program {
     fn json(&self, _: &Match<G>) -> Json {
         show::program(self)
     }
-    fn said(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, _: &Match<G>, language: Language) -> FluentValue<'static> {
         let parts = self.iter().filter(|part| **part != [0; COLOURS]);
         parts.map(|part| pool(part, language)).collect::<Vec<_>>().join(" | ").into()
     }
@@ -111,7 +111,7 @@ impl<G: Wording> Describe<G> for AccidentCause {
     fn json(&self, m: &Match<G>) -> Json {
         accident_word(m, *self).into()
     }
-    fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
+    fn localized(&self, m: &Match<G>, language: Language) -> FluentValue<'static> {
         match *self {
             AccidentCause::Named(name) => m.name(name).to_owned().into(),
             known => G::sentences().word(language, "accident-cause", "cause", known.word().unwrap_or_default()).into(),
@@ -123,7 +123,7 @@ impl<G: Wording> Describe<G> for StepKind {
     fn json(&self, _: &Match<G>) -> Json {
         serde_json::to_value(self).unwrap_or_default()
     }
-    fn said(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
+    fn localized(&self, _: &Match<G>, _: Language) -> FluentValue<'static> {
         none()
     }
 }

@@ -125,7 +125,7 @@ impl Board {
         self.all().filter(move |cell| self.printed(*cell).section == section)
     }
     /// Returns the adjacent cells, clockwise from north.
-    pub fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
         self.printed(cell).beside.into_iter().flatten()
     }
     /// Returns the distance between two cells, ignoring obstacles.

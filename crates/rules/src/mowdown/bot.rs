@@ -60,7 +60,7 @@ impl Heuristics for Mowdown {
             return rehearsal::glance(m);
         }
         match m.waiting_step() {
-            Some(Step::Choose) => hasty(m),
+            Some(Step::Choose) => playout_choice(m),
             _ => Mowdown::greedy(m, seat, 0),
         }
     }
@@ -115,7 +115,7 @@ impl Heuristics for Mowdown {
 }
 
 /// Chooses a path for playouts: headaches have their average cost, and bonuses are kept until nothing else is possible.
-fn hasty(m: &Match) -> usize {
+fn playout_choice(m: &Match) -> usize {
     let mut tried = m.clone();
     if m.state.solar <= LOW[0]
         && let Some(panel) = m.choices().iter().position(|choice| matches!(choice, Choice::Panel { .. }))
@@ -126,7 +126,7 @@ fn hasty(m: &Match) -> usize {
         Choice::Panel { .. } | Choice::Bonus { .. } => f32::MIN,
         _ => {
             tried.clone_from(m);
-            if tried.take_in_thought(index).is_none() {
+            if tried.rehearse_choice(index).is_none() {
                 return f32::MIN;
             }
             let headaches = tried.state.waiting.len() as f32;
@@ -200,7 +200,7 @@ fn promising(view: &Match) -> Vec<f32> {
 /// Returns the score at the end of the turn after a choice.
 fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
     tried.clone_from(view);
-    if tried.take_in_thought(index).is_none() {
+    if tried.rehearse_choice(index).is_none() {
         return f32::MIN;
     }
     rest_of_turn(tried)
@@ -262,7 +262,7 @@ fn go_on_to(m: &mut Match, steps: &[Step]) {
             return;
         }
         let answer = rehearsal::glance(m);
-        m.take_in_thought(answer);
+        m.rehearse_choice(answer);
     }
 }
 
@@ -290,7 +290,7 @@ fn gains(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Vec<(usize,
     let mut tried = view.clone();
     let gain = |way: usize| {
         tried.clone_from(view);
-        tried.take_in_thought(way)?;
+        tried.rehearse_choice(way)?;
         // Executes the effect only: if nothing else can be used afterwards, the turn would continue automatically.
         go_on_to(&mut tried, &[view.waiting_step()?]);
         let turned = tried.state.dice != state.dice;

@@ -129,7 +129,7 @@ describe_types! { Mowdown:
             let cells: Vec<Json> = placed.cells.iter().map(|(cell, _)| Describe::<Mowdown>::json(cell, m)).collect();
             json!({ "face": placed.face, "placement": placed.placement, "cells": cells })
         },
-        |language| Describe::<Mowdown>::said(&Driven::Path(path), m, language);
+        |language| Describe::<Mowdown>::localized(&Driven::Path(path), m, language);
     PlannedEffect: merged |planned, _m| json!({ "key": planned.key(), "value": planned.value() }),
         |language| Mowdown::sentences().word(language, "planned", "key", match planned {
             PlannedEffect::BanKind(kind) => kind.word(),
@@ -151,19 +151,19 @@ describe_types! { Mowdown:
             rule => rule.word().into(),
         },
         |language| match cause {
-            Cause::Script(script) => script.said(m, language),
+            Cause::Script(script) => script.localized(m, language),
             rule => Mowdown::sentences().word(language, "cause", "cause", rule.word()).into(),
         };
     Ending: |ending, m| ending.word(m).into(), |language| text(ending.word(m).to_owned());
     Panel: |_panel, _m| "panel".into();
     Opt: |opt, m| m.state.offers.get(usize::from(opt.0)).map_or(Json::Null, |offer| offer.opt.to_json()),
-        |language| way(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
+        |language| option_text(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
     UsedOpt: |opt, m| serde_json::from_str(m.name(opt.0)).unwrap_or_default(),
-        |language| way(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
+        |language| option_text(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
 }
 
 /// Formats the values of an option of a bonus; `None` if there is only one.
-fn way(opt: &Json) -> Option<String> {
+fn option_text(opt: &Json) -> Option<String> {
     (!opt.is_null()).then(|| values(opt))
 }
 

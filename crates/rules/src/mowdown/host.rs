@@ -178,6 +178,6 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         HookArgs::Dice => vec![me, RollContext { dice: m.state.rolled.iter().copied().collect() }.into_script()],
         HookArgs::Cell(cell) => vec![me, CellContext { at: host_read::name(m, cell) }.into_script()],
         HookArgs::Window(window) => vec![me, WindowContext { window }.into_script()],
-        HookArgs::Offer { offer, window } => vec![me, UseContext { option: m.way(offer), window }.into_script()],
+        HookArgs::Offer { offer, window } => vec![me, UseContext { option: m.option_value(offer), window }.into_script()],
     }
 }

@@ -147,7 +147,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     }
     /// Returns the neighbours of the cell, in board order.
     know fn neighbours(m, cell: Cell) -> ArrayOf<ImmutableString> {
-        let mut beside: Vec<Cell> = m.setup.board.beside(cell).collect();
+        let mut beside: Vec<Cell> = m.setup.board.neighbours(cell).collect();
         beside.sort_unstable();
         beside.into_iter().map(|cell| name(m, cell)).collect()
     }

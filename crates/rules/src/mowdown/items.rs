@@ -21,7 +21,7 @@ impl Match {
         if self.state.bonuses > 0 {
             let setup = self.setup.clone();
             for bonus in setup.bonuses.iter().filter(|bonus| bonus.windows[window as usize]) {
-                offers.extend(self.ways(bonus.script, window).into_iter().map(|opt| Offer { script: bonus.script, opt }));
+                offers.extend(self.use_options(bonus.script, window).into_iter().map(|opt| Offer { script: bonus.script, opt }));
             }
             offers.truncate(MAX_OFFERS);
         }
@@ -29,7 +29,7 @@ impl Match {
     }
 
     /// The ways to use a bonus in a window; a single one without a choice if its script does not define `use_options`.
-    fn ways(&mut self, script: script::program::ScriptId, window: Window) -> Vec<Value> {
+    fn use_options(&mut self, script: script::program::ScriptId, window: Window) -> Vec<Value> {
         let call = |hook| Call { script, hook, context: HookArgs::Window(window) };
         if self.setup.scripts[script].has(hook::CAN_USE.into()) && !self.ask_permission(call(hook::CAN_USE)) {
             return Vec::new();
@@ -68,7 +68,7 @@ impl Match {
     }
 
     /// Returns the value of an option for the bonus's script.
-    pub(super) fn way(&self, offer: u8) -> Dynamic {
+    pub(super) fn option_value(&self, offer: u8) -> Dynamic {
         let opt = self.state.offers.get(usize::from(offer)).map(|offer| offer.opt.to_dynamic::<super::Mowdown>());
         opt.unwrap_or(Dynamic::UNIT)
     }

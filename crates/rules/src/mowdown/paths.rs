@@ -124,7 +124,7 @@ fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: 
             for (entry, side) in (0..TURNS).zip(&path.entry) {
                 let side = if mirror { side.mirrored() } else { *side }.turned(turn);
                 // The mower is across the entry side of the first cell.
-                let Some(cells) = lay(board, &path.cells, hex - side.step(), (mirror, turn)) else { continue };
+                let Some(cells) = trace(board, &path.cells, hex - side.step(), (mirror, turn)) else { continue };
                 if cells.iter().any(|(cell, _)| *cell == from) || all[first..].iter().any(|other| other.cells == cells) {
                     continue;
                 }
@@ -135,7 +135,7 @@ fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: 
 }
 
 /// Returns the cells of a path whose first one is at `base`; `None` if one of them is not on the board.
-fn lay(board: &Board, cells: &[PathCell], base: Hex, (mirror, turns): (bool, u8)) -> Option<Few<(Cell, bool), MAX_CELLS>> {
+fn trace(board: &Board, cells: &[PathCell], base: Hex, (mirror, turns): (bool, u8)) -> Option<Few<(Cell, bool), MAX_CELLS>> {
     let laid = cells.iter().take(MAX_CELLS).map(|cell| {
         let hex = if mirror { mirrored(cell.hex) } else { cell.hex };
         Some((board.cell_at(base + turned(hex, turns))?, cell.light))

@@ -26,7 +26,7 @@ pub fn preview(m: &Match, index: usize) -> Option<Preview> {
     }
     let mut tried = m.clone();
     tried.chance.hide();
-    tried.take_in_thought(index)?;
+    tried.rehearse_choice(index)?;
     let hills = |m: &Match| m.state.cells.iter().map(|ground| u16::from(ground.hill)).sum::<u16>();
     let (before, after) = (m.state.missing(), tried.state.missing());
     let mut preview = Preview {

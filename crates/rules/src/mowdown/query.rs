@@ -61,7 +61,7 @@ impl State {
     }
     /// MD-24 Returns the cells reachable by a single step, clockwise from north.
     pub fn steps<'s>(&'s self, board: &'s Board) -> impl Iterator<Item = Cell> + 's {
-        board.beside(self.mower).filter(|cell| self.is_free(board, *cell))
+        board.neighbours(self.mower).filter(|cell| self.is_free(board, *cell))
     }
     /// MD-59 Returns the indices of the usable panels.
     pub fn stored(&self) -> impl Iterator<Item = u8> + '_ {

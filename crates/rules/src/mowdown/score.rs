@@ -64,7 +64,7 @@ fn open(setup: &Setup, state: &State) -> f32 {
         let missing = ground.missing - u16::from(cell == board.home && ground.missing > 0);
         score -= urgency * (f32::from(missing) + 0.7 * f32::from(ground.hill));
         score -= urgency
-            * match board.beside(cell).filter(|beside| needs.of_cell(*beside) > 0).take(2).count() {
+            * match board.neighbours(cell).filter(|beside| needs.of_cell(*beside) > 0).take(2).count() {
                 0 => 1.5,
                 1 => 0.45,
                 _ => 0.0,
@@ -129,7 +129,7 @@ fn risk(setup: &Setup, state: &State, needs: &Needs) -> f32 {
     };
     if plan.single_step {
         let good =
-            board.beside(state.mower).any(|cell| state.is_free(board, cell) && outside(cell) && finishes(&mut std::iter::once(cell)));
+            board.neighbours(state.mower).any(|cell| state.is_free(board, cell) && outside(cell) && finishes(&mut std::iter::once(cell)));
         return if good { 0.0 } else { 1.0 };
     }
     let over_shadow = setup.options.jump_over_shadow;

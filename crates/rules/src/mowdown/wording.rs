@@ -7,11 +7,11 @@ use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
 use crate::describe::{self, Describe};
-use crate::viewer::Viewer;
 use crate::game::{Secrets, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
+use crate::viewer::Viewer;
 use content::columns::PathKind;
 use content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use content::text::Language;
@@ -141,11 +141,14 @@ impl Wording for Mowdown {
             }
             Some(Step::Choose) => {
                 let dice =
-                    if m.state.plan().single_step { describe::none() } else { Describe::<Mowdown>::said(&m.state.dice, m, language) };
+                    if m.state.plan().single_step { describe::none() } else { Describe::<Mowdown>::localized(&m.state.dice, m, language) };
                 args.set("dice", dice);
             }
             Some(Step::Headaches) => {
-                args.set("cell", m.state.waiting.first().map_or_else(describe::none, |cell| Describe::<Mowdown>::said(cell, m, language)));
+                args.set(
+                    "cell",
+                    m.state.waiting.first().map_or_else(describe::none, |cell| Describe::<Mowdown>::localized(cell, m, language)),
+                );
             }
             _ => {}
         }

@@ -12,7 +12,7 @@ const PROGRAM_WHIM: f32 = 0.8;
 const PLACE_WHIM: f32 = 1.5;
 
 /// Returns a pseudorandom number from 0 to 1 (SplitMix64).
-fn whim(luck: u64, number: u32, index: usize) -> f32 {
+fn noise(luck: u64, number: u32, index: usize) -> f32 {
     let mut z = luck ^ (u64::from(number) << 32 | index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -39,7 +39,7 @@ impl Heuristics for Rally {
         }
         let weight = if matches!(m.waiting_step(), Some(Step::Place(_))) { PLACE_WHIM } else { PROGRAM_WHIM };
         let number = m.number();
-        best(Rally::estimates(m, seat).into_iter().enumerate().map(|(i, value)| value + weight * whim(luck, number, i)))
+        best(Rally::estimates(m, seat).into_iter().enumerate().map(|(i, value)| value + weight * noise(luck, number, i)))
     }
 
     fn estimates(m: &Match, _seat: Seat) -> Vec<f32> {
@@ -55,7 +55,7 @@ impl Heuristics for Rally {
             Some(Step::Program { rover, .. }) => {
                 let thought = rehearsal::DriveRequests::of(m, rover);
                 best(m.choices().iter().map(|choice| match choice {
-                    Choice::Program { is: program } => thought.way_left(m, program),
+                    Choice::Program { is: program } => thought.final_value(m, program),
                     Choice::Place { .. } => f32::MIN,
                 }))
             }

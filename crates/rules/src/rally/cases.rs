@@ -17,9 +17,9 @@ use super::field::Cell;
 use super::setup::Setup;
 use super::state::Program;
 use super::{Match, Rally, wording};
+use crate::card_slot::CardSlot;
 use crate::chance::Chance;
 use crate::game::GameModule;
-use crate::card_slot::CardSlot;
 use crate::registry::AnyMatch;
 use content::bundle::Bundle;
 use content::rally::{INSTRUCTION, TERRAIN};
@@ -262,7 +262,7 @@ impl Case {
         self
     }
     fn feature(&self, hex: &str) -> Option<&str> {
-        let kind = self.m.state.lying(&self.m.setup.field, self.cell(hex)).feature;
+        let kind = self.m.state.contents_at(&self.m.setup.field, self.cell(hex)).feature;
         self.m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())
     }
 }

@@ -14,7 +14,7 @@ impl Match {
             for by in self.state.all() {
                 let points = points[usize::from(victim)][usize::from(by)];
                 if points > 0 {
-                    self.hurt(rule, victim, points, cause, Some(by));
+                    self.take_damage(rule, victim, points, cause, Some(by));
                 }
             }
         }
@@ -23,7 +23,7 @@ impl Match {
     }
 
     /// LR-44 … LR-47 Each point removes a shield, or else the highest phase; a rover with neither is doomed.
-    pub(super) fn hurt(&mut self, rule: u8, rover: RoverId, points: u8, cause: Harm, by: Option<RoverId>) {
+    pub(super) fn take_damage(&mut self, rule: u8, rover: RoverId, points: u8, cause: Harm, by: Option<RoverId>) {
         if !self.state.rover(rover).races() || self.state.doomed >> rover & 1 == 1 {
             return;
         }
@@ -63,7 +63,7 @@ impl Match {
                 let Some(at) = self.state.rover(victim).at else { continue };
                 for by in listed(exploding) {
                     if places[usize::from(by)].is_some_and(|place| self.setup.field.adjacent(place, at)) {
-                        self.hurt(48, victim, 1, Harm::Blast, Some(by));
+                        self.take_damage(48, victim, 1, Harm::Blast, Some(by));
                     }
                 }
             }

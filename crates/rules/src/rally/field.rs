@@ -152,7 +152,7 @@ impl Field {
         at.into().and_then(|at| self.bases.get(at.index()).copied()).unwrap_or(Base::Void)
     }
     /// Returns the terrain of a hex after set-up.
-    pub fn lying(&self, at: Cell) -> HexContents {
+    pub fn contents_at(&self, at: Cell) -> HexContents {
         self.lying.get(at.index()).copied().unwrap_or_default()
     }
     /// Returns the bits of [`flag`] after set-up; off the board it is void.

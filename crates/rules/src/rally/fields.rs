@@ -7,9 +7,9 @@ use super::query::{class, listed, owner};
 use super::setup::{RoverDeck, STAGES};
 use super::start::TOKENS;
 use super::state::{GameEnd, Program, RoverId};
+use crate::card_slot::CardSlot;
 use crate::describe::{Describe, describe_types, describe_words, facts, newtypes};
 use crate::game::{Seat, Wording};
-use crate::card_slot::CardSlot;
 use crate::{colours, describe};
 use content::options;
 use content::text::Language;
@@ -82,10 +82,10 @@ describe_types! { Rally:
                 return Rally::sentences().word(language, "start-hex", "number", number + 1).into();
             }
             // The terrain of the set-up, so that the text of an event does not change with the terrain.
-            let terrain = m.setup.field.lying(at).iter().last().and_then(|kind| m.setup.field.kind(kind));
+            let terrain = m.setup.field.contents_at(at).iter().last().and_then(|kind| m.setup.field.kind(kind));
             let at = m.setup.field.offset(at);
             let mut args = FluentArgs::with_capacity(3);
-            args.set("terrain", terrain.map(|kind| kind.script).said(m, language));
+            args.set("terrain", terrain.map(|kind| kind.script).localized(m, language));
             args.set("column", i64::from(at.column));
             args.set("row", i64::from(at.row));
             Rally::sentences().say(language, "hex", &args).unwrap_or_default().into()
@@ -106,7 +106,7 @@ describe_types! { Rally:
         |language| describe::listed::<Rally, Seat>(m, listed(seats.0), language);
     Stage: |stage, m| STAGES[stage.0].into(), |language| STAGES[stage.0].into();
     TerrainId: |kind, m| m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str()).into(),
-        |language| m.setup.field.kind(kind).map(|kind| kind.script).said(m, language);
+        |language| m.setup.field.kind(kind).map(|kind| kind.script).localized(m, language);
     Sides: |sides, m| json!(sides.0);
     StartTokens: |sides, m| {
             let shown = TOKENS.iter().zip(sides.0).flat_map(|(token, side)| token[side]);

@@ -167,7 +167,7 @@ impl HasMarks for Rally {
     }
     /// Requests the mark, so that no script depends on the order of rovers.
     fn mark_by_script(m: &mut Match, mark: Mark<Bearer>) -> Result<(), HostError> {
-        host_change::wish(m, own(m), Request::SetMark(mark))
+        host_change::queue_request(m, own(m), Request::SetMark(mark))
     }
 }
 

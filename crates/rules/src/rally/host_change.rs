@@ -70,17 +70,17 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         if m.running_call().is_some_and(|call| call.hook == hook::ON_ENTER) {
             m.state.intents.retain(|intent| intent.rover != r || !matches!(intent.wish, Request::Drive { .. }));
         }
-        wish(m, r, Request::Drive { direction: dir, rams: ram.unwrap_or(dir == 0), all_terrain, hexes })
+        queue_request(m, r, Request::Drive { direction: dir, rams: ram.unwrap_or(dir == 0), all_terrain, hexes })
     }
     /// Queues a turn of the rover on the spot by `n` times 60° (LR-23): to the left if `n` is positive, to the right if it is
     /// negative.
     change fn turn(m, r: RoverId, n: i8 [-3..=3]) -> Result<()> {
-        wish(m, r, Request::Turn { turns: n.rem_euclid(6).unsigned_abs() })
+        queue_request(m, r, Request::Turn { turns: n.rem_euclid(6).unsigned_abs() })
     }
     /// Queues a push of the rover in an absolute direction, in the first round of pushes. The push has no pushing rover and
     /// causes no damage.
     change fn shove(m, r: RoverId, abs_dir: u8 [0..=5]) -> Result<()> {
-        wish(m, r, Request::Shove { direction: abs_dir })
+        queue_request(m, r, Request::Shove { direction: abs_dir })
     }
     /// Queues a jump of the rover onto a hex of the board. The jump is made after all pushes if the hex is empty and not blocked.
     /// It does not ram any rover.
@@ -88,26 +88,26 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
         let to = to.ok_or_else(|| host_error(message!("move-unknown-hex", hex = hex.to_string())))?;
-        wish(m, r, Request::Leap { to })
+        queue_request(m, r, Request::Leap { to })
     }
     /// Queues a laser shot of the rover in a direction relative to its facing. Nothing happens unless the rover is armed (LR-35,
     /// LR-37).
     change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
-        wish(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
+        queue_request(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
     }
     /// Queues a missile shot of the rover. Nothing happens unless the rover is armed (LR-39 to LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
         let Rocket { range, damage, uses_token } = opts;
-        wish(m, r, Request::Missile { range, damage, token: uses_token })
+        queue_request(m, r, Request::Missile { range, damage, token: uses_token })
     }
     /// Queues `n` points of damage to the rover.
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
-        wish(m, r, Request::Damage { points: n })
+        queue_request(m, r, Request::Damage { points: n })
     }
     /// Calls the hook `on_rest` of the terrain under the rover (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
-        wish(m, r, Request::Rest)
+        queue_request(m, r, Request::Rest)
     }
     /// Requests one repair (LR-52). Returns the kind of the restored item, or `()` if there is nothing to repair.
     change fn repair(m, r: RoverId) -> Result<Option<RepairResult>> {
@@ -118,7 +118,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
             Rover { shields: held, .. } if held < shields => RepairResult::Shield,
             _ => return Ok(None),
         };
-        wish(m, r, Request::Repair).map(|()| Some(gives))
+        queue_request(m, r, Request::Repair).map(|()| Some(gives))
     }
     /// Queues the removal of the card in this phase, counted from 1, from the rover's program. Returns `false` if the phase has
     /// no card.
@@ -126,7 +126,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         m.state.looked = true;
         let there = expected(m, r).card(phase).is_some();
         if there {
-            wish(m, r, Request::DropCard { phase })?;
+            queue_request(m, r, Request::DropCard { phase })?;
         }
         Ok(there)
     }
@@ -146,9 +146,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Returns `false` if the hex has no feature.
     change fn take_feature(m, r: RoverId, hex: HexHandle) -> Result<bool> {
         m.state.looked = true;
-        let there = cell(m, hex).filter(|at| m.state.lying(&m.setup.field, *at).feature.is_some());
+        let there = cell(m, hex).filter(|at| m.state.contents_at(&m.setup.field, *at).feature.is_some());
         if let Some(at) = there {
-            wish(m, r, Request::TakeFeature { at })?;
+            queue_request(m, r, Request::TakeFeature { at })?;
         }
         Ok(there.is_some())
     }
@@ -158,20 +158,20 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         m.state.looked = true;
         let Some(at) = cell(m, hex) else { return Ok(false) };
         let (field, rover) = (&m.setup.field, own(m));
-        let mut lying = m.state.lying(field, at);
+        let mut lying = m.state.contents_at(field, at);
         let blocks = |kind| field.kind(kind).is_some_and(|kind| kind.terrain.blocks);
         let Some(layer) = field.kind(kind).map(|kind| kind.terrain.layer) else { return Ok(false) };
         let here = *lying.layer(layer);
         let free = if on { here.is_none() || (layer == Layer::Ground && here != Some(kind)) } else { here == Some(kind) };
         let possible = field.base(at) == Base::Surface && !blocks(kind) && !lying.iter().any(blocks) && free;
         if possible {
-            wish(m, rover, Request::SetFeature { at, kind, on })?;
+            queue_request(m, rover, Request::SetFeature { at, kind, on })?;
         }
         Ok(possible)
     }
 };
 
-pub(super) fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
+pub(super) fn queue_request(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
     let by = own(m);
     if m.state.intents.iter().filter(|intent| intent.by == by).count() >= MAX_WISHES {
         return Err(host_error(message!("scripts-rover-can-queue", max_wishes = MAX_WISHES)));
@@ -201,7 +201,7 @@ fn expected(m: &Match, rover: RoverId) -> Rover {
 fn tokens(m: &mut Match, r: RoverId, after: u8, before: u8, change: Request) -> Result<u8> {
     m.state.looked = true;
     if after != before {
-        wish(m, r, change)?;
+        queue_request(m, r, change)?;
     }
     Ok(after)
 }

@@ -81,7 +81,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Returns the terrain of the hex: the name of its ground's script, otherwise `surface`, `start`, `finish` or `void`.
     look fn terrain(m, hex: HexHandle) -> ImmutableString {
         let (at, field) = (cell(m, hex), &m.setup.field);
-        let ground = at.and_then(|at| field.kind(m.state.lying(field, at).ground));
+        let ground = at.and_then(|at| field.kind(m.state.contents_at(field, at).ground));
         let word = match field.base(at) {
             Base::Void => "void",
             Base::Start => "start",
@@ -93,7 +93,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Returns `true` if the hex has this terrain, as its ground or as its feature.
     look fn has_terrain(m, hex: HexHandle, kind: ImmutableString) -> bool {
         let field = &m.setup.field;
-        let lying = cell(m, hex).map(|at| m.state.lying(field, at)).unwrap_or_default();
+        let lying = cell(m, hex).map(|at| m.state.contents_at(field, at)).unwrap_or_default();
         lying.iter().filter_map(|kind| field.kind(kind)).any(|known| kind == known.terrain.stem)
     }
     /// Returns `true` if a rover could enter the hex: it is on the board and no terrain blocks it (LR-32). Rovers on the hex are

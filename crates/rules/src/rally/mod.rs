@@ -61,7 +61,7 @@ mod cases;
 mod written;
 
 pub use host::DIALECT;
-pub use rehearsal::ghost;
+pub use rehearsal::predicted_path;
 
 /// The game, for the generic match.
 #[derive(Clone, Copy, Debug)]

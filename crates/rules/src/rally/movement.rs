@@ -208,7 +208,7 @@ impl Match {
         if self.finish(arrived) {
             return None;
         }
-        if self.hurt_by_moves(ride, bumped) {
+        if self.apply_move_damage(ride, bumped) {
             return None;
         }
         let stands = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
@@ -218,13 +218,13 @@ impl Match {
     }
 
     /// LR-26, LR-31, LR-32 Returns whether the game is over.
-    fn hurt_by_moves(&mut self, ride: &Ride, bumped: u8) -> bool {
+    fn apply_move_damage(&mut self, ride: &Ride, bumped: u8) -> bool {
         let mut any = false;
         for victim in self.state.all() {
             let i = usize::from(victim);
             if bumped >> victim & 1 == 1 {
                 any = true;
-                self.hurt(32, victim, 1, Harm::Bump, None);
+                self.take_damage(32, victim, 1, Harm::Bump, None);
             }
             let contest = match self.setup.options.clash_damage {
                 ClashDamage::Once => ride.contests[i] & ride.contests[i].wrapping_neg(),
@@ -233,7 +233,7 @@ impl Match {
             for by in listed(ride.rams[i] | ride.head_on[i] | contest) {
                 any = true;
                 let (rule, cause) = if ride.rams[i] >> by & 1 == 1 { (26, Harm::Ram) } else { (31, Harm::Clash) };
-                self.hurt(rule, victim, 1, cause, Some(by));
+                self.take_damage(rule, victim, 1, cause, Some(by));
             }
         }
         if any {

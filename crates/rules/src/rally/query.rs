@@ -84,9 +84,9 @@ impl State {
         rovers_of(seat).into_iter().any(|rover| self.rover(rover).lives())
     }
     /// Returns the current terrain of a hex.
-    pub fn lying(&self, field: &Field, at: Cell) -> HexContents {
+    pub fn contents_at(&self, field: &Field, at: Cell) -> HexContents {
         let change = self.changes.iter().find(|change| change.at == at);
-        change.map_or_else(|| field.lying(at), |change| change.lying)
+        change.map_or_else(|| field.contents_at(at), |change| change.lying)
     }
     /// Returns the current bits of [`flag`] of a hex; off the board it is void.
     #[inline]

@@ -40,7 +40,7 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
 }
 
 /// Returns the position and facing of a rover after each phase of a program if all others stay; cards may be missing.
-pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
+pub fn predicted_path(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let mut thought = m.clone();
     clear(&mut thought, rover);
     let last = program.iter().rposition(|held| held.is_some()).map_or(0, |last| last + 1);
@@ -142,7 +142,7 @@ impl DriveRequests {
     }
 
     /// Returns the value of the final position of a program; higher is closer to the finish.
-    pub(super) fn way_left(&self, m: &Match, program: &Program) -> f32 {
+    pub(super) fn final_value(&self, m: &Match, program: &Program) -> f32 {
         let rover = m.state.rover(self.rover);
         let Some(mut at) = rover.at else { return f32::MIN };
         let (mut facing, mut value) = (rover.facing, 0.0);

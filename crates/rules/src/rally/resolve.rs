@@ -111,7 +111,7 @@ impl Match {
                 self.emit(5, Event::TerrainChanged { hex: at, kind, on });
             }
             Request::TakeFeature { at } => {
-                let lies = self.state.lying(&self.setup.field, at).feature;
+                let lies = self.state.contents_at(&self.setup.field, at).feature;
                 if let Some(kind) = lies.filter(|kind| self.set_terrain(at, *kind, false)) {
                     self.emit(51, Event::FeatureTaken { rover, hex: at, kind });
                 }
@@ -145,7 +145,7 @@ impl Match {
     pub(super) fn set_terrain(&mut self, at: Cell, kind: TerrainId, on: bool) -> bool {
         let inner = &mut **self;
         let field = &inner.setup.field;
-        let mut lying = inner.state.lying(field, at);
+        let mut lying = inner.state.contents_at(field, at);
         let Some(known) = field.kind(kind) else { return false };
         let layer = lying.layer(known.terrain.layer);
         if (*layer == Some(kind)) == on {

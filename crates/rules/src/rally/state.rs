@@ -3,8 +3,8 @@
 use super::field::{Cell, HexContents};
 use super::intent::Intent;
 use super::setup::{RoverDeck, Setup};
-use crate::game::Seat;
 use crate::card_slot::CardSlot;
+use crate::game::Seat;
 use crate::ids::id;
 use crate::marks::Mark;
 use crate::recycled::recycled;

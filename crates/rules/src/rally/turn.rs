@@ -27,7 +27,7 @@ const WITHOUT_GAIN: u16 = 1_000;
 impl Match {
     /// LR-12.
     pub(super) fn start_turn(&mut self) {
-        if self.state.turn >= MAX_TURNS || self.state.racing().next().is_none() || self.gets_nowhere() {
+        if self.state.turn >= MAX_TURNS || self.state.racing().next().is_none() || self.is_stalled() {
             return self.end_game(57, 0, GameEnd::TurnLimit);
         }
         self.state.turn += 1;
@@ -37,7 +37,7 @@ impl Match {
     }
 
     /// LR-R24 Returns whether the race has not progressed for so long that it never will.
-    fn gets_nowhere(&mut self) -> bool {
+    fn is_stalled(&mut self) -> bool {
         let inner = &mut **self;
         let (state, field) = (&mut inner.state, &inner.setup.field);
         let stood = state.rovers.iter().map(|rover| (rover.at, [rover.shields, rover.missiles, rover.phases])).collect();
@@ -193,7 +193,7 @@ impl Match {
 
     /// Returns the scripts of the terrain on a hex, those of the ground first.
     fn terrain_scripts(&self, at: Cell) -> ArrayVec<ScriptId, 2> {
-        let lying = self.state.lying(&self.setup.field, at);
+        let lying = self.state.contents_at(&self.setup.field, at);
         lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect()
     }
 
@@ -212,7 +212,7 @@ impl Match {
             let Some(card) = self.state.rover(rover).card(phase) else { continue };
             if self.setup.stages[card.index()] == stage
                 && self.state.idle >> rover & 1 == 0
-                && let Some((rule, reason)) = self.futility(rover)
+                && let Some((rule, reason)) = self.no_effect_reason(rover)
             {
                 self.no_effect(rule, rover, card, reason);
             }
@@ -220,7 +220,7 @@ impl Match {
     }
 
     /// Returns why a rover's card will have no effect, and the rule for it.
-    fn futility(&self, rover: RoverId) -> Option<(u8, NoEffect)> {
+    fn no_effect_reason(&self, rover: RoverId) -> Option<(u8, NoEffect)> {
         let mut reason = (55, NoEffect::NothingHere);
         for intent in self.state.intents.iter().filter(|intent| intent.by == rover) {
             let shooter = self.state.rover(intent.rover);
@@ -242,7 +242,7 @@ impl Match {
     /// Returns whether terrain under a rover has an effect on resting rovers.
     fn offers_rest(&self, rover: RoverId) -> bool {
         let Some(at) = self.state.rover(rover).at else { return false };
-        let mut kinds = self.state.lying(&self.setup.field, at).iter().filter_map(|kind| self.setup.field.kind(kind));
+        let mut kinds = self.state.contents_at(&self.setup.field, at).iter().filter_map(|kind| self.setup.field.kind(kind));
         kinds.any(|kind| self.setup.scripts.defines(kind.script, hook::ON_REST))
     }
 

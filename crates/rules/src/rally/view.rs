@@ -5,10 +5,10 @@ use super::query::{class, owner};
 use super::rehearsal::DriveRequests;
 use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, Rally};
-use crate::chance::{Address, Chance, Purpose};
-use crate::viewer::Viewer;
-use crate::game::Secrets;
 use crate::card_slot::CardSlot;
+use crate::chance::{Address, Chance, Purpose};
+use crate::game::Secrets;
+use crate::viewer::Viewer;
 use serde_json::Value as Json;
 
 /// Number of programs from which a hidden one is chosen: people do not choose cards blindly.
@@ -36,14 +36,14 @@ impl Secrets for Rally {
         let mut chance = Chance::new(seed);
         for rover in m.state.all() {
             if !eyes.see(owner(rover)) && m.state.rover(rover).program.contains(&CardSlot::Hidden) {
-                lay(m, rover, &mut chance);
+                deal_hidden(m, rover, &mut chance);
             }
         }
         m.chance.reseed(seed);
     }
 }
 
-fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
+fn deal_hidden(m: &mut Match, rover: RoverId, chance: &mut Chance) {
     let seen = m.state.rover(rover).program;
     let phases = (1..=PHASES).rev().find(|phase| seen[usize::from(*phase) - 1].is_some()).unwrap_or(0);
     let table = m.setup.decks[usize::from(class(rover)) - 1].programs(phases);
@@ -59,7 +59,7 @@ fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
     let drives = DriveRequests::of(m, rover);
     let at = Address::new(Purpose::Sample, m.state.turn).seat(rover.number());
     let tried = (0..TRIES.min(possible.len())).map(|_| possible[chance.pick(at, possible.len(), |_| Json::Null)]);
-    let best = tried.map(|program| (drives.way_left(m, &program), program)).max_by(|a, b| a.0.total_cmp(&b.0));
+    let best = tried.map(|program| (drives.final_value(m, &program), program)).max_by(|a, b| a.0.total_cmp(&b.0));
     let Some((_, program)) = best else { return };
     for phase in (0..seen.len()).filter(|phase| seen[*phase] == CardSlot::Hidden) {
         m.state.rover_mut(rover).program[phase] = program[phase];

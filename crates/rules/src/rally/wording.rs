@@ -28,7 +28,7 @@ impl Wording for Rally {
         let field = &m.setup.field;
         let seats = |bits: u8| listed(bits).collect::<Vec<u8>>();
         let features = field.cells().filter_map(|at| {
-            let kind = terrain(m, state.lying(field, at).feature)?;
+            let kind = terrain(m, state.contents_at(field, at).feature)?;
             Some(json!({ "hex": place(m, at), "kind": kind }))
         });
         let changes = state.changes.iter().map(|change| {
@@ -76,7 +76,7 @@ impl Wording for Rally {
             _ => None,
         };
         if let Some((rover, cell)) = met {
-            let lying = m.setup.field.lying(cell);
+            let lying = m.setup.field.contents_at(cell);
             for kind in [lying.ground, lying.feature].into_iter().filter_map(|kind| terrain(m, kind)) {
                 tally.add("terrain", kind, Some(owner(rover)));
             }
@@ -109,7 +109,7 @@ impl Wording for Rally {
 
     fn label_text(m: &Match, label: &Value, language: Language) -> String {
         match label {
-            Value::Handle(_, number) => match u8::try_from(*number).map(RoverId::new).unwrap_or_default().said(m, language) {
+            Value::Handle(_, number) => match u8::try_from(*number).map(RoverId::new).unwrap_or_default().localized(m, language) {
                 FluentValue::String(name) => name.into_owned(),
                 _ => number.to_string(),
             },
@@ -134,7 +134,7 @@ impl Wording for Rally {
             _ => None,
         };
         let mut args = FluentArgs::with_capacity(1);
-        args.set("rover", rover.said(m, language));
+        args.set("rover", rover.localized(m, language));
         describe::prompt(m, ask.name, &args, language)
     }
 }

@@ -4,8 +4,8 @@ use super::field::TerrainId;
 use super::situation::FUNCTIONS;
 use super::state::{PHASES, Status};
 use super::{Match, Rally};
-use crate::game::TestSetUp;
 use crate::card_slot::CardSlot;
+use crate::game::TestSetUp;
 use script::api::Function;
 
 impl TestSetUp for Rally {
@@ -20,15 +20,15 @@ impl TestSetUp for Rally {
         let mut lines = Vec::new();
         let kind = |kind: TerrainId| field.kind(kind).map_or("", |kind| kind.terrain.stem.as_str());
         for change in &state.changes {
-            let (hex, now, printed) = (field.hex(change.at), change.lying.feature, field.lying(change.at).feature);
+            let (hex, now, printed) = (field.hex(change.at), change.lying.feature, field.contents_at(change.at).feature);
             if let Some(gone) = printed.filter(|_| now != printed) {
                 lines.push(format!("m.set_terrain({}, {}, \"{}\", false);", hex.x, hex.y, kind(gone)));
             }
             if let Some(lies) = now.filter(|_| now != printed) {
                 lines.push(format!("m.set_terrain({}, {}, \"{}\", true);", hex.x, hex.y, kind(lies)));
             }
-            if change.lying.ground != field.lying(change.at).ground {
-                let ground = change.lying.ground.or(field.lying(change.at).ground);
+            if change.lying.ground != field.contents_at(change.at).ground {
+                let ground = change.lying.ground.or(field.contents_at(change.at).ground);
                 let (name, lies) = (ground.map_or("", kind), change.lying.ground.is_some());
                 lines.push(format!("m.set_terrain({}, {}, \"{name}\", {lies});", hex.x, hex.y));
             }

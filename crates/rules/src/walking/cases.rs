@@ -4,13 +4,13 @@ use super::setup::Setup;
 use super::state::AstronautId;
 use super::state::Counter;
 use super::{Match, Walking};
-use crate::chance::Chance;
-use crate::viewer::Viewer;
-use crate::game::{GameModule, Seat};
 use crate::card_slot::CardSlot;
+use crate::chance::Chance;
+use crate::game::{GameModule, Seat};
 use crate::pile::Pile;
 use crate::registry;
 use crate::registry::AnyMatch;
+use crate::viewer::Viewer;
 use content::scenario::Overrides;
 use content::workspace::Workspace;
 use geometry::ring::pos;
@@ -73,7 +73,7 @@ impl Case {
     }
     fn token(mut self, joint: u8, stem: &str) -> Case {
         let token = self.m.setup.scripts.find("box", stem).unwrap();
-        self.m.lay(joint, Some(token));
+        self.m.set_box(joint, Some(token));
         self
     }
     /// Forces dice: `b3 w2 kS`.

@@ -3,9 +3,9 @@
 use super::Walking;
 use super::fields::{Areas, Delta, Departure, GivenOptions, Ranking, Roster, Rows, ThrowCause, Tokens};
 use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
+use crate::card_slot::CardSlot;
 use crate::describe::describe_enum;
 use crate::game::Seat;
-use crate::card_slot::CardSlot;
 use crate::moonwalk::describe::{Indices, Rethrown};
 use crate::moonwalk::dice::Colour;
 use crate::names::Name;

@@ -132,7 +132,7 @@ impl<'a> Expectation<'a> {
 
     fn worth(&mut self, outcome: Outcome, later: [Pool; 2]) -> f32 {
         let here = f32::from(outcome.at.x);
-        let on = if outcome.over || later == NOTHING { here } else { self.going_on(outcome.at, later) };
+        let on = if outcome.over || later == NOTHING { here } else { self.value_at(outcome.at, later) };
         outcome.gain + on
     }
 
@@ -144,7 +144,7 @@ impl<'a> Expectation<'a> {
     }
 
     /// Returns the value of standing at a position with remaining jumps: the better of stopping and continuing.
-    fn going_on(&mut self, at: Pos, later: [Pool; 2]) -> f32 {
+    fn value_at(&mut self, at: Pos, later: [Pool; 2]) -> f32 {
         let key = (self.index(at), later);
         if let Some(value) = self.later.get(&key) {
             return *value;

@@ -54,7 +54,7 @@ fn trajectory(from: Pos, plan: Trajectory) -> Json {
     json!({ "trajectory": plan.boxes(from).map(place).collect::<Vec<_>>(), "end": plan.end })
 }
 
-fn way(m: &Match, from: Pos, plan: Trajectory, language: Language) -> fluent_bundle::FluentValue<'static> {
+fn path_text(m: &Match, from: Pos, plan: Trajectory, language: Language) -> fluent_bundle::FluentValue<'static> {
     let ending = match plan.end {
         End::Done => PathEnd::There,
         End::Crash => PathEnd::Crash,
@@ -109,13 +109,13 @@ describe_types! { Walking:
     Seat: |seat, m| seat.number().into(),
         |language| match m.state.players {
             2 => Walking::sentences().word(language, "player", "number", i64::from(seat.number()) + 1).into(),
-            _ => AstronautId::new(seat.number()).said(m, language),
+            _ => AstronautId::new(seat.number()).localized(m, language),
         }, of seat;
-    Departure: |way, m| trajectory(way.from, way.plan), |language| self::way(m, way.from, way.plan, language);
+    Departure: |way, m| trajectory(way.from, way.plan), |language| self::path_text(m, way.from, way.plan, language);
     Jump: merged |jump, m| thrower(m).map_or(Json::Null, |from| trajectory(from, jump.0)),
-        |language| thrower(m).map_or_else(none, |from| way(m, from, jump.0, language));
-    Thrown: |die, m| Describe::<Walking>::json(&thrown(m, die.0.into()), m), |language| thrown(m, die.0.into()).said(m, language);
-    Index: |die, m| die.0.into(), |language| thrown(m, die.0.into()).said(m, language);
+        |language| thrower(m).map_or_else(none, |from| path_text(m, from, jump.0, language));
+    Thrown: |die, m| Describe::<Walking>::json(&thrown(m, die.0.into()), m), |language| thrown(m, die.0.into()).localized(m, language);
+    Index: |die, m| die.0.into(), |language| thrown(m, die.0.into()).localized(m, language);
     ThrownDice: |dice, m| Describe::<Walking>::json(&Indices(dice.0), m),
         |language| {
             let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index));
@@ -142,6 +142,6 @@ describe_types! { Walking:
         |language| match cause {
             RerollCause::Ec => "ec".into(),
             RerollCause::Mark => "mark".into(),
-            RerollCause::Script(script) => script.said(m, language),
+            RerollCause::Script(script) => script.localized(m, language),
         };
 }

@@ -6,9 +6,9 @@ use super::host::hook;
 use super::state::{Counter, GameEnd, Order};
 use super::step::{Context, Step};
 use super::{Choice, Match};
+use crate::card_slot::CardSlot;
 use crate::chance::{Address, Purpose};
 use crate::game::{Outcome, Seat};
-use crate::card_slot::CardSlot;
 use crate::moonwalk::layout;
 use crate::pile::Pile;
 use arrayvec::ArrayVec;
@@ -141,7 +141,7 @@ impl Match {
         }
     }
 
-    pub(super) fn dealt(&mut self, i: u8, swap: bool) {
+    pub(super) fn finish_deal(&mut self, i: u8, swap: bool) {
         if swap && let Some(player) = self.player_at(i) {
             if let CardSlot::Card(card) = std::mem::take(&mut self.state.hands[player.index()]) {
                 self.state.discard.push(card);

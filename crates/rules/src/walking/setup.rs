@@ -60,7 +60,7 @@ impl Setup {
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let (board, library) = bundle.ring()?;
-        pile::told_apart(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
+        pile::check_distinct(&board.cards, AreaCard::first(library.cards.len()), library.cards.as_slice())?;
         let pile = |kind: &str| pile::of_deck(bundle.decks.get(kind), kind, &scripts);
         let pick = |word: String| match word.as_str() {
             "colour" => Pick::Colour,

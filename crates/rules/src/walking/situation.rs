@@ -41,7 +41,7 @@ impl Match {
         self.state.hands[player.index()] = card.into();
     }
     /// Sets or removes the special box on a joint.
-    pub fn lay(&mut self, joint: u8, token: Option<ScriptId>) {
+    pub fn set_box(&mut self, joint: u8, token: Option<ScriptId>) {
         self.state.tokens[joint as usize - 1] = token;
     }
     fn stop_everything(&mut self) {
@@ -121,7 +121,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
         let joint = known.ok_or_else(|| message!("set-token-unknown-joint", joint))?;
         let token = named(m, "set_token", BOX, token)?;
-        m.lay(joint, token);
+        m.set_box(joint, token);
         Ok(())
     }
     /// Places the action card with this script name on the table for an astronaut, in the astronaut's box.

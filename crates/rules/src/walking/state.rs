@@ -1,9 +1,9 @@
 //! The mutable state of Walking on the Moon as plain data. Questions to it are in `query.rs`, changes in the other files.
 
 use super::setup::Setup;
+use crate::card_slot::CardSlot;
 use crate::chance::Address;
 use crate::game::Seat;
-use crate::card_slot::CardSlot;
 use crate::ids::{Few, id};
 use crate::marks::Mark;
 use crate::moonwalk::layout::{AreaCard, blank};

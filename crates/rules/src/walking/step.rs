@@ -139,15 +139,15 @@ impl Game for Walking {
             Step::Place { astronaut, to, cause } => m.place(astronaut, to, Cause::Named(cause)),
             Step::Window(window) => m.ask_next_holder(window),
             Step::Trap { card, movement } => m.spring_trap(card, movement),
-            Step::LyingCards => m.call_lying_cards(),
-            Step::Lying(card) => m.call_lying_card(card),
+            Step::LyingCards => m.call_table_cards(),
+            Step::Lying(card) => m.call_table_card(card),
             Step::EndCard(i) => m.offer_end_card(i),
             Step::EndOfRound => m.end_round(),
         }
     }
     fn answer(m: &mut Match, step: Step, choice: Choice) {
         match (step, choice) {
-            (Step::Deal(i), choice) => m.dealt(i, choice == Choice::Swap {}),
+            (Step::Deal(i), choice) => m.finish_deal(i, choice == Choice::Swap {}),
             (Step::ExtraDice(a), Choice::Number { is: ec }) => m.spend_extra_dice(a, ec),
             (Step::Program(a), Choice::Program { is: program }) => m.set_program(a, program),
             (Step::Jump { astronaut, index }, Choice::Jump {}) => m.push(Step::ThrowJump { astronaut, index }),

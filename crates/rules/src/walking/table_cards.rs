@@ -73,7 +73,7 @@ impl Match {
     }
 
     /// WM-75 Calls every card on the table, before the end-of-round cards.
-    pub(super) fn call_lying_cards(&mut self) {
+    pub(super) fn call_table_cards(&mut self) {
         self.push(Step::EndCard(0));
         for i in (0..self.state.lying.len()).rev() {
             self.push(Step::Lying(self.state.lying[i].id));
@@ -81,7 +81,7 @@ impl Match {
     }
 
     /// WM-75 Calls one of these cards, if it is still on the table.
-    pub(super) fn call_lying_card(&mut self, card: PlayedId) {
+    pub(super) fn call_table_card(&mut self, card: PlayedId) {
         if let Some(lying) = self.state.lying_card(card).copied() {
             self.call_hook((lying.card, Some(card)), hook::ON_UPKEEP, lying.me, Context::default());
         }

@@ -2,12 +2,12 @@
 
 use super::event::Event;
 use super::{Match, Walking};
-use crate::chance::{Address, Chance, Purpose};
-use crate::viewer::Viewer;
-use crate::game::{Seat, Secrets};
 use crate::card_slot::CardSlot;
+use crate::chance::{Address, Chance, Purpose};
+use crate::game::{Seat, Secrets};
 use crate::ids::Few;
 use crate::pile::Pile;
+use crate::viewer::Viewer;
 
 impl Secrets for Walking {
     fn redact(m: &Match, eyes: Viewer) -> Match {

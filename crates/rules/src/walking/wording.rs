@@ -3,9 +3,9 @@
 use super::event::Event;
 use super::state::{AstronautId, CardOnTable, Counter, Pool};
 use super::{Choice, Match, Walking};
+use crate::card_slot::CardSlot;
 use crate::describe::{Describe, none};
 use crate::game::{Seat, Wording, wording_items};
-use crate::card_slot::CardSlot;
 use crate::moonwalk::called;
 use crate::moonwalk::describe::accident_word;
 use crate::moonwalk::dice::Colour;

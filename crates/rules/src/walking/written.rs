@@ -3,8 +3,8 @@
 use super::situation::FUNCTIONS;
 use super::state::{AstronautId, State};
 use super::{Match, Walking};
-use crate::game::{Seat, TestSetUp};
 use crate::card_slot::CardSlot;
+use crate::game::{Seat, TestSetUp};
 use script::api::Function;
 
 impl TestSetUp for Walking {

@@ -134,7 +134,7 @@ fn craters(area: &AreaLook, theme: &Theme, pen: &mut impl Pen) {
     for (at, radius) in &area.craters {
         disc(*at, *radius, ground.mix(theme.rock_edge, 0.5), pen);
         disc(point(at.x + radius * 0.07, at.y + radius * 0.09), radius * 0.86, ground.mix(theme.rock_dark, 0.75), pen);
-        if radius * pen.fineness() < SMALL_CRATER {
+        if radius * pen.pixels_per_unit() < SMALL_CRATER {
             continue;
         }
         disc(point(at.x + radius * 0.16, at.y + radius * 0.2), radius * 0.62, ground.mix(theme.rock_dark, 0.35), pen);

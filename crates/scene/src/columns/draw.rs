@@ -112,7 +112,7 @@ fn content(sheet: &ColumnSheet, (middle, ground): (Point, Colour), cell: &CellLo
     match cell.mark {
         CellMark::Plain => {}
         CellMark::Headache => bolt(at(-0.33, -0.03), pen),
-        CellMark::Home => house(at(0.0, -0.17), ink, pen),
+        CellMark::Home => draw_house(at(0.0, -0.17), ink, pen),
     }
     if let Some(level) = cell.hill {
         hill(at(0.0, -0.06), level, pen);
@@ -150,7 +150,7 @@ fn bolt(middle: Point, pen: &mut impl Pen) {
     pen.polygon(&[at(-0.35, 1.5), at(0.85, -0.25), at(-0.1, -0.25)], RED);
 }
 
-fn house(middle: Point, ink: Colour, pen: &mut impl Pen) {
+fn draw_house(middle: Point, ink: Colour, pen: &mut impl Pen) {
     let at = |x: f32, y: f32| point(middle.x + x * 0.17, middle.y + y * 0.17);
     pen.polygon(&[at(0.0, -1.05), at(1.15, 0.05), at(-1.15, 0.05)], ink);
     pen.polygon(&[at(-0.8, 0.0), at(0.8, 0.0), at(0.8, 1.0), at(-0.8, 1.0)], ink);
@@ -179,7 +179,7 @@ fn hatch(middle: Point, pen: &mut impl Pen) {
 
 /// Returns the edges between cells of different sections: the cell, its side, and the two sections.
 fn borders(sheet: &ColumnSheet) -> Vec<(Spot, Side, (u8, u8))> {
-    let sides = |spot: Spot| Side::ALL.into_iter().take(3).filter_map(move |side| Some((spot, side, spot.beside(side)?)));
+    let sides = |spot: Spot| Side::ALL.into_iter().take(3).filter_map(move |side| Some((spot, side, spot.neighbour(side)?)));
     let between = |(spot, side, beside): (Spot, Side, Spot)| {
         let (from, to) = (sheet.cells.get(&spot)?.section?, sheet.cells.get(&beside)?.section?);
         (from != to).then_some((spot, side, (from, to)))

@@ -29,7 +29,7 @@ fn points_inside_a_column_hex_resolve_to_that_hex() {
     }
     let board = dirty_ankle();
     for (spot, side) in board.cells.keys().flat_map(|spot| Side::ALL.map(|side| (*spot, side))) {
-        let (Some(beside), (a, b)) = (spot.beside(side), edge(centre(spot), RADIUS, side)) else { continue };
+        let (Some(beside), (a, b)) = (spot.neighbour(side), edge(centre(spot), RADIUS, side)) else { continue };
         let (c, d) = edge(centre(beside), RADIUS, side.turned(3));
         let near = |p: Point, q: Point| (p.x - q.x).abs() + (p.y - q.y).abs() < 1e-4;
         assert!(near(a, d) && near(b, c), "neighbours share an edge: {spot:?} {side:?}");

@@ -29,7 +29,7 @@ pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
     let mut text = String::new();
     for terrain in terrain {
         let name = terrain.name.get(language);
-        let _ = write!(text, ", {} {}", shown(terrain), plain::line(if name.is_empty() { &terrain.stem } else { name }));
+        let _ = write!(text, ", {} {}", symbol_of(terrain), plain::line(if name.is_empty() { &terrain.stem } else { name }));
     }
     Words::common(language).say("table-legend_hexes", [("terrain", text.into())])
 }
@@ -48,7 +48,7 @@ fn heading(board: &HexBoard) -> String {
     format!("    {}", (0..board.columns).map(number).collect::<String>()).trim_end().to_owned() + "\n"
 }
 
-fn shown(terrain: &Terrain) -> char {
+fn symbol_of(terrain: &Terrain) -> char {
     // Signs beyond U+FFFF, such as pictograms, are two columns wide in terminals.
     let is_narrow = |glyph: &char| !plain::steers(*glyph) && *glyph <= '\u{FFFF}';
     terrain.glyph.chars().next().filter(is_narrow).unwrap_or(terrain.symbol)
@@ -58,7 +58,7 @@ fn glyph(board: &HexBoard, terrain: &[Terrain], at: Offset) -> char {
     let here: Vec<&Terrain> = board.terrain(at).filter_map(|stem| terrain.iter().find(|known| *known.stem == **stem)).collect();
     // A feature hides the ground below it.
     let upmost = here.iter().find(|terrain| terrain.is_feature()).or(here.first());
-    upmost.map(|terrain| shown(terrain)).unwrap_or(match board.base(at) {
+    upmost.map(|terrain| symbol_of(terrain)).unwrap_or(match board.base(at) {
         Base::Void => ' ',
         base => base.symbol(),
     })

@@ -9,10 +9,10 @@ use crate::table::Frame;
 use crate::theme::{Colour, Theme};
 use crate::{Outline, Scene, point};
 use geometry::ring::Pos;
-use rules::viewer::Viewer;
 use rules::mars::event::{AlienPlace, Event};
 use rules::mars::state::MarineId;
 use rules::mars::{Mars, Match};
+use rules::viewer::Viewer;
 
 /// An effect displayed during one frame.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -23,7 +23,7 @@ pub fn bomb_odds(m: &Match) -> Option<f64> {
     let dice: Vec<&[u8]> =
         pool.iter().enumerate().flat_map(|(colour, n)| std::iter::repeat_n(faces[colour].as_slice(), (*n).into())).collect();
     let (singles, wholes) = (0..TRIES).filter_map(|seed| rerolls(m, seed)).max().unwrap_or_default();
-    Some(reaching(&dice, setup.options.bomb_target.into(), singles, wholes))
+    Some(probability_to_reach(&dice, setup.options.bomb_target.into(), singles, wholes))
 }
 
 /// Returns the probability that the roll of each action shows a skull, and in the tooltip those of its values; `None` for actions without

@@ -93,7 +93,7 @@ impl Table for VisibleMatch {
         ring::placed(&self.march.board).into_iter().chain(aliens).chain(marines).collect()
     }
     /// Highlights ranges from the marine under the pointer, otherwise from the marine whose turn it is.
-    fn pointed_out(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {
+    fn draw_highlights(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {
         let (march, levels) = (&self.march, self.march.board.shape.levels);
         let is_there = |marine: &&Marine| marine.on_board() && pointer.is_some_and(|at| cell_area(marine.at, levels).contains(at));
         let id = march.marines.iter().find(is_there).map(|marine| marine.id).or(march.in_turn);
@@ -119,7 +119,7 @@ impl Table for VisibleMatch {
     fn slots(&self) -> Option<&Slots> {
         self.question.programs.as_ref().map(|programs| &programs.slots)
     }
-    fn laid(&self, laid: &Composition) -> Option<usize> {
+    fn composed_choice(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
     fn slot_odds(&self, laid: &Composition) -> Vec<Option<SlotOdds>> {
@@ -172,7 +172,7 @@ impl Table for VisibleMatch {
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         self.march.marine(seat).map(|marine| mark(marine, self.march.words.language)).unwrap_or_default()
     }
-    fn beside_question(&self) -> Vec<Item> {
+    fn question_items(&self) -> Vec<Item> {
         let words = self.march.words;
         let odds = self.question.odds.map(|odds| {
             let percent = format!("{:.1}", odds * 100.0);
@@ -231,7 +231,7 @@ fn pile(name: &str, group: Aliens, words: Words) -> PanelRow {
     let language = words.language;
     let token = |kind: AlienColour| Item::picture(aliens::picture(kind.index()), 18.0).tip(kind.name(language));
     let counted = AlienColour::ALL.iter().zip(group);
-    let items = counted.flat_map(|(kind, n)| [token(*kind), Item::words(n.to_string()).small().tip(kind.name(language))]);
+    let items = counted.flat_map(|(kind, n)| [token(*kind), Item::words(n.to_string()).with_small_font().tip(kind.name(language))]);
     std::iter::once(Item::words(words.word(name)).faint().wide(60.0)).chain(items).collect::<Vec<_>>().into()
 }
 
@@ -247,9 +247,12 @@ fn person(marine: &Marine, words: Words) -> Vec<PanelRow> {
     let state = state.faint().tip(words.word(tip));
     let mut rows = vec![PanelRow { left: mark(marine, words.language).into_iter().chain(ability).collect(), right: vec![state] }];
     if !marine.hand.is_empty() {
-        let cards = marine.hand.iter().map(|card| card.item().small());
+        let cards = marine.hand.iter().map(|card| card.item().with_small_font());
         rows.push(
-            std::iter::once(Item::sign(Sign::Cards).small().tip(words.word("table-equipment"))).chain(cards).collect::<Vec<_>>().into(),
+            std::iter::once(Item::sign(Sign::Cards).with_small_font().tip(words.word("table-equipment")))
+                .chain(cards)
+                .collect::<Vec<_>>()
+                .into(),
         );
     }
     rows

@@ -18,7 +18,7 @@ use std::fmt::Write;
 /// Returns the strip, each side, the marines and the counters.
 pub fn of(march: &March) -> String {
     let mut out = strip(march.board.shape, 3, |at| cell(march, at));
-    march.sides.iter().for_each(|side| out.push_str(&beside(march, *side)));
+    march.sides.iter().for_each(|side| out.push_str(&side_text(march, *side)));
     march.marines.iter().for_each(|marine| out.push_str(&line(marine, march)));
     let group = |aliens| group(aliens, march.words);
     let ([round, rounds], [attacks, lives], [reserve, dead]) = (march.round, march.attacks, march.piles);
@@ -70,7 +70,7 @@ fn glyph(march: &March, at: Pos) -> char {
 }
 
 /// Returns the known information about a side: defender, upgrade, incoming aliens, and every box with aliens.
-fn beside(march: &March, side: Side) -> String {
+fn side_text(march: &March, side: Side) -> String {
     let group = |aliens| group(aliens, march.words);
     let known = [
         ("side", side.word().into()),

@@ -5,13 +5,13 @@ use super::question::Question;
 use crate::SceneRect;
 use crate::animation::{DescribedEvent, described};
 use crate::table::Frame;
-use rules::viewer::Viewer;
 use rules::moonbase::event::Event;
 use rules::moonbase::field::AreaId;
 use rules::moonbase::fields::{Revealed, kind_name, unit_name};
 use rules::moonbase::state::{Activation, MarkerPlace, Mode, Order, State, Unit};
 use rules::moonbase::units::{UnitId, Units};
 use rules::moonbase::{Match, Moonbase};
+use rules::viewer::Viewer;
 
 /// The effects displayed in a frame.
 #[derive(Clone, Debug, Default, PartialEq)]

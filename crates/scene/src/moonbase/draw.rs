@@ -243,7 +243,7 @@ pub fn opened(shown: &VisibleMatch, area: AreaId, theme: &Theme, scene: &mut Sce
 }
 
 /// Draws the areas that a group can reach, each with the cost, and the route to the area under the pointer.
-pub fn ways(shown: &VisibleMatch, ways: &[Route], pointed: Option<usize>, scene: &mut Scene) {
+pub fn draw_routes(shown: &VisibleMatch, ways: &[Route], pointed: Option<usize>, scene: &mut Scene) {
     let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
     for way in ways {
         let Some(look) = shown.map.areas.get(way.to().index()) else { continue };

@@ -1,7 +1,7 @@
 //! The board view of Moonbase: the map with units and orders, the available choices on it, the corporations next to it.
 
-mod draw;
 mod animation;
+mod draw;
 mod odds;
 mod question;
 mod table;
@@ -15,9 +15,9 @@ use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::theme::Colour;
 use super::words::Words;
+use animation::Motion;
 use content::moonbase::GAME;
 use content::text::Language;
-use animation::Motion;
 use odds::Teller;
 use question::Question;
 use rules::game::Seat;
@@ -47,8 +47,8 @@ impl GameView for Moonbase {
         if let Some(m) = seen.asking.and_then(Match::of_game) {
             shown.question = Question::of(m, &shown);
             shown.asking = Some(m.clone());
-            shown.question.picks = shown.teller().and_then(|teller| teller.picks());
-            shown.question.tokens = shown.teller().and_then(|teller| teller.tokens());
+            shown.question.picks = shown.odds_source().and_then(|teller| teller.picks());
+            shown.question.tokens = shown.odds_source().and_then(|teller| teller.tokens());
         }
         Some(Box::new(shown))
     }
@@ -112,7 +112,7 @@ impl VisibleMatch {
         }
     }
     /// Returns the source of the odds of choices.
-    fn teller(&self) -> Option<Teller<'_>> {
+    fn odds_source(&self) -> Option<Teller<'_>> {
         self.asking.as_ref().map(|m| Teller { shown: self, m })
     }
     /// Returns the bounding box of an area.

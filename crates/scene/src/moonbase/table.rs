@@ -91,10 +91,10 @@ impl Table for VisibleMatch {
         draw::pieces(self, share, theme, scene);
         draw::motion(self, share, theme, scene);
     }
-    fn pointed_out(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {
+    fn draw_highlights(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {
         let under = pointer.and_then(|at| self.map.area_at(&self.setup.board, at));
         if !self.question.ways.is_empty() {
-            return draw::ways(self, &self.question.ways, under, scene);
+            return draw::draw_routes(self, &self.question.ways, under, scene);
         }
         // Counters to choose from are left uncovered.
         let free = self.question.shot.is_none() && self.question.picks.is_none();
@@ -145,7 +145,7 @@ impl Table for VisibleMatch {
         &self.question.marks
     }
     fn outlook(&self, choice: usize) -> Option<String> {
-        self.teller()?.price(choice).or_else(|| outlook_of(self.marks(), choice))
+        self.odds_source()?.price(choice).or_else(|| outlook_of(self.marks(), choice))
     }
     fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         let pairs = || self.question.aims.iter().zip(&self.question.marks);
@@ -187,15 +187,15 @@ impl Table for VisibleMatch {
         self.question.tokens.as_ref()
     }
     fn draw_about(&self, about: About<'_>, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
-        let (Some(teller), About::Picked(chosen)) = (self.teller(), about) else { return };
+        let (Some(teller), About::Picked(chosen)) = (self.odds_source(), about) else { return };
         let under = pointer.and_then(|at| self.map.area_at(&self.setup.board, at));
-        draw::ways(self, &teller.reach(chosen), under, scene);
+        draw::draw_routes(self, &teller.reach(chosen), under, scene);
     }
     fn foresees(&self, choice: usize) -> bool {
         self.asking.as_ref().and_then(|m| Some((m, m.choices().get(choice)?))).is_some_and(|(m, choice)| preview::may(m, choice))
     }
     fn odds(&self, about: About<'_>) -> Option<Odds> {
-        self.teller()?.odds(about)
+        self.odds_source()?.odds(about)
     }
     fn phases(&self) -> Option<Phases> {
         let name = |stage: Stage| {

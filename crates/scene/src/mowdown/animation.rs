@@ -4,11 +4,11 @@ use super::VisibleMatch;
 use super::question::{Question, TurnPart};
 use crate::animation::{DescribedEvent, described};
 use crate::table::Frame;
-use rules::viewer::Viewer;
 use rules::mowdown::board::Cell;
 use rules::mowdown::event::Event;
 use rules::mowdown::state::{Power, State};
 use rules::mowdown::{Match, Mowdown};
+use rules::viewer::Viewer;
 
 /// The motion in a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -287,7 +287,7 @@ pub fn lit(at: Point, colour: Colour, width: f32, scene: &mut Scene) {
 }
 
 /// Draws a numbered route from the mower over the cells of a path; cells that are flown over have a darker number.
-pub fn way(from: Point, cells: &[(Point, bool)], loses: bool, scene: &mut Scene) {
+pub fn draw_path(from: Point, cells: &[(Point, bool)], loses: bool, scene: &mut Scene) {
     let colour = if loses { LOSES } else { LIT };
     // From the edge of the mower.
     let mut before = cells.first().map_or(from, |(to, _)| {

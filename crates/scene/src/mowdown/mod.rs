@@ -1,8 +1,8 @@
 //! The board view of Moon Ant Mow Down: the printed sheet with its trackers, the guide of paths with the dice, the available paths;
 //! animations of events.
 
-mod draw;
 mod animation;
+mod draw;
 mod layout;
 mod question;
 mod table;
@@ -11,8 +11,8 @@ mod text;
 use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
-use content::mowdown::GAME;
 use animation::Motion;
+use content::mowdown::GAME;
 use question::Question;
 use rules::mowdown::setup::Setup;
 use rules::mowdown::state::State;

@@ -87,7 +87,7 @@ impl Question {
                     (placed.face, placed.cells.to_vec())
                 }
                 Choice::SkipPath {} => {
-                    question.pass = told(m, index, words).0.map(|told| (index, told));
+                    question.pass = choice_text(m, index, words).0.map(|told| (index, told));
                     continue;
                 }
                 _ => continue,
@@ -97,7 +97,7 @@ impl Question {
                 *count += 1;
             }
             let at = |cell: Cell| centre(m.setup.board.printed(cell).spot);
-            let (told, loses) = told(m, index, words);
+            let (told, loses) = choice_text(m, index, words);
             let label = AnyMatch::choice_text(m, index, words.language);
             let tip = match &told {
                 Some(told) => format!("{label} – {told}"),
@@ -118,7 +118,7 @@ impl Question {
 }
 
 /// Describes the effect of a choice, and returns whether it loses the game.
-fn told(m: &Match, index: usize, words: Words) -> (Option<String>, bool) {
+fn choice_text(m: &Match, index: usize, words: Words) -> (Option<String>, bool) {
     let Some(preview) = preview(m, index) else { return (None, false) };
     let ends = preview.ends.map_or("none", |ending| if ending == Ending::Mown { "won" } else { "lost" });
     let args = [

@@ -32,7 +32,7 @@ impl VisibleMatch {
         };
         self.setup.board.all().find(near)
     }
-    fn told(&self, cell: Cell) -> String {
+    fn cell_text(&self, cell: Cell) -> String {
         let (printed, ground) = (self.setup.board.printed(cell), self.state.ground(cell));
         let args = [
             ("cell", printed.name.as_str().into()),
@@ -73,9 +73,9 @@ impl Table for VisibleMatch {
         mower(at, u8::MAX, scene);
     }
     fn named(&self) -> Vec<(SceneRect, String)> {
-        self.setup.board.all().map(|cell| (self.around(cell), self.told(cell))).collect()
+        self.setup.board.all().map(|cell| (self.around(cell), self.cell_text(cell))).collect()
     }
-    fn pointed_out(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
+    fn draw_highlights(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
         let layout = SheetLayout::of(&self.setup, self.folded);
         for face in 1..=FACES {
             let (card, count) = (layout.card(face), self.question.count[usize::from(face - 1)]);
@@ -140,7 +140,7 @@ impl Table for VisibleMatch {
         }
         let chosen: Vec<_> = self.question.ways.iter().filter(|way| strong(way.choice)).collect();
         match &*chosen {
-            [one] if one.face > 0 => way(self.at(self.state.mower), &one.cells, one.loses, scene),
+            [one] if one.face > 0 => draw_path(self.at(self.state.mower), &one.cells, one.loses, scene),
             several => several.iter().for_each(|way| lit(self.at(way.end), if way.loses { LOSES } else { LIT }, 0.1, scene)),
         }
     }

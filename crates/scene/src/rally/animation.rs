@@ -11,13 +11,13 @@ use crate::theme::{Colour, Theme};
 use crate::{Anchor, Outline, Point, Scene, point};
 use content::text::Language;
 use geometry::hex::Offset;
-use rules::viewer::Viewer;
 use rules::rally::event::Event;
 use rules::rally::field::Cell;
 use rules::rally::fields::{Beam, Neighbour};
 use rules::rally::query::rovers_of;
 use rules::rally::state::RoverId;
 use rules::rally::{Match, Rally};
+use rules::viewer::Viewer;
 
 /// The state of the phase strip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -185,7 +185,7 @@ impl Reel<'_> {
             Event::RoverStuck { rover, .. } => (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, at))),
             Event::RoverBumped { rover, hex: Neighbour(from, facing), .. } => {
                 let from = self.offset(from)?;
-                let toward = beside(from, facing.0);
+                let toward = neighbour_centre(from, facing.0);
                 (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward)))
             }
             Event::RoverBlocked { rover, target, .. } => {

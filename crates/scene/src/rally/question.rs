@@ -108,7 +108,7 @@ impl Hand {
         if program == Program::default() {
             return Vec::new();
         }
-        ghost(&self.m, rover, &program).into_iter().filter_map(|(at, facing)| Some((offset(&self.m, at)?, facing))).collect()
+        predicted_path(&self.m, rover, &program).into_iter().filter_map(|(at, facing)| Some((offset(&self.m, at)?, facing))).collect()
     }
 }
 

@@ -6,9 +6,9 @@ use content::hex::HexBoard;
 use content::text::Language;
 use fluent_bundle::FluentValue;
 use geometry::hex::Offset;
+use rules::card_slot::CardSlot;
 use rules::describe::Describe;
 use rules::game::Seat;
-use rules::card_slot::CardSlot;
 use rules::hexes::terrain::Terrain;
 use rules::rally::Match;
 use rules::rally::field::{Cell, TerrainId};
@@ -135,13 +135,13 @@ fn rover(m: &Match, number: RoverId, language: Language, sees: impl Fn(Seat) -> 
         program: std::array::from_fn(slot),
         armed: rover.armed,
         gone: rover.status == Status::Gone,
-        name: told(m, number, language),
+        name: rover_name(m, number, language),
     }
 }
 
 /// Returns the name of a rover in messages.
-fn told(m: &Match, number: RoverId, language: Language) -> String {
-    match number.said(m, language) {
+fn rover_name(m: &Match, number: RoverId, language: Language) -> String {
+    match number.localized(m, language) {
         FluentValue::String(name) => name.into_owned(),
         _ => String::new(),
     }

@@ -20,7 +20,7 @@ pub fn direction(facing: f32) -> Point {
 }
 
 /// Returns the centre of the adjacent hex in a direction, on the board or not.
-pub fn beside(at: Offset, facing: u8) -> Point {
+pub fn neighbour_centre(at: Offset, facing: u8) -> Point {
     let (from, step) = (centre(at), FACINGS[usize::from(facing) % 6]);
     point(from.x + step.x as f32 + step.y as f32 * 0.5, from.y + step.y as f32 * ROW)
 }

@@ -75,10 +75,10 @@ impl Table for VisibleMatch {
     fn slots(&self) -> Option<&Slots> {
         self.question.hand.as_ref().map(|hand| &hand.slots)
     }
-    fn laid(&self, laid: &Composition) -> Option<usize> {
+    fn composed_choice(&self, laid: &Composition) -> Option<usize> {
         self.question.hand.as_ref()?.find(laid)
     }
-    fn draw_laid(&self, laid: &Composition, theme: &Theme, scene: &mut Scene) {
+    fn draw_composition(&self, laid: &Composition, theme: &Theme, scene: &mut Scene) {
         let rover = self.race.asked.and_then(|number| self.race.rovers.get(usize::from(number)));
         let Some((hand, rover)) = self.question.hand.as_ref().zip(rover) else { return };
         if let Some(at) = rover.at {

@@ -2,8 +2,8 @@
 
 pub mod pawn;
 pub mod programs;
+pub mod routes;
 pub mod text;
-pub mod targets;
 
 use super::SceneRect;
 use super::placed::{self, ScenePiece};

@@ -2,11 +2,11 @@
 //!
 //! All data is read from the match; the effects of a move are determined by making it in a copy of the match.
 
-mod table_cards;
 mod odds;
 mod table;
-mod text;
+mod table_cards;
 mod targets;
+mod text;
 
 use super::printed::PrintedCard;
 use super::registry::GameView;
@@ -19,11 +19,11 @@ use content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use content::text::{Language, Text};
 use content::walking::GAME;
 use geometry::ring::Pos;
-use rules::colours;
-use rules::viewer::Viewer;
-use rules::game::Seat;
 use rules::card_slot::CardSlot;
+use rules::colours;
+use rules::game::Seat;
 use rules::moonwalk::dice::{Die, Pool};
+use rules::viewer::Viewer;
 use rules::walking::state::AstronautId;
 use rules::walking::{Choice, Match, Walking as Rules};
 use script::program::ScriptId;

@@ -34,7 +34,7 @@ impl Table for Lap {
             scene.line(vec![a, b], 0.05, theme.hazard);
             scene.line(vec![point(a.x, b.y), point(b.x, a.y)], 0.05, theme.hazard);
         }
-        self.draw_lying(theme, scene);
+        self.draw_table_cards(theme, scene);
         let mut pawns: Vec<&Pawn> = self.astronauts.iter().map(|astronaut| &astronaut.pawn).collect();
         pawns.sort_by_key(|pawn| pawn.height);
         pawns.into_iter().for_each(|pawn| pawn.draw(levels, theme, scene));
@@ -59,7 +59,7 @@ impl Table for Lap {
     fn slots(&self) -> Option<&Slots> {
         self.question.programs.as_ref().map(|programs| &programs.slots)
     }
-    fn laid(&self, laid: &Composition) -> Option<usize> {
+    fn composed_choice(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
     fn groups(&self) -> Vec<ChoiceGroup> {
@@ -74,7 +74,7 @@ impl Table for Lap {
     fn slot_odds(&self, laid: &Composition) -> Vec<Option<SlotOdds>> {
         self.question.course.as_ref().map_or_else(Vec::new, |course| course.odds(laid, self.words))
     }
-    fn draw_laid(&self, laid: &Composition, theme: &Theme, scene: &mut Scene) {
+    fn draw_composition(&self, laid: &Composition, theme: &Theme, scene: &mut Scene) {
         if let Some(course) = &self.question.course {
             course.draw(laid, self.board.shape.levels, theme, scene);
         }
@@ -127,7 +127,7 @@ impl Table for Lap {
         let upright = |astronaut: &Astronaut| Pawn { face_down: false, ..astronaut.pawn.clone() }.listed();
         self.of_seat(seat).map(upright).chain([Item::words(names).strong()]).collect()
     }
-    fn beside_question(&self) -> Vec<Item> {
+    fn question_items(&self) -> Vec<Item> {
         programs::thrown(&self.thrown, self.words)
     }
     fn text(&self) -> String {

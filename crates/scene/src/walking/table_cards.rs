@@ -43,7 +43,7 @@ pub(super) fn of(m: &Match, printed: &dyn Fn(ScriptId) -> PrintedCard) -> Vec<Ta
 }
 
 impl Lap {
-    pub(super) fn draw_lying(&self, theme: &Theme, scene: &mut Scene) {
+    pub(super) fn draw_table_cards(&self, theme: &Theme, scene: &mut Scene) {
         for lying in &self.lying {
             let Some(area) = self.area_of(lying) else { continue };
             let edge = Outline { width: 0.045, colour: players::colour(lying.number) };
@@ -61,26 +61,26 @@ impl Lap {
         Some(SceneRect::new(cell.max.x - EDGE - WIDTH, cell.min.y + EDGE + moved, WIDTH, HEIGHT))
     }
     pub(super) fn lying_on_board(&self) -> Vec<(SceneRect, String)> {
-        self.lying.iter().filter_map(|lying| Some((self.area_of(lying)?, self.told(lying)))).collect()
+        self.lying.iter().filter_map(|lying| Some((self.area_of(lying)?, self.description(lying)))).collect()
     }
     /// Returns a row for each card of a seat: the card, and whether it is in a box; the tooltip names the box.
     pub(super) fn lying_of(&self, seat: Seat) -> impl Iterator<Item = PanelRow> {
         let row = |lying: &TableCard| {
             let on_board = self.words.say("table-lies_in", [("on_board", flag(lying.at.is_some()))]);
-            PanelRow { left: vec![lying.card.item()], right: vec![Item::words(on_board).faint().tip(self.told(lying))] }
+            PanelRow { left: vec![lying.card.item()], right: vec![Item::words(on_board).faint().tip(self.description(lying))] }
         };
         self.lying.iter().filter(move |lying| lying.seat == seat).map(row)
     }
     pub(super) fn lying_in_letters(&self) -> String {
-        self.lying.iter().map(|lying| format!("   {}\n", self.told(lying))).collect()
+        self.lying.iter().map(|lying| format!("   {}\n", self.description(lying))).collect()
     }
-    fn lies(&self, lying: &TableCard) -> String {
+    fn placement_text(&self, lying: &TableCard) -> String {
         let place = lying.at.map_or_else(|| "none".to_owned(), |at| self.at_box(at));
         let astronaut = colours::name(lying.number, self.words.language);
         self.words.say("table-lies", [("place", place.into()), ("astronaut", astronaut.into())])
     }
-    fn told(&self, lying: &TableCard) -> String {
-        format!("{}: {}", lying.card.name, self.lies(lying))
+    fn description(&self, lying: &TableCard) -> String {
+        format!("{}: {}", lying.card.name, self.placement_text(lying))
     }
 }
 
@@ -95,9 +95,9 @@ mod tests {
     use content::workspace::Workspace;
     use playtest::script_tests::set_up;
     use rules::chance::Chance;
-    use rules::viewer::Viewer;
     use rules::game::Seat;
     use rules::registry::prepare;
+    use rules::viewer::Viewer;
 
     const DECK: &str = "boards/walking/action-deck.toml";
 

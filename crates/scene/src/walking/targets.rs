@@ -51,7 +51,7 @@ fn outlook(m: &Match, choice: usize, a: AstronautId, words: Words) -> (Pos, Stri
             Event::CountersChanged { astronaut, kind: Counter::Sputnik, delta, .. } if astronaut == a && delta.0 > 0 => gained += delta.0,
             Event::Fell { .. } => fell = true,
             Event::Accident { astronaut, cause, r#box: at, sputniks_lost } if astronaut == a => {
-                let why = cause.said(m, words.language);
+                let why = cause.localized(m, words.language);
                 let args = [("fell", flag(fell)), ("cause", why), ("gained", gained.into()), ("lost", sputniks_lost.into())];
                 return (at, words.say("table-accident", args), false);
             }

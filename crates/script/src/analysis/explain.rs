@@ -85,7 +85,7 @@ pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[NameIn
     let receiver = point.map(|point| types.receiver(point, names));
     let argument = commas + usize::from(receiver.is_some());
     let fits = |way: &&Callable| receiver.is_none_or(|kind| way.parameters.first().is_some_and(|first| accepts(&first.kind, &kind)));
-    let mut ways: Vec<Callable> = types.around.ways(called).filter(fits).copied().collect();
+    let mut ways: Vec<Callable> = types.around.overloads(called).filter(fits).copied().collect();
     ways.sort_by_key(|way| (way.parameters.len() <= argument, way.parameters.len()));
     let in_list = open[at + 1..].iter().any(|at| script.is(*at, "["));
     (!ways.is_empty()).then_some(OpenCall { name: called, ways, argument, in_list, open: bracket })
@@ -143,7 +143,10 @@ fn name(around: &CompletionContext, script: &Script<'_>, at: usize) -> Option<(S
         if let Some(field) = types::field(receiver, name) {
             return Some((format!("{name}: {}", field.kind), field.about.to_owned()));
         }
-        return told(around, around.ways(name).filter(|way| way.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver))));
+        return declarations(
+            around,
+            around.overloads(name).filter(|way| way.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver))),
+        );
     }
     let parameter = function.parameters.contains(&name).then(|| types.scope(function, function.end));
     let known = names.iter().chain(parameter.iter().flatten()).rev().find(|known| known.name == name);
@@ -153,11 +156,11 @@ fn name(around: &CompletionContext, script: &Script<'_>, at: usize) -> Option<(S
     if let Some(own) = script.functions.iter().find(|own| own.name == name) {
         return Some((format!("fn {name}({})", own.parameters.join(", ")), script.comment_before(own.keyword)));
     }
-    told(around, around.ways(name))
+    declarations(around, around.overloads(name))
 }
 
 /// Returns the declarations of all overloads, and the description of the first.
-fn told<'f>(around: &CompletionContext, ways: impl Iterator<Item = &'f Callable>) -> Option<(String, String)> {
+fn declarations<'f>(around: &CompletionContext, ways: impl Iterator<Item = &'f Callable>) -> Option<(String, String)> {
     let ways: Vec<&Callable> = ways.collect();
     let declared: Vec<String> = ways.iter().map(|way| format!("{}{}", way.name, way.signature())).collect();
     let about: Vec<String> = ways.iter().map(|way| way.about(around)).filter(|about| !about.is_empty()).collect();

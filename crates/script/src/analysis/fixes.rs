@@ -100,11 +100,11 @@ pub fn fixes(around: &CompletionContext, text: &str, finding: &Diagnostic) -> Ve
         "script-metadata" => place.metadata(finding),
         "script-argument" => place.argument(),
         "script-unused" => place.unused(),
-        "script-question" => meant(text, finding).into_iter().chain(place.question()).collect(),
+        "script-question" => suggested_words(text, finding).into_iter().chain(place.question()).collect(),
         _ => Vec::new(),
     };
     if found.is_empty() {
-        found = meant(text, finding);
+        found = suggested_words(text, finding);
     }
     found.dedup();
     found
@@ -124,7 +124,7 @@ pub fn certain(around: &CompletionContext, text: &str, diagnostic: &Diagnostic) 
 }
 
 /// Returns a fix for the word that a diagnostic suggests ("did you mean"), in a script or a document.
-pub fn meant(text: &str, finding: &Diagnostic) -> Vec<Fix> {
+pub fn suggested_words(text: &str, finding: &Diagnostic) -> Vec<Fix> {
     let (Some(word), Some(from)) = (suggest::asked(&finding.help), byte_at(text, finding.line, finding.column)) else { return Vec::new() };
     let length: usize = text[from..].chars().take(finding.length as usize).map(char::len_utf8).sum();
     let there = &text[from..from + length];

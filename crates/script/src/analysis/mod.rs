@@ -110,7 +110,7 @@ impl CompletionContext {
         CompletionContext { dialect, kind: kind.to_owned(), is_test, functions, names }
     }
     /// Returns the overloads of a function.
-    fn ways(&self, name: &str) -> impl Iterator<Item = &Callable> {
+    fn overloads(&self, name: &str) -> impl Iterator<Item = &Callable> {
         self.functions.iter().filter(move |function| function.name == name)
     }
     /// Returns the hooks that scripts of this type can define.

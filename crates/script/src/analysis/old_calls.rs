@@ -39,7 +39,7 @@ pub(super) fn at<'t>(types: &Types<'_, 't>, at: usize, names: &[NameInScope<'t>]
     let kinds: Vec<ValueType> = arguments.iter().map(|argument| kind(*argument)).collect();
     let fits = |kinds: &[ValueType]| {
         let accepted = |(parameter, kind): (&Parameter, &ValueType)| accepts(&parameter.kind, kind);
-        let mut ways = types.around.ways(token.text).map(|way| way.parameters);
+        let mut ways = types.around.overloads(token.text).map(|way| way.parameters);
         ways.any(|parameters| parameters.len() == kinds.len() && parameters.iter().zip(kinds).all(accepted))
     };
     let reordered = |order: Vec<Option<usize>>| {

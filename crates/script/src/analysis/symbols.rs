@@ -139,7 +139,7 @@ fn use_of_function(types: &Types<'_, '_>, at: usize, name: &str) -> Option<Span>
         return handed.then_some(token.at + 1..token.at + 1 + name.len());
     }
     // After a dot, the game's function takes precedence.
-    let of_game = before(1, ".") && types.around.ways(name).next().is_some();
+    let of_game = before(1, ".") && types.around.overloads(name).next().is_some();
     let is_use = token.is_name() && token.text == name && (before(1, "fn") || script.is(at + 1, "(") && !of_game);
     is_use.then(|| span(&token))
 }
@@ -169,7 +169,7 @@ pub fn rename(around: &CompletionContext, text: &str, own: &Own, to: &str) -> Re
                 (function.keyword..function.end).any(|at| script.tokens[at].class == Class::Name && script.is(at, to))
             })
         }
-        _ => script.functions.iter().any(|own| own.name == to) || around.ways(to).next().is_some(),
+        _ => script.functions.iter().any(|own| own.name == to) || around.overloads(to).next().is_some(),
     };
     if taken && to != own.name { Err(RenameError::Taken(to.to_owned())) } else { Ok(own.uses.clone()) }
 }

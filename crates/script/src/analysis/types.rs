@@ -309,7 +309,7 @@ impl<'a, 't> Types<'a, 't> {
     /// The result of a function that is called by its name, with the bracket of its arguments; `?` if versions with other results fit.
     fn result(&self, name: &str, open: usize, more: usize) -> ValueType {
         match self.script.functions.iter().position(|function| function.name == name) {
-            Some(own) if more > 0 => self.given(own, more - 1),
+            Some(own) if more > 0 => self.return_type(own, more - 1),
             Some(_) => ValueType::Any,
             None => self.result_of_host(name, open),
         }
@@ -325,12 +325,12 @@ impl<'a, 't> Types<'a, 't> {
         let takes = |way: &&Callable| {
             way.parameters.len() == count && way.parameters.first().is_none_or(|parameter| accepts(&parameter.kind, &first))
         };
-        let mut ways = self.around.ways(name).filter(takes).map(|way| way.returns);
-        let Some(kind) = ways.next() else { return self.around.ways(name).next().map_or(ValueType::Any, |way| way.returns) };
+        let mut ways = self.around.overloads(name).filter(takes).map(|way| way.returns);
+        let Some(kind) = ways.next() else { return self.around.overloads(name).next().map_or(ValueType::Any, |way| way.returns) };
         if ways.all(|other| other.to_string() == kind.to_string()) { kind } else { ValueType::Any }
     }
     /// Returns the return type of a function of the script: the type of its last expression.
-    fn given(&self, own: usize, more: usize) -> ValueType {
+    fn return_type(&self, own: usize, more: usize) -> ValueType {
         if let Some(kind) = self.given.borrow().get(&own) {
             return *kind;
         }
@@ -367,7 +367,7 @@ impl<'a, 't> Types<'a, 't> {
     }
     /// Returns a function that can be called on a value.
     pub fn fitting(&self, name: &str, receiver: ValueType) -> Option<&Callable> {
-        self.around.ways(name).find(|function| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver)))
+        self.around.overloads(name).find(|function| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver)))
     }
 }
 

@@ -5,7 +5,7 @@ use super::{PositionedMessage, brackets, fraction, open_comment, reserved, write
 use content::message::{Message, message};
 use rhai::LexError;
 
-pub fn told(code: &Code, at: usize, error: &LexError) -> PositionedMessage {
+pub fn explain(code: &Code, at: usize, error: &LexError) -> PositionedMessage {
     match error {
         LexError::MalformedChar(inside) => {
             let message = message!("single-quotes-one-character", inside);
@@ -58,7 +58,7 @@ fn improper(code: &Code, at: usize, sign: &str) -> PositionedMessage {
         "=" => PositionedMessage::new(at, message!("assigns-value-does-not-compare"), message!("use-compare")).instead(length, instead),
         _ if !instead.is_empty() => PositionedMessage::new(at, message!("unexpected-sign", sign), write(instead)).instead(length, instead),
         "->" => PositionedMessage::new(at, message!("unexpected-arrow"), message!("remove-return-type-use-switch")),
-        "eval" | "curry" | "import" | "export" => reserved::told(code, at, sign),
+        "eval" | "curry" | "import" | "export" => reserved::explain(code, at, sign),
         _ => PositionedMessage::new(at, message!("unexpected-sign", sign), message!("remove-add-missing-expression")),
     }
 }
@@ -105,7 +105,7 @@ fn unexpected(code: &Code, at: usize, sign: &str) -> PositionedMessage {
         _ if first.is_alphabetic() && !first.is_ascii() => {
             PositionedMessage::new(at, message!("invalid-character-name", sign), message!("use-letters-z-digits-names"))
         }
-        _ if first.is_alphabetic() => reserved::told(code, at, sign),
+        _ if first.is_alphabetic() => reserved::explain(code, at, sign),
         _ => PositionedMessage::new(at, message!("unexpected-sign", sign), message!("remove-sign", sign)).instead(sign.chars().count(), ""),
     }
 }

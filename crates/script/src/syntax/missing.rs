@@ -5,7 +5,7 @@ use super::{PositionedMessage, brackets, reserved};
 use content::message::{Message, message};
 
 /// Explains what is missing, and its purpose.
-pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> PositionedMessage {
+pub fn explain(code: &Code, at: usize, token: &str, purpose: &str) -> PositionedMessage {
     let here = code.characters.get(at).copied().unwrap_or(' ');
     let instead =
         |message: Message, help: Message, remove: usize, insert: &str| PositionedMessage::new(at, message, help).instead(remove, insert);

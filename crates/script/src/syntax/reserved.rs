@@ -38,7 +38,7 @@ fn instead_of(word: &str) -> Option<(Message, &'static str)> {
 }
 
 /// Explains a reserved word in place of a name or a value.
-pub fn told(code: &Code, at: usize, word: &str) -> PositionedMessage {
+pub fn explain(code: &Code, at: usize, word: &str) -> PositionedMessage {
     if !is_valid_identifier(word) {
         let number = word.starts_with(|c: char| c.is_ascii_digit());
         let help = if number { message!("start-name-letter") } else { Message::NONE };

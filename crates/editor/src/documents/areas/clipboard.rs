@@ -24,7 +24,7 @@ pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
 
 /// Adds the areas of a part to a board with new ids, next to existing areas if they would overlap, and returns their numbers. A
 /// corporation that already has a moonbase keeps it.
-pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'static str> {
+pub fn place(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'static str> {
     let first = board.areas.len();
     if first + part.areas.len() > MAX_AREAS {
         return Err("areas-most");
@@ -98,7 +98,7 @@ mod tests {
         let mut board = map();
         let chosen: BTreeSet<usize> = ["lb", "b1", "d1"].iter().map(|id| board.index_of(id).unwrap()).collect();
         let before = board.areas.len();
-        let laid = lay(&mut board, through_text(part(&map(), &chosen))).unwrap();
+        let laid = place(&mut board, through_text(part(&map(), &chosen))).unwrap();
         assert_eq!(laid, (before..before + 3).collect());
         let links: Vec<(usize, usize)> = board.pairs(&board.links).filter(|(a, _)| *a >= before).collect();
         assert_eq!(links.len(), 1, "the pass goes with the two areas that it links");
@@ -114,7 +114,7 @@ mod tests {
         let (mut board, chosen) = (map(), BTreeSet::from([3, 4]));
         let cut = through_text(part(&board, &chosen));
         crate::documents::areas::tools::remove(&mut board, &chosen);
-        lay(&mut board, cut).unwrap();
+        place(&mut board, cut).unwrap();
         let places = |board: &AreaBoard| board.areas.iter().map(|area| (area.id.clone(), area.corners.clone())).collect::<BTreeMap<_, _>>();
         assert_eq!(places(&board), places(&map()));
     }
@@ -124,7 +124,7 @@ mod tests {
         let mut board = map();
         board.areas[0].corners[0] = corner(9_999, 0);
         let part = part(&board, &BTreeSet::from([0]));
-        assert!(lay(&mut board, part).is_err());
+        assert!(place(&mut board, part).is_err());
         assert!(of_hexes(&(0..150).map(|column| offset(column, 0)).collect()).is_err(), "too many corners");
         assert_eq!(through_text(of_hexes(&BTreeSet::from([offset(3, 3)])).unwrap()).areas.len(), 1);
     }

@@ -21,25 +21,25 @@ pub fn remove_selected(file: &mut OpenFile, step: &str) {
 /// Pastes areas onto the board and selects them.
 pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<AreaBoard>);
-    lay(file, step, read.filter(|part| !part.areas.is_empty()).ok_or("areas-clipboard-empty")?)
+    place_areas(file, step, read.filter(|part| !part.areas.is_empty()).ok_or("areas-clipboard-empty")?)
 }
 
 /// Places a copy of the selected areas next to them.
 pub fn duplicate(app: &mut App, board: &AreaBoard) {
     let step = app.state.say("action-duplicate");
     let Some(file) = app.state.active_file_mut() else { return };
-    if let Err(why) = lay(file, &step, areas_clipboard::part(board, &file.areas)) {
+    if let Err(why) = place_areas(file, &step, areas_clipboard::part(board, &file.areas)) {
         let why = app.state.say(why);
         app.state.complain(why);
     }
 }
 
 /// Places areas on the board and selects them.
-fn lay(file: &mut OpenFile, step: &str, part: AreaBoard) -> Result<(), &'static str> {
+fn place_areas(file: &mut OpenFile, step: &str, part: AreaBoard) -> Result<(), &'static str> {
     let mut laid = Ok(BTreeSet::new());
     file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
-            laid = areas_clipboard::lay(board, part);
+            laid = areas_clipboard::place(board, part);
         }
     });
     file.areas = laid?;

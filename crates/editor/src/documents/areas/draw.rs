@@ -96,7 +96,13 @@ impl Drawing {
             }
             if let Some(at) = next {
                 let text = format!("{}, {}", at.x, at.y);
-                painter.text(beside(to, on.map.scale.point(at)), egui::Align2::LEFT_BOTTOM, text, FontId::proportional(12.0), accent);
+                painter.text(
+                    label_position(to, on.map.scale.point(at)),
+                    egui::Align2::LEFT_BOTTOM,
+                    text,
+                    FontId::proportional(12.0),
+                    accent,
+                );
             }
         }
         if let Some((from, to_point)) = self.link.and_then(|area| on.map.areas.get(area)).zip(pointer) {

@@ -82,12 +82,15 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
     if inspector_rows::row(ui, ("inspect-cratered", "inspect-cratered-tip"), |ui| ui.checkbox(&mut cratered, "")).changed() {
         set("cratered", "step-change-craters", Box::new(move |area| area.cratered = cratered));
     }
-    if let Some(n) = said::number(ui, ("inspect-mineral", "inspect-mineral-tip"), area.mineral.into(), 0..=MAX_MINERAL.into(), "") {
+    if let Some(n) = inspector_rows::number(ui, ("inspect-mineral", "inspect-mineral-tip"), area.mineral.into(), 0..=MAX_MINERAL.into(), "")
+    {
         set("mineral", "step-change-mineral", Box::new(move |area| area.mineral = u8::try_from(n).unwrap_or(0)));
     }
     let owners = corporations(state, board).into_iter().map(|(id, _)| (id.clone(), id));
     let owners: Vec<_> = std::iter::once((NONE.to_owned(), ui.say("inspect-no-moonbase"))).chain(owners).collect();
-    if let Some(owner) = said::choice(ui, ("inspect-moonbase", "inspect-moonbase-tip"), area.base.as_deref().unwrap_or(NONE), &owners) {
+    if let Some(owner) =
+        inspector_rows::choice(ui, ("inspect-moonbase", "inspect-moonbase-tip"), area.base.as_deref().unwrap_or(NONE), &owners)
+    {
         set("base", "step-change-moonbase", Box::new(move |area| area.base = Some(owner).filter(|owner| owner != NONE)));
     }
     id_field(ui, file, board, number, commands);
@@ -105,8 +108,9 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
     let old = &board.areas[number].id;
     let memory = Id::unique(("area id", &file.path, number));
     let mut written = ui.data(|data| data.get_temp::<String>(memory)).unwrap_or_else(|| old.clone());
-    let response =
-        said::row(ui, ("inspect-id", "inspect-area-id-tip"), |ui| ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY)));
+    let response = inspector_rows::row(ui, ("inspect-id", "inspect-area-id-tip"), |ui| {
+        ui.add(TextEdit::singleline(&mut written).desired_width(f32::INFINITY))
+    });
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(memory, written.clone()));
     }

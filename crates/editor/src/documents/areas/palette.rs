@@ -62,8 +62,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, 
         section(ui, &ui.say("palette-symmetry"));
         symmetry(ui, state, commands);
         for unfair in state.problems_of(&file.path).filter(|problem| problem.code == "MB-V4") {
-            let help = ui.told(&unfair.help);
-            ui.label(RichText::new(format!("{}  {}", icon::WARNING, ui.told(&unfair.message))).color(style::colours(ui).warning))
+            let help = ui.localized(&unfair.help);
+            ui.label(RichText::new(format!("{}  {}", icon::WARNING, ui.localized(&unfair.message))).color(style::colours(ui).warning))
                 .on_hover_text(&*help);
         }
         ui.label(RichText::new(ui.say("areas-how")).small().color(style::colours(ui).faint));

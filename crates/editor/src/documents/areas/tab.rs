@@ -288,7 +288,7 @@ fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<us
         let language = on.state.language();
         let label = || {
             let wrong: String =
-                marks.iter().filter(|mark| mark.area == number).map(|mark| format!(" — {}", language.told(&mark.message))).collect();
+                marks.iter().filter(|mark| mark.area == number).map(|mark| format!(" — {}", language.localized(&mark.message))).collect();
             {
                 let name = format!("{} {}", look.id, kind(language, on.board, number));
                 format!("{}{wrong}", language.say_with("areas-named", &[("name", name.into())]))
@@ -322,7 +322,7 @@ fn hover(on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, at
         let from = on.board.areas.get(first).map_or("", |area| &*area.id);
         text = on.state.say_with(id, &[("from", from.into()), ("to", on.board.areas[area].id.as_str().into())]);
     }
-    marks.iter().filter(|mark| mark.area == area).for_each(|mark| text.push_str(&format!(" — {}", on.state.told(&mark.message))));
+    marks.iter().filter(|mark| mark.area == area).for_each(|mark| text.push_str(&format!(" — {}", on.state.localized(&mark.message))));
     text
 }
 
@@ -364,7 +364,7 @@ fn next(on: &areas_draw::Context<'_>, (x, y): (f32, f32)) -> Option<usize> {
 }
 
 /// Returns the screen position of a canvas point, moved a little up and right.
-pub fn beside(to: ToScreen, at: Point) -> Pos2 {
+pub fn label_position(to: ToScreen, at: Point) -> Pos2 {
     let place = to.pos(at);
     pos2(place.x + 10.0, place.y - 10.0)
 }

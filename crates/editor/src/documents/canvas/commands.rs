@@ -103,7 +103,7 @@ pub fn take_picture(app: &mut App, path: &str, picked: &Path) {
     let inside = app.state.workspace.path_of(picked).filter(|inside| app.state.workspace.picture_file(inside).is_ok());
     let inside = match inside {
         Some(inside) => inside,
-        None => match app.state.workspace.add_picture(&beside(path, picked, &ending), &bytes) {
+        None => match app.state.workspace.add_picture(&copied_picture_path(path, picked, &ending), &bytes) {
             Ok(copy) => {
                 let line = app.state.say_with("reference-copied", &[("path", copy.as_str().into())]);
                 app.state.tell(line);
@@ -117,7 +117,7 @@ pub fn take_picture(app: &mut App, path: &str, picked: &Path) {
 }
 
 /// Returns the path of a copied picture: next to the document, with its own name as far as a path permits.
-fn beside(path: &str, picked: &Path, ending: &str) -> String {
+fn copied_picture_path(path: &str, picked: &Path, ending: &str) -> String {
     let stem = picked.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
     let stem: String = stem.chars().take(60).map(plain).collect();
@@ -157,7 +157,7 @@ pub fn zoom_selection(app: &mut App) {
 }
 
 /// Reports the locked layer that prevented an edit, once the pointer rests.
-pub fn tell_held(app: &mut App) {
+pub fn report_locked_layers(app: &mut App) {
     let held: Vec<_> = app.state.open.iter_mut().filter_map(|file| file.held.take()).collect();
     for layer in held {
         let name = app.state.say(layer.sentence());

@@ -120,7 +120,7 @@ pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static
     let mut covered = None;
     file.edit(step, None, |content| {
         if let Some(grid) = grid_mut(content, at) {
-            covered = select::lay(grid, &part, i16::from(cells.left), low);
+            covered = select::place(grid, &part, i16::from(cells.left), low);
         }
     });
     file.selection.cells = covered;

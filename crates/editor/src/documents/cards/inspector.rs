@@ -62,7 +62,9 @@ fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
             inspector_rows::row(ui, ("inspect-cell", "inspect-cell-tip"), |ui| {
                 ui.label(ui.say_with("inspect-column-level", &[("column", (cells.left + 1).into()), ("level", cells.low.into())]))
             });
-            said::row(ui, ("inspect-kind", "inspect-kind-tip"), |ui| ui.label(format!("{}  ({})", cell_said(ui, cell), cell.glyph())));
+            inspector_rows::row(ui, ("inspect-kind", "inspect-kind-tip"), |ui| {
+                ui.label(format!("{}  ({})", cell_name(ui, cell), cell.glyph()))
+            });
             let traits = [
                 (cell.is_ground(), "trait-ground"),
                 (cell.is_safe(), "trait-circle"),
@@ -88,9 +90,9 @@ fn problems(ui: &mut Ui, state: &State, file: &OpenFile, card: usize) {
     inspector_rows::heading(ui, "inspect-card-problems");
     let colours = style::colours(ui);
     for problem in found {
-        ui.label(RichText::new(&*ui.told(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.localized(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
         if !problem.help.is_empty() {
-            ui.label(RichText::new(&*ui.told(&problem.help)).color(colours.faint));
+            ui.label(RichText::new(&*ui.localized(&problem.help)).color(colours.faint));
         }
     }
 }

@@ -93,7 +93,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     keys(ui, state, file, card, &canvas, clicked, commands);
     carry_out(state, file, card, stroke(view), commands);
     if let Some((x, y)) = hovered {
-        let cell = card.grid.get(x, y).map(|cell| cell_said(state, cell)).unwrap_or_default();
+        let cell = card.grid.get(x, y).map(|cell| cell_name(state, cell)).unwrap_or_default();
         let given = [("column", (x + 1).into()), ("level", y.into()), ("cell", cell.into())];
         commands.push(Command::Hover(state.say_with("cards-hover", &given)));
     }
@@ -198,7 +198,7 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option
             let mut grid = stroke.base.clone();
             let part = select::cut_out(&grid, cells);
             select::clear(&mut grid, cells);
-            let covered = select::lay(&mut grid, &part, i16::from(cells.left) + dx, i16::from(cells.low) + dy);
+            let covered = select::place(&mut grid, &part, i16::from(cells.left) + dx, i16::from(cells.low) + dy);
             if grid != card.grid {
                 commands.push(set_grid(file, at, state.say("cards-move"), stroke.key, grid));
             }
@@ -294,7 +294,7 @@ fn name_cells(ui: &Ui, language: Language, canvas: &Canvas, grid: &Grid) -> Opti
     for (x, y) in (0..grid.width).flat_map(|x| (0..grid.levels).map(move |y| (x, y))) {
         let Some(cell) = grid.get(x, y) else { continue };
         if canvas.name_cell(ui, (x, y), cell_area(grid, x, y), || {
-            let given = [("column", (x + 1).into()), ("level", y.into()), ("cell", cell_said(&language, cell).into())];
+            let given = [("column", (x + 1).into()), ("level", y.into()), ("cell", cell_name(&language, cell).into())];
             language.say_with("cards-cell", &given)
         }) {
             clicked = Some((x, y));

@@ -38,7 +38,7 @@ pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static
         // Half a hex lower if the columns would otherwise not interlock.
         let down = corner.1 + odd((corner.0 + first.0, corner.1 + first.1));
         let laid: Vec<HalfRowPlace> = cells.keys().map(|spot| (corner.0 + place(*spot).0, down + place(*spot).1)).collect();
-        laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.lay(*at, *cell));
+        laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.place_cell(*at, *cell));
         laid
     });
     Ok(())

@@ -55,7 +55,7 @@ fn once(file: &OpenFile, step: &'static str, edit: impl FnOnce(&mut ColumnBoard)
     })
 }
 
-fn small(n: i64) -> u8 {
+fn saturate(n: i64) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }
 
@@ -70,7 +70,7 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
     let colours = style::colours(ui);
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == Some(at)) {
-        ui.label(RichText::new(&*ui.told(&mark.message)).color(if mark.error { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.localized(&mark.message)).color(if mark.error { colours.error } else { colours.warning }));
     }
 }
 
@@ -88,7 +88,8 @@ fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comma
     }
     let cells = board.cells.keys().map(|spot| board.name_of(*spot)).map(|name| (name.clone(), name));
     let starts: Vec<_> = std::iter::once((HOME.to_owned(), ui.say("inspect-home"))).chain(cells).collect();
-    if let Some(start) = said::choice(ui, ("inspect-start", "inspect-start-tip"), board.start.as_deref().unwrap_or(HOME), &starts) {
+    if let Some(start) = inspector_rows::choice(ui, ("inspect-start", "inspect-start-tip"), board.start.as_deref().unwrap_or(HOME), &starts)
+    {
         commands.push(once(file, "step-choose-start", move |board| board.start = Some(start).filter(|start| start != HOME)));
     }
     let guides: Vec<_> = state.paths_in(board.game.id, PathGuide::KIND, None).into_iter().map(|path| (path.clone(), path)).collect();
@@ -127,11 +128,12 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
                 }
             }));
         };
-        if let Some(n) = said::number_of(ui, ("inspect-craters", "inspect-craters-tip"), &given, known.craters.into(), 0..=37, "") {
-            set("craters", Box::new(move |section| section.craters = small(n)));
+        if let Some(n) = inspector_rows::number_of(ui, ("inspect-craters", "inspect-craters-tip"), &given, known.craters.into(), 0..=37, "")
+        {
+            set("craters", Box::new(move |section| section.craters = saturate(n)));
         }
         if let Some(n) = inspector_rows::number_of(ui, ("inspect-bonus", "inspect-bonus-tip"), &given, known.bonus.into(), 0..=9, "") {
-            set("bonus", Box::new(move |section| section.bonus = small(n)));
+            set("bonus", Box::new(move |section| section.bonus = saturate(n)));
         }
         if let Some(hills) = inspector_rows::numbers_of(ui, ("inspect-hills", "inspect-hills-tip"), &given, &known.hills, 1..=5, Some(1)) {
             set("hills", Box::new(move |section| section.hills = hills));
@@ -155,7 +157,7 @@ fn remove_section(board: &mut ColumnBoard, i: usize) {
     let heir = &mut board.sections[i.saturating_sub(1)].arcs;
     heir.extend(gone.arcs);
     heir.sort_unstable();
-    let number = small(i as i64 + 1);
+    let number = saturate(i as i64 + 1);
     board.crossings.retain(|way| way.from != number && way.to != number);
     for way in &mut board.crossings {
         way.from -= u8::from(way.from > number);
@@ -165,9 +167,10 @@ fn remove_section(board: &mut ColumnBoard, i: usize) {
 
 /// Shows a cost field for each pair of adjacent sections, and for other pairs that have a cost.
 fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    said::heading(ui, "inspect-crossings");
-    let number = |spot: &Spot| board.cells.get(spot).and_then(|cell| board.section_of(cell.arc)).map(|section| small(section as i64 + 1));
-    let beside = |spot: &Spot| Side::ALL.map(|side| spot.beside(side)).into_iter().flatten().collect::<Vec<_>>();
+    inspector_rows::heading(ui, "inspect-crossings");
+    let number =
+        |spot: &Spot| board.cells.get(spot).and_then(|cell| board.section_of(cell.arc)).map(|section| saturate(section as i64 + 1));
+    let beside = |spot: &Spot| Side::ALL.map(|side| spot.neighbour(side)).into_iter().flatten().collect::<Vec<_>>();
     let touching = board.cells.keys().flat_map(|spot| beside(spot).into_iter().map(move |other| (number(spot), number(&other))));
     let touching = touching.filter_map(|(from, to)| from.zip(to)).filter(|(from, to)| from != to);
     let ways: BTreeSet<(u8, u8)> = touching.chain(board.crossings.iter().map(|way| (way.from, way.to))).collect();
@@ -178,7 +181,7 @@ fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut V
             commands.push(change(file, ("crossing", from, to), "step-change-crossing", move |board| {
                 board.crossings.retain(|way| (way.from, way.to) != (from, to));
                 if n > 0 {
-                    board.crossings.push(Crossing { from, to, cost: small(n) });
+                    board.crossings.push(Crossing { from, to, cost: saturate(n) });
                     board.crossings.sort_by_key(|way| (way.from, way.to));
                 }
             }));
@@ -199,11 +202,13 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
         };
         ui.label(RichText::new(name).strong());
         let given = [("name", name.as_str().into())];
-        if let Some(n) = said::number_of(ui, ("inspect-max-hill", "inspect-max-hill-tip"), &given, level.max_hill.into(), 2..=6, "") {
-            set("max_hill", Box::new(move |level| level.max_hill = small(n)));
+        if let Some(n) =
+            inspector_rows::number_of(ui, ("inspect-max-hill", "inspect-max-hill-tip"), &given, level.max_hill.into(), 2..=6, "")
+        {
+            set("max_hill", Box::new(move |level| level.max_hill = saturate(n)));
         }
         if let Some(n) = inspector_rows::number_of(ui, ("inspect-solar", "inspect-solar-tip"), &given, level.solar.into(), 1..=6, "") {
-            set("solar", Box::new(move |level| level.solar = small(n)));
+            set("solar", Box::new(move |level| level.solar = saturate(n)));
         }
         let turns: u32 = level.shadow.iter().map(|marks| u32::from(*marks)).sum();
         let given = [("name", name.as_str().into()), ("turns", turns.into())];
@@ -247,7 +252,9 @@ fn rename_level(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, name: &str, c
                 }
             }));
         }
-    } else if board.levels.len() > 1 && said::icon(ui, icon::TRASH, ("inspect-remove-level", "inspect-remove-level-tip"), &given, true) {
+    } else if board.levels.len() > 1
+        && inspector_rows::icon(ui, icon::TRASH, ("inspect-remove-level", "inspect-remove-level-tip"), &given, true)
+    {
         commands.push(once(file, "step-remove-difficulty", move |board| {
             board.levels.remove(&old);
         }));

@@ -31,7 +31,7 @@ pub struct ColumnsView {
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     crate::documents::view::palette(ui, state, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
-    let sheet = shown(ColumnSheet { numbers: columns_palette::writes_arcs(state), ..ColumnSheet::of(board) }, file);
+    let sheet = without_hidden_layers(ColumnSheet { numbers: columns_palette::writes_arcs(state), ..ColumnSheet::of(board) }, file);
     // While a stroke adds columns at the left, the picture stays at its position from the start of the stroke.
     let frame = view.own.of::<ColumnsView>().stroke.as_ref().and_then(|stroke| stroke.frame());
     let (bounds, shift) = frame.map_or((sheet.bounds(), (0, 0)), |(sheet, shift)| (sheet.bounds(), shift));
@@ -94,7 +94,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
 }
 
 /// Removes the hidden layers from a sheet.
-fn shown(mut sheet: ColumnSheet, file: &OpenFile) -> ColumnSheet {
+fn without_hidden_layers(mut sheet: ColumnSheet, file: &OpenFile) -> ColumnSheet {
     let hides = |layer| !file.layers.shows(layer);
     sheet.numbers &= !hides(Layer::Labels);
     for cell in sheet.cells.values_mut() {
@@ -189,7 +189,7 @@ fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &PaintedB
     let mut text = format!("{}: {}", board.name_of(spot), kind(state.language(), board, spot));
     let report = state.hex.reports.get(&file.path);
     for mark in report.into_iter().flat_map(|report| &report.marks).filter(|mark| mark.at == offset(at)) {
-        text.push_str(&format!(" — {}", state.told(&mark.message)));
+        text.push_str(&format!(" — {}", state.localized(&mark.message)));
     }
     text
 }
@@ -273,7 +273,7 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Pai
     for (_, sides) in ways.into_iter().filter(|(key, _)| hit(*key)) {
         let from = file.hexes.hexes().first().copied().map(place_of);
         let next = match from {
-            Some(from) => sides.into_iter().map(|side| beside(from, Side::ALL[side])).find(|at| plan.cell(*at).is_some()),
+            Some(from) => sides.into_iter().map(|side| neighbour(from, Side::ALL[side])).find(|at| plan.cell(*at).is_some()),
             None => board.cells.keys().next().map(|spot| place(*spot)),
         };
         commands.extend(next.map(|at| columns_paint::select(file, std::iter::once(at))));

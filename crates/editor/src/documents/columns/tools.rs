@@ -47,7 +47,7 @@ pub fn place_of(at: Offset) -> HalfRowPlace {
 }
 
 /// Returns the position next to another one.
-pub fn beside((column, half): HalfRowPlace, side: Side) -> HalfRowPlace {
+pub fn neighbour((column, half): HalfRowPlace, side: Side) -> HalfRowPlace {
     let step = side.step();
     (column + step.x, half + 2 * step.y + step.x)
 }
@@ -94,7 +94,7 @@ impl PaintedBoard {
         let mut free = BTreeMap::new();
         for at in self.cells.keys() {
             for side in Side::ALL {
-                let there = beside(*at, side);
+                let there = neighbour(*at, side);
                 if !self.cells.contains_key(&there) && self.has_room(there) {
                     free.entry(there).or_insert((*at, side));
                 }
@@ -159,7 +159,7 @@ impl PaintedBoard {
         }
     }
     /// Places a cell if there is room for it; a board has one home.
-    pub fn lay(&mut self, at: HalfRowPlace, cell: SheetCell) {
+    pub fn place_cell(&mut self, at: HalfRowPlace, cell: SheetCell) {
         if !self.has_room(at) {
             return;
         }
@@ -196,7 +196,7 @@ impl PaintedBoard {
     }
     /// Returns the arc of a new cell: the highest one of adjacent cells, otherwise 1.
     fn arc_beside(&self, at: HalfRowPlace) -> u8 {
-        Side::ALL.into_iter().filter_map(|side| self.cell(beside(at, side))).map(|cell| cell.arc).max().unwrap_or(1)
+        Side::ALL.into_iter().filter_map(|side| self.cell(neighbour(at, side))).map(|cell| cell.arc).max().unwrap_or(1)
     }
     /// Moves an arc to a section, counted from 1; other arcs move too if sections would no longer ascend.
     fn put_arc(&mut self, arc: u8, section: usize) {
@@ -273,7 +273,7 @@ impl Cells for PaintedBoard {
             .map(|hex| self.place_of(hex))
             .collect()
     }
-    fn way(&self, a: HalfRowPlace, b: HalfRowPlace) -> Vec<HalfRowPlace> {
+    fn line_to(&self, a: HalfRowPlace, b: HalfRowPlace) -> Vec<HalfRowPlace> {
         self.hex(a).line_to(self.hex(b)).map(|hex| self.place_of(hex)).collect()
     }
     fn region(&self, a: HalfRowPlace, b: HalfRowPlace) -> Vec<HalfRowPlace> {
@@ -283,7 +283,7 @@ impl Cells for PaintedBoard {
     }
     fn around(&self, at: HalfRowPlace) -> Vec<HalfRowPlace> {
         // Free positions are unlimited, so they are not filled.
-        if self.cells.contains_key(&at) { Side::ALL.map(|side| beside(at, side)).to_vec() } else { Vec::new() }
+        if self.cells.contains_key(&at) { Side::ALL.map(|side| neighbour(at, side)).to_vec() } else { Vec::new() }
     }
     fn image(&self, symmetry: Symmetry, at: HalfRowPlace, number: usize) -> Option<HalfRowPlace> {
         if number == 0 {

@@ -82,11 +82,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
             ui.horizontal(|ui| row.iter().for_each(|at| cell(ui, file, deck, (*at, &entries[*at]), view, commands)));
         }
     });
-    ghost(ui, file, &entries);
+    dragged_card(ui, file, &entries);
 }
 
 /// Shows the dragged card under the pointer, and scrolls near an edge.
-fn ghost(ui: &Ui, file: &OpenFile, entries: &[Entry]) {
+fn dragged_card(ui: &Ui, file: &OpenFile, entries: &[Entry]) {
     let Some(carried) = DragAndDrop::payload::<DraggedCard>(ui.ctx()).filter(|carried| carried.file == file.path) else { return };
     let (Some(at), Some(entry)) = (ui.ctx().pointer_interact_pos(), entries.get(carried.at)) else { return };
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, Id::unique("dragged card")));

@@ -44,7 +44,7 @@ fn path(deck: &Deck, stem: &str) -> String {
 /// Returns the printed card, and whether its script exists.
 fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (PrintedCard, bool) {
     match state.scripts.get(&path(deck, stem)) {
-        Some(script) => (PrintedCard::said(stem, script, ui.language()), true),
+        Some(script) => (PrintedCard::from_metadata(stem, script, ui.language()), true),
         None => {
             let there = state.paths.binary_search(&path(deck, stem)).is_ok();
             (PrintedCard { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..PrintedCard::default() }, there)

@@ -45,7 +45,7 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Co
                         ui.vertical(|ui| grid(ui, file, table, &faults, commands));
                     });
                     columns(ui, file, table, commands);
-                    told(ui, &faults);
+                    fault_list(ui, &faults);
                 });
             });
             form::group(ui, &ui.say("fire-meanings"), "", |ui| {
@@ -128,7 +128,7 @@ fn head(ui: &mut Ui, text: &str, fault: Option<&TableFault>) {
     let ink = fault.map_or(style::colours(ui).faint, |fault| ink_of(ui, fault));
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, FontId::proportional(13.0), ink);
     if let Some(fault) = fault {
-        response.on_hover_text(&*ui.told(&fault.message));
+        response.on_hover_text(&*ui.localized(&fault.message));
     }
 }
 
@@ -141,7 +141,7 @@ fn strength(ui: &mut Ui, file: &OpenFile, (i, column): (usize, &Column), fault: 
     let response = ui.add_sized(CELL, edit);
     let label = ui.say_with("fire-strengths", &[("number", (i + 1).into())]);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(label));
-    let tip = fault.map_or_else(|| ui.say("fire-strengths-about"), |fault| ui.told(&fault.message).into_owned());
+    let tip = fault.map_or_else(|| ui.say("fire-strengths-about"), |fault| ui.localized(&fault.message).into_owned());
     let response = response.on_hover_text(tip);
     if response.changed() {
         ui.data_mut(|data| data.insert_temp(memory, written.clone()));
@@ -177,7 +177,7 @@ fn cell(ui: &mut Ui, table: &FireTable, (row, column): (usize, usize), word: &st
         }
     });
     let (roll, strengths) = (table.rows[row].roll, table.columns.get(column).map(Column::to_string).unwrap_or_default());
-    let wrong = fault.map(|fault| format!(" — {}", ui.told(&fault.message))).unwrap_or_default();
+    let wrong = fault.map(|fault| format!(" — {}", ui.localized(&fault.message))).unwrap_or_default();
     let told = ui.say_with("fire-cell", &[("roll", roll.into()), ("strengths", strengths.into()), ("word", word.into())]);
     let name = format!("{told}{wrong}");
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
@@ -224,15 +224,15 @@ fn columns(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<C
 }
 
 /// Shows the faults during editing.
-fn told(ui: &mut Ui, faults: &[TableFault]) {
+fn fault_list(ui: &mut Ui, faults: &[TableFault]) {
     ui.add_space(6.0);
     if faults.is_empty() {
         let good = RichText::new(format!("{}  {}", icon::CHECK, ui.say("fire-good")));
         ui.label(good.color(style::colours(ui).good));
     }
     for fault in faults {
-        let text = RichText::new(format!("{}  {}", icon::WARNING, ui.told(&fault.message))).color(ink_of(ui, fault));
-        let help = ui.told(&fault.help);
+        let text = RichText::new(format!("{}  {}", icon::WARNING, ui.localized(&fault.message))).color(ink_of(ui, fault));
+        let help = ui.localized(&fault.help);
         ui.label(text).on_hover_text(&*help);
     }
 }

@@ -85,7 +85,7 @@ pub fn paste(board: &HexBoard, file: &mut OpenFile, hex: &HexState, text: &str, 
     let mut covered = Region::Nothing;
     file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            covered = patch.lay(board, hex.catalogue(board.game), Offset { row, ..corner }.hex());
+            covered = patch.place(board, hex.catalogue(board.game), Offset { row, ..corner }.hex());
         }
     });
     file.hexes = covered;
@@ -121,7 +121,7 @@ pub fn turn(app: &mut App, action: Action) {
     file.edit(&action::row_of(action).title(&language), None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
             hexes.into_iter().for_each(|at| piece::erase(board, at));
-            covered = patch.lay(board, catalogues.of(board.game), middle);
+            covered = patch.place(board, catalogues.of(board.game), middle);
         }
     });
     file.hexes = covered;

@@ -105,7 +105,7 @@ pub fn frame(painter: &Painter, canvas: &Canvas, at: Offset, stroke: Stroke) {
 }
 
 /// Writes the distance to the finish on start hexes.
-pub fn ways(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
+pub fn draw_distances(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
     let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
     let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
     let shortest = report.shortest().unwrap_or(0);

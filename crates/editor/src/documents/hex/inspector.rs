@@ -119,7 +119,7 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard) {
     }
     let colours = style::colours(ui);
     for mark in report.marks.iter().filter(|mark| mark.at == Some(at)) {
-        ui.label(RichText::new(&*ui.told(&mark.message)).color(if mark.error { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.localized(&mark.message)).color(if mark.error { colours.error } else { colours.warning }));
     }
 }
 

@@ -104,7 +104,7 @@ impl HexStroke {
     fn stamp(&mut self) {
         let Some(at) = self.path.last().copied() else { return };
         for (anchor, patch) in stamps(&self.own.hex, &self.base, at) {
-            let covered = patch.lay(&mut self.work, self.own.hex.catalogue(self.base.game), anchor.hex());
+            let covered = patch.place(&mut self.work, self.own.hex.catalogue(self.base.game), anchor.hex());
             self.painted.extend(covered.hexes());
         }
     }
@@ -174,7 +174,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<HexStroke>,
                 let patch = Patch::of(&current.base, &region, first.hex());
                 let mut work = current.base.clone();
                 region.hexes().into_iter().for_each(|at| piece::erase(&mut work, at));
-                let covered = patch.lay(&mut work, current.own.hex.catalogue(current.base.game), last.hex());
+                let covered = patch.place(&mut work, current.own.hex.catalogue(current.base.game), last.hex());
                 commands.push(select(if clicked { Region::between(first, first) } else { covered }));
                 if !current.is_click() {
                     commands.push(Edit::put(&file.path, state.say("hex-move"), Some(current.key), work));

@@ -141,7 +141,7 @@ fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canv
     }
     if let Some(report) = state.hex.reports.get(&file.path) {
         if layers.shows(Layer::Labels) {
-            hex_draw::ways(ui, &painter, canvas, &window, report);
+            hex_draw::draw_distances(ui, &painter, canvas, &window, report);
         }
         if layers.shows(Layer::Problems) {
             hex_draw::report(ui, &painter, canvas, &window, report);
@@ -179,7 +179,7 @@ fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> Str
             text.push_str(&state.say_with("hex-hover-steps", &[("steps", (*steps).into())]));
         }
         for mark in report.marks.iter().filter(|mark| mark.at == Some(at)) {
-            text.push_str(&format!(" — {}", state.told(&mark.message)));
+            text.push_str(&format!(" — {}", state.localized(&mark.message)));
         }
     }
     text

@@ -15,7 +15,7 @@ impl Cells for HexBoard {
     fn stamp(&self, at: Offset, size: u8) -> Vec<Offset> {
         disc(at.hex(), size, [FACINGS[0], FACINGS[5]]).filter_map(Offset::of).collect()
     }
-    fn way(&self, a: Offset, b: Offset) -> Vec<Offset> {
+    fn line_to(&self, a: Offset, b: Offset) -> Vec<Offset> {
         a.hex().line_to(b.hex()).filter_map(Offset::of).collect()
     }
     fn region(&self, a: Offset, b: Offset) -> Vec<Offset> {

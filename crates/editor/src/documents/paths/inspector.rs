@@ -1,9 +1,9 @@
 //! Properties of a path guide and of the displayed path.
 
+use crate::documents::inspector_rows;
 use crate::documents::paths::tab::change;
 use crate::documents::paths::tools as paths;
 use crate::documents::paths::tools::PathPart;
-use crate::documents::inspector_rows;
 use crate::features::problems::locate;
 use crate::shell::action::Action;
 use crate::shell::command::{Command, Edit};
@@ -111,7 +111,7 @@ fn findings(ui: &mut Ui, state: &State, file: &OpenFile) {
     for problem in
         state.problems_of(&file.path).filter(|problem| locate::on_table(&text, problem.line, "[[path]]") == Some(file.selection.card))
     {
-        ui.label(RichText::new(&*ui.told(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
+        ui.label(RichText::new(&*ui.localized(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
     }
 }
 

@@ -57,7 +57,8 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
             board.joints.resize(n as usize - 1, JointSlot::Random);
         }));
     }
-    if let Some(n) = said::number(ui, ("inspect-card-width", "inspect-card-width-tip"), shape.width.into(), 2..=8, "unit-columns") {
+    if let Some(n) = inspector_rows::number(ui, ("inspect-card-width", "inspect-card-width-tip"), shape.width.into(), 2..=8, "unit-columns")
+    {
         commands.push(change(file, "width", "step-change-card-width", move |board| {
             board.shape.width = n as u8;
             if let Some(points) = &mut board.points {
@@ -67,7 +68,9 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
             resize_zone(board);
         }));
     }
-    if let Some(n) = said::number(ui, ("inspect-card-height", "inspect-card-height-tip"), shape.levels.into(), 2..=8, "unit-levels") {
+    if let Some(n) =
+        inspector_rows::number(ui, ("inspect-card-height", "inspect-card-height-tip"), shape.levels.into(), 2..=8, "unit-levels")
+    {
         commands.push(change(file, "levels", "step-change-card-height", move |board| {
             board.shape.levels = n as u8;
             board.shape.joint_level = board.shape.joint_level.min(n as u8 - 1);
@@ -166,7 +169,7 @@ fn ground(ui: &mut Ui, state: &State, file: &OpenFile, game: &GameSpec, zone: &G
                     let edge = egui::Stroke::new(2.0, style::colours(ui).accent);
                     ui.painter().rect_stroke(rect, 2.0, edge, egui::StrokeKind::Inside);
                 }
-                let given = [("column", (column + 1).into()), ("level", level.into()), ("cell", cell_said(ui, cell).into())];
+                let given = [("column", (column + 1).into()), ("level", level.into()), ("cell", cell_name(ui, cell).into())];
                 let words = ui.say_with("inspect-zone-cell", &given);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
                 let step = usize::from(response.clicked()) + (GROUNDS.len() - 1) * usize::from(response.secondary_clicked());

@@ -68,7 +68,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     let scene = [BoardLayers { ground: shown[0], boxes: false }, BoardLayers { ground: false, boxes: shown[1] }].map(scene);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
     // A reference picture and notes belong to the whole board, and an enlarged part has neighbours at both sides.
-    let is_whole = file.content.picture().is_none() && file.content.notes().is_empty() && view.canvas.stands().is_none();
+    let is_whole = file.content.picture().is_none() && file.content.notes().is_empty() && view.canvas.viewport().is_none();
     let lines = if is_whole { folds(board) } else { Vec::new() };
     let mut canvas = canvas::show_folded(ui, &name, scene[0].bounds, &lines, &mut view.canvas);
     if let Some(fold) = canvas.fold {
@@ -163,7 +163,7 @@ fn boxes(state: &State, board: &RingBoard) -> Vec<PrintedCard> {
     let lies = |stem: &str| board.joints.iter().any(|slot| matches!(slot, JointSlot::Token(token) if token == stem));
     let scripts = state.scripts.iter().filter(|(path, _)| path.starts_with(&own));
     let named = scripts.filter_map(|(path, script)| Some((path.rsplit('/').next()?.strip_suffix(".rhai")?, script)));
-    named.filter(|(stem, _)| lies(stem)).map(|(stem, script)| PrintedCard::said(stem, script, state.language())).collect()
+    named.filter(|(stem, _)| lies(stem)).map(|(stem, script)| PrintedCard::from_metadata(stem, script, state.language())).collect()
 }
 
 fn fits(piece: &Piece, part: BoardPart) -> bool {
@@ -308,7 +308,7 @@ fn describe(language: Language, board: &RingBoard, library: Option<&CardLibrary>
     let column = on.x as u8;
     Some(match cell {
         Some(cell) => {
-            let cell = cell_said(&language, cell);
+            let cell = cell_name(&language, cell);
             let given = [("column", column.into()), ("level", (level as u8).into()), ("cell", cell.into()), ("place", place.into())];
             language.say_with("ring-hover-cell", &given)
         }

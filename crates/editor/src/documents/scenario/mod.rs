@@ -72,7 +72,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
             table::ui(ui, state, scenario, view, commands);
             about(ui, file, scenario, commands);
             dice::ui(ui, file, scenario, commands);
-            stands(ui, state, file, scenario, commands);
+            readiness(ui, state, file, scenario, commands);
         });
     } else {
         page(ui, body, "all", |ui| {
@@ -83,7 +83,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
             }
             options::ui(ui, state, file, scenario, view, commands);
             if !looks {
-                stands(ui, state, file, scenario, commands);
+                readiness(ui, state, file, scenario, commands);
             }
         });
     }
@@ -206,7 +206,7 @@ fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec
 }
 
 /// Shows whether the scenario can be played, or its problems.
-fn stands(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+fn readiness(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let named = scenario.references();
     let names = |path: &str| named.iter().any(|(_, reference)| reference.document() == Some(path));
     let concerns = |problem: &&Diagnostic| problem.is_error() && (problem.file == file.path || names(&problem.file));
@@ -221,8 +221,8 @@ fn stands(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
         ui.label(RichText::new(format!("{mark}  {words}")).color(ink));
     }
     for problem in problems.into_iter().take(PROBLEMS) {
-        let text = RichText::new(format!("{}  {}", icon::X_CIRCLE, ui.told(&problem.message))).color(colours.error);
-        let help = ui.told(&problem.help);
+        let text = RichText::new(format!("{}  {}", icon::X_CIRCLE, ui.localized(&problem.message))).color(colours.error);
+        let help = ui.localized(&problem.help);
         if ui.link(text).on_hover_text(&*help).clicked() {
             commands.push(Command::Goto(Box::new(problem.clone())));
         }

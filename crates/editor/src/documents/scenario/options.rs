@@ -71,16 +71,16 @@ fn wrong(ui: &mut Ui, file: &OpenFile, fault: &OptionFault, commands: &mut Vec<C
         ui.horizontal_wrapped(|ui| {
             let label = ui.say_with("form-remove", &[("name", fault.name.as_str().into())]);
             if icon_button(ui, icon::TRASH, &label, true, false).on_hover_text(&label).clicked() {
-                commands.push(take_back(ui, file, &fault.name));
+                commands.push(reset_option(ui, file, &fault.name));
             }
-            let text = format!("{}  {}: {}", icon::X_CIRCLE, ui.told(&fault.message), ui.told(&fault.help));
+            let text = format!("{}  {}: {}", icon::X_CIRCLE, ui.localized(&fault.message), ui.localized(&fault.help));
             ui.label(RichText::new(text).color(style::colours(ui).error));
         });
     });
 }
 
 /// Creates an edit that removes an option from the file, so that the game's default applies.
-fn take_back(ui: &Ui, file: &OpenFile, name: &str) -> Command {
+fn reset_option(ui: &Ui, file: &OpenFile, name: &str) -> Command {
     let key = name.to_owned();
     change_scenario(file, ("default", name), ui.say("step-reset-option"), move |s| drop(s.options.remove(&key)))
 }
@@ -116,8 +116,8 @@ fn option(
             let step = ui.say_with("step-option", &[("name", called.name.as_str().into())]);
             commands.push(change_scenario(file, ("option", &spec.name), step, move |s| drop(s.options.insert(key, value))));
         }
-        Some(_) => commands.push(take_back(ui, file, &spec.name)),
-        None if reset => commands.push(take_back(ui, file, &spec.name)),
+        Some(_) => commands.push(reset_option(ui, file, &spec.name)),
+        None if reset => commands.push(reset_option(ui, file, &spec.name)),
         None => {}
     }
 }

@@ -343,10 +343,10 @@ fn squiggles(
         if writing.is_open() {
             continue;
         }
-        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", ui.told(&problem.help)) };
+        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", ui.localized(&problem.help)) };
         let way = writing.ways.first(problem).map(|fix| format!("\nCtrl+. {}", way_said(ui, fix))).unwrap_or_default();
         hover.on_hover_ui(|ui| {
-            ui.label(format!("{}{help}{way}", ui.told(&problem.message)));
+            ui.label(format!("{}{help}{way}", ui.localized(&problem.message)));
             let Some(place) = help::of_code(&problem.code) else { return };
             let explain = ui.say_with("problem-explain", &[("code", problem.code.as_str().into())]);
             if ui.link(explain).clicked() {

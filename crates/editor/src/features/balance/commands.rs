@@ -22,8 +22,8 @@ use playtest::report::{GameSeed, Report};
 use playtest::strength::{self, TestedCard};
 use playtest::table;
 use rules::chance::Chance;
-use rules::viewer::Viewer;
 use rules::registry::{self, PreparedScenario};
+use rules::viewer::Viewer;
 use scene::table::ViewContext;
 use script::sandbox;
 use std::cell::LazyCell;
@@ -74,7 +74,7 @@ pub fn choose_scenario(app: &mut App) {
     let state = &mut app.state;
     let active = state.active_path().is_some_and(|path| matches!(state.kind(&path), Some("scenario" | "board")));
     if state.balance.running.is_none() && (active || state.balance.scenario.is_none()) {
-        state.balance.scenario = playing::meant(state);
+        state.balance.scenario = playing::scenario_to_play(state);
     }
 }
 
@@ -107,12 +107,12 @@ fn run(app: &mut App) {
         };
         result.map(|result| (prepared.clone(), result.map_err(Trouble::from)))
     };
-    app.background.spawn_parts(Lane::Own, part, |app, (prepared, result)| over(app, prepared, result));
+    app.background.spawn_parts(Lane::Own, part, |app, (prepared, result)| finish_batch(app, prepared, result));
 }
 
 /// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
 fn ready(app: &mut App) -> Option<Ready> {
-    let path = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state))?;
+    let path = app.state.balance.scenario.clone().or_else(|| playing::scenario_to_play(&app.state))?;
     if app.state.balance.running.is_some() {
         return None;
     }
@@ -130,13 +130,14 @@ fn ready(app: &mut App) -> Option<Ready> {
 fn fail(app: &mut App, trouble: Trouble) {
     match trouble {
         Trouble::NotPlayable(problems) => not_playable(app, &problems),
-        Trouble::Stopped(reason) => app.state.balance.trouble = Some(app.state.told(&reason).to_string()),
+        Trouble::Stopped(reason) => app.state.balance.trouble = Some(app.state.localized(&reason).to_string()),
     }
 }
 
 fn not_playable(app: &mut App, problems: &[Diagnostic]) {
     let first = problems.iter().find(|problem| problem.is_error());
-    let text = first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.told(&p.message)));
+    let text =
+        first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.localized(&p.message)));
     app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
 }
 
@@ -270,7 +271,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-fn over(app: &mut App, prepared: Arc<dyn PreparedScenario>, result: Result<Report, Trouble>) {
+fn finish_batch(app: &mut App, prepared: Arc<dyn PreparedScenario>, result: Result<Report, Trouble>) {
     app.state.balance.running = None;
     if let Some((played, _)) = &mut app.state.balance.played {
         *played = prepared;

@@ -33,7 +33,7 @@ struct Lit {
 /// Shows the panel next to the text.
 pub fn side(ui: &mut Ui, state: &State, view: &mut DebuggerView, commands: &mut Vec<Command>) {
     let Some(run) = &state.debugging.run else { return };
-    let Some(stop) = run.debugger.shown() else { return running(ui, run, commands) };
+    let Some(stop) = run.debugger.current_stop() else { return running(ui, run, commands) };
     head(ui, stop, run.debugger.stop().is_some(), commands);
     view.lit = None;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -43,7 +43,7 @@ pub fn side(ui: &mut Ui, state: &State, view: &mut DebuggerView, commands: &mut 
         if variables.is_empty() {
             ui.label(RichText::new(ui.say("debug-no-variables")).color(style::colours(ui).faint));
         }
-        variables.iter().for_each(|variable| shown(ui, variable, view));
+        variables.iter().for_each(|variable| variable_row(ui, variable, view));
         ui.add_space(10.0);
         title(ui, "debug-came");
         came(ui, stop, run.frame, commands);
@@ -72,7 +72,7 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
     let line = stop.at().map_or(0, |at| at.line);
     ui.label(style::semibold(ui.say_with("debug-stopped", &[("line", line.into())])).size(16.0));
     if let Some(fault) = &stop.fault {
-        let words = ui.say_with("debug-fault", &[("why", ui.told(fault).into())]);
+        let words = ui.say_with("debug-fault", &[("why", ui.localized(fault).into())]);
         ui.add(Label::new(RichText::new(words).color(style::colours(ui).error)).wrap());
     }
     ui.add_space(6.0);
@@ -102,7 +102,7 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
 }
 
 /// Shows a variable with its value or properties.
-fn shown(ui: &mut Ui, variable: &Variable, view: &mut DebuggerView) {
+fn variable_row(ui: &mut Ui, variable: &Variable, view: &mut DebuggerView) {
     let own = Fact { asked: variable.name.clone(), shown: variable.shown.clone(), place: variable.place.clone(), piece: variable.piece };
     row(ui, &own, 0.0, view);
     variable.facts.iter().for_each(|fact| row(ui, fact, 14.0, view));
@@ -209,7 +209,7 @@ fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// Shows the board as the script sees it.
 pub fn board(ui: &mut Ui, state: &State, view: &mut DebuggerView) {
     let Some(run) = &state.debugging.run else { return };
-    let Some(stop) = run.debugger.shown() else { return };
+    let Some(stop) = run.debugger.current_stop() else { return };
     let colours = style::colours(ui);
     ui.horizontal(|ui| {
         ui.label(style::semibold(ui.say("debug-board")));

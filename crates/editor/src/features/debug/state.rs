@@ -94,8 +94,8 @@ impl Debugging {
         self.run.as_ref().and_then(|run| run.debugger.stop())
     }
     /// Returns the position where execution is stopped, or was last stopped while it runs for a moment.
-    pub fn shown(&self) -> Option<&Stop> {
-        self.run.as_ref().and_then(|run| run.debugger.shown())
+    pub fn current_stop(&self) -> Option<&Stop> {
+        self.run.as_ref().and_then(|run| run.debugger.current_stop())
     }
     /// Returns whether a session is in progress.
     pub fn is_on(&self) -> bool {
@@ -108,15 +108,15 @@ impl Debugging {
             lines.0.insert(line, Condition::default());
         }
         self.breakpoints.retain(|_, lines| !lines.0.is_empty());
-        self.told();
+        self.send_breakpoints();
     }
     /// Sets a breakpoint with a condition.
     pub fn set(&mut self, edited: EditedBreakpoint) {
         self.breakpoints.entry(edited.path).or_default().0.insert(edited.line, edited.condition);
-        self.told();
+        self.send_breakpoints();
     }
     /// Sends the breakpoints to the running session.
-    pub fn told(&self) {
+    pub fn send_breakpoints(&self) {
         if let Some(run) = &self.run {
             run.debugger.set(self.breakpoints.clone());
         }
@@ -131,7 +131,7 @@ impl Debugging {
     pub fn follow(&mut self, from: &str, to: &str) {
         if let Some(lines) = self.breakpoints.remove(from) {
             self.breakpoints.insert(to.to_owned(), lines);
-            self.told();
+            self.send_breakpoints();
         }
     }
     /// Returns the displayed coverage of a script.

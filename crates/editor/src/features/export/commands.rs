@@ -207,7 +207,7 @@ fn made(app: &mut App, made: Result<ExportResult, String>) {
             let message = Message::done(text).next("picture-show", Next::Reveal(file.clone()));
             app.state.messages.add(message.next("picture-copy-file", Next::CopyFile(file)));
             for finding in findings.iter().filter(|finding| finding.is_error()) {
-                app.state.complain(app.state.told(&finding.message));
+                app.state.complain(app.state.localized(&finding.message));
             }
             for finding in findings.into_iter().filter(|finding| !finding.is_error()) {
                 app.state.tell(Diagnostic::to_string(&finding));

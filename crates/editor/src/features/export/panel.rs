@@ -285,7 +285,7 @@ fn findings(ui: &mut Ui, exporting: &Exporting) {
     };
     for finding in seen.findings.iter().take(4) {
         let (sign, colour) = if finding.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
-        said(sign, colour, &format!("{}: {}", language.told(&finding.message), language.told(&finding.help)));
+        said(sign, colour, &format!("{}: {}", language.localized(&finding.message), language.localized(&finding.help)));
     }
     if seen.findings.len() > 4 {
         let more = ui.say_with("export-more", &[("count", (seen.findings.len() - 4).into())]);

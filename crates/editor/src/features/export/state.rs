@@ -194,7 +194,7 @@ pub enum ExportResult {
 }
 
 impl ExportSettings {
-    fn wish(&self) -> RenderOptions {
+    fn render_options(&self) -> RenderOptions {
         RenderOptions {
             language: self.language,
             dark: self.dark,
@@ -212,7 +212,7 @@ impl ExportSettings {
 const IS_ABSENT: bool = cfg!(target_family = "wasm");
 
 fn picture(source: &ExportSource, plan: &ExportSettings) -> Result<Subject, Vec<Diagnostic>> {
-    let wish = plan.wish();
+    let wish = plan.render_options();
     let subjects = match source {
         ExportSource::File(live, path) => subject::of_file(live, path, &wish),
         ExportSource::Report(workspace, report) => subject::of_report(workspace, &report.subject.scenario, report, &wish),
@@ -223,7 +223,7 @@ fn picture(source: &ExportSource, plan: &ExportSettings) -> Result<Subject, Vec<
 
 fn pages(source: &ExportSource, plan: &ExportSettings) -> Result<Print, Vec<Diagnostic>> {
     match source {
-        ExportSource::File(live, path) => print::of_file(live, path, &plan.wish(), &plan.press),
+        ExportSource::File(live, path) => print::of_file(live, path, &plan.render_options(), &plan.press),
         ExportSource::Report(_, report) => print::of_subject(&report.subject.scenario, picture(source, plan)?, plan.language, &plan.press),
         ExportSource::Moment(name, ..) => print::of_subject(name, picture(source, plan)?, plan.language, &plan.press),
     }
@@ -231,7 +231,7 @@ fn pages(source: &ExportSource, plan: &ExportSettings) -> Result<Print, Vec<Diag
 
 fn simulator(source: &ExportSource, plan: &ExportSettings) -> Result<Save, Vec<Diagnostic>> {
     match source {
-        ExportSource::File(live, path) => tts::of_file(live, path, &plan.wish(), &plan.press),
+        ExportSource::File(live, path) => tts::of_file(live, path, &plan.render_options(), &plan.press),
         ExportSource::Report(..) | ExportSource::Moment(..) => Err(Vec::new()),
     }
 }
@@ -239,7 +239,7 @@ fn simulator(source: &ExportSource, plan: &ExportSettings) -> Result<Save, Vec<D
 /// Returns the previewed picture of a save.
 fn looked_at(save: &Save, page: usize) -> Option<ColorImage> {
     let TtsPicture { picture, ground, size, .. } = save.pictures().get(page.min(save.pictures().len().saturating_sub(1)))?;
-    drawn(picture.as_ref(), *ground, size.scale, SHOWN)
+    rasterize(picture.as_ref(), *ground, size.scale, SHOWN)
 }
 
 /// Renders the preview page.
@@ -263,7 +263,7 @@ pub fn look(source: &ExportSource, plan: &ExportSettings, page: usize) -> Leaf {
             Err(findings) => return broken(findings),
         };
         let [width, height] = subject.size.pixels;
-        let image = drawn(subject.picture.as_ref(), subject.ground, subject.size.scale, SHOWN);
+        let image = rasterize(subject.picture.as_ref(), subject.ground, subject.size.scale, SHOWN);
         return Leaf { labels: vec![format!("{width}×{height}")], image, findings: subject.findings };
     }
     let print = match pages(source, plan) {
@@ -271,7 +271,7 @@ pub fn look(source: &ExportSource, plan: &ExportSettings, page: usize) -> Leaf {
         Err(findings) => return broken(findings),
     };
     let page = page.min(print.pages.len().saturating_sub(1));
-    let image = print.pages.get(page).and_then(|page| drawn(page.picture.as_ref(), Colour::hex(0xffffff), f32::MAX, SHOWN));
+    let image = print.pages.get(page).and_then(|page| rasterize(page.picture.as_ref(), Colour::hex(0xffffff), f32::MAX, SHOWN));
     Leaf { labels: print.pages.into_iter().map(|page| page.label).collect(), image, findings: print.findings }
 }
 
@@ -288,7 +288,7 @@ pub fn make(source: &ExportSource, plan: &ExportSettings, target: ExportTarget) 
     match target {
         ExportTarget::Copy => {
             let Subject { picture, ground, size, .. } = picture(source, plan).map_err(said)?;
-            drawn(picture.as_ref(), ground, size.scale, COPIED).map(ExportResult::Copied).ok_or_else(String::new)
+            rasterize(picture.as_ref(), ground, size.scale, COPIED).map(ExportResult::Copied).ok_or_else(String::new)
         }
         ExportTarget::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
         ExportTarget::Simulator(file, address) => {
@@ -351,7 +351,7 @@ fn save_pages(file: PathBuf, print: Print) -> Result<ExportResult, String> {
 }
 
 /// Renders a picture at a scale, with its longer side limited to a number of pixels.
-fn drawn(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option<ColorImage> {
+fn rasterize(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option<ColorImage> {
     let bounds = picture.bounds();
     let scale = scale.min(most / bounds.width().max(bounds.height()).max(0.01));
     let side = |length: f32| (length * scale).ceil().max(1.0) as u32;

@@ -26,7 +26,7 @@ pub fn open(app: &mut App, path: &str) {
     if app.state.file(path).is_none() {
         match app.state.workspace.read(path) {
             Ok(text) => app.state.open.push(OpenFile::new(path, text)),
-            Err(problem) => return app.state.complain(format!("{path}: {}", app.state.told(&problem.message))),
+            Err(problem) => return app.state.complain(format!("{path}: {}", app.state.localized(&problem.message))),
         }
         app.state.read_libraries();
         if let Some(folder) = app.state.workspace.root() {

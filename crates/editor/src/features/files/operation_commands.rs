@@ -28,7 +28,7 @@ pub fn carry_out(app: &mut App, ask: FileRequest) {
         FileRequest::Beside(path) => {
             let before = app.state.active.clone();
             files::open(app, &path);
-            beside(app, before.as_ref(), &Tab::File(path));
+            move_to_own_pane(app, before.as_ref(), &Tab::File(path));
             Ok(())
         }
         FileRequest::Rename(path, stem) => give_name(app, &path, &stem),
@@ -182,7 +182,11 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
         if !app.state.workspace.is_own(path) {
             return Err(app.state.say_with("deed-not-on-disk", &[("path", path.as_str().into())]));
         }
-        kept.push((path.clone(), app.state.workspace.read(path).map_err(|finding| app.state.told(&finding.message).into_owned())?, file));
+        kept.push((
+            path.clone(),
+            app.state.workspace.read(path).map_err(|finding| app.state.localized(&finding.message).into_owned())?,
+            file,
+        ));
     }
     for (path, text, file) in &kept {
         let remove = || app.state.workspace.change([FileChange { path, before: Before::Text(text), after: None }]);
@@ -198,7 +202,7 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
 /// to something else.
 fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::UpdatedReferences, String> {
     let (workspace, language) = (app.state.workspace.clone(), app.state.language());
-    let mended = rename.mend(&workspace);
+    let mended = rename.update_references(&workspace);
     let text = |path: &str| {
         mended
             .texts
@@ -210,7 +214,7 @@ fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::UpdatedReference
     let moved: Vec<&(String, String)> = rename.moves.iter().filter(|(from, _)| workspace.is_own(from)).collect();
     let made = moved.iter().map(|(from, to)| Ok((from.as_str(), to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
     let others: Vec<&String> =
-        mended.texts.keys().filter(|path| rename.becomes(path).is_none() && workspace.origin(path) == Some(Origin::Folder)).collect();
+        mended.texts.keys().filter(|path| rename.new_path(path).is_none() && workspace.origin(path) == Some(Origin::Folder)).collect();
     let created = made.iter().map(|(_, to, text)| FileChange { path: to, before: Before::Absent, after: Some(text) });
     let changed =
         others.iter().map(|path| FileChange { path, before: Before::Text(&mended.before[*path]), after: Some(&mended.texts[*path]) });
@@ -220,9 +224,9 @@ fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::UpdatedReference
     });
     workspace.change(created.chain(changed).chain(removed)).map_err(|error| error.to_string())?;
     for file in &mut app.state.open {
-        let to = rename.becomes(&file.path).unwrap_or(&file.path).to_owned();
+        let to = rename.new_path(&file.path).unwrap_or(&file.path).to_owned();
         let disk = file.disk.as_ref().and_then(|_| workspace.read(&to).ok());
-        file.follow(&to, disk, |content| mend(rename, &to, content));
+        file.follow(&to, disk, |content| update_references(rename, &to, content));
     }
     for (from, to) in &rename.moves {
         files::follow(app, from, to);
@@ -231,7 +235,7 @@ fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::UpdatedReference
     Ok(mended)
 }
 
-fn mend(rename: &Rename, path: &str, content: &mut Content) {
+fn update_references(rename: &Rename, path: &str, content: &mut Content) {
     match content {
         Content::Document(document) => _ = rename.document(document),
         Content::Text(text) => {
@@ -285,7 +289,7 @@ fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
     let sources: Vec<String> = std::iter::once(path.to_owned()).chain(rename::companion(&live, path)).collect();
     let mut made = Vec::new();
     for source in &sources {
-        let text = live.read(source).map_err(|finding| app.state.told(&finding.message).into_owned())?;
+        let text = live.read(source).map_err(|finding| app.state.localized(&finding.message).into_owned())?;
         let text = match document::read(source, &text).0.filter(|_| source.ends_with(".toml")) {
             Some(document) => copied(document, number, &text),
             None => {
@@ -342,16 +346,16 @@ fn reveal(app: &mut App, path: &str) -> Result<(), String> {
     let Some(file) = app.state.workspace.on_disk(path) else {
         return Err(app.state.say_with("deed-not-on-disk", &[("path", path.into())]));
     };
-    shown(app, &file, path)
+    show_in_file_manager(app, &file, path)
 }
 
-fn shown(app: &App, file: &Path, named: &str) -> Result<(), String> {
+fn show_in_file_manager(app: &App, file: &Path, named: &str) -> Result<(), String> {
     (app.desktop.reveal)(file).map_err(|error| app.state.say_with("deed-no-reveal", &[("path", named.into()), ("error", error.into())]))
 }
 
 /// Shows a file anywhere on disk in the file manager.
 pub fn reveal_file(app: &mut App, file: &Path) {
-    if let Err(reason) = shown(app, file, &file.display().to_string()) {
+    if let Err(reason) = show_in_file_manager(app, file, &file.display().to_string()) {
         app.state.complain(reason);
     }
 }
@@ -359,7 +363,7 @@ pub fn reveal_file(app: &mut App, file: &Path) {
 /// Makes a scenario use a file: as its board, its forces, or its first deck of that type of script.
 fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     let live = app.state.live();
-    let text = live.read(path).map_err(|finding| app.state.told(&finding.message).into_owned())?;
+    let text = live.read(path).map_err(|finding| app.state.localized(&finding.message).into_owned())?;
     let refused = |app: &App| app.state.say_with("deed-does-not-fit", &[("path", path.into()), ("scenario", scenario.into())]);
     let Some(document) = document::read(path, &text).0 else { return Err(refused(app)) };
     let Some(into) = app.state.scenarios.get(scenario).filter(|into| into.game == document.game()).cloned() else {
@@ -423,7 +427,7 @@ fn test_of(app: &mut App, script: &str) -> Result<(), String> {
 }
 
 /// Moves a tab into a pane of its own at the right; the previous tab stays visible.
-fn beside(app: &mut App, before: Option<&Tab>, tab: &Tab) {
+fn move_to_own_pane(app: &mut App, before: Option<&Tab>, tab: &Tab) {
     let Some(pane) = app.tiles.tiles.find_pane(tab) else { return };
     let panes = app.tiles.tiles.tiles().filter(|tile| matches!(tile, egui_tiles::Tile::Pane(_))).count();
     if panes < 2 {

@@ -92,7 +92,7 @@ impl Deeds {
     pub fn follow(&mut self, rename: &Rename) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
             let depths = std::mem::take(&mut step.depths).into_iter();
-            step.depths = depths.map(|(path, depth)| (rename.becomes(&path).map(str::to_owned).unwrap_or(path), depth)).collect();
+            step.depths = depths.map(|(path, depth)| (rename.new_path(&path).map(str::to_owned).unwrap_or(path), depth)).collect();
         }
     }
     /// Clears the history when another workspace is opened.

@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.add_space(6.0);
         let query = filter(ui, state, commands);
         ui.add_space(4.0);
-        let shown = shown(ui, state, &query);
+        let shown = visible_files(ui, state, &query);
         let rows = rows(ui, state, &shown, !query.is_empty());
         if shown.is_empty() {
             nothing(ui, &query, commands);
@@ -100,7 +100,7 @@ fn filter(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> String {
 }
 
 /// Returns the displayed files, computed again when the query or the files have changed.
-fn shown<'s>(ui: &Ui, state: &'s State, query: &str) -> Vec<&'s Name> {
+fn visible_files<'s>(ui: &Ui, state: &'s State, query: &str) -> Vec<&'s Name> {
     type DisplayedFiles = (u64, String, std::sync::Arc<Vec<usize>>);
     let (id, edition) = (Id::unique("tree found"), state.names.edition);
     let kept: Option<DisplayedFiles> = ui.data(|data| data.get_temp(id));

@@ -85,7 +85,7 @@ fn tip(ui: &mut Ui, state: &State, name: &Name) {
     ui.label(egui::RichText::new(words).color(faint));
     for problem in state.problems_of(&name.path).take(3) {
         let colour = if problem.is_error() { style::colours(ui).error } else { style::colours(ui).warning };
-        let message = ui.told(&problem.message);
+        let message = ui.localized(&problem.message);
         ui.label(egui::RichText::new(&*message).color(colour));
     }
 }
@@ -104,7 +104,7 @@ fn picture(ui: &Ui, state: &State, name: &Name, place: Rect, commands: &mut Vec<
         let stem = name.path.rsplit('/').next().unwrap_or_default().trim_end_matches(".rhai");
         printed::paint(
             ui.painter(),
-            &PrintedCard::said(stem, script, state.language()),
+            &PrintedCard::from_metadata(stem, script, state.language()),
             Rect::from_center_size(place.center(), vec2(19.0, 25.0)),
             1.0,
         );

@@ -23,7 +23,7 @@ pub fn begin(app: &mut App, path: &Path) {
     let bytes = match file::bytes(path, kind.largest()) {
         Ok(bytes) => bytes.into(),
         Err(error) => {
-            let why = app.state.told(&error.message()).into_owned();
+            let why = app.state.localized(&error.message()).into_owned();
             let said = app.state.say_with("import-unread", &[("file", name(path).into()), ("why", why.into())]);
             return app.state.complain(said);
         }

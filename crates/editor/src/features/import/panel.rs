@@ -72,7 +72,7 @@ fn choose(ui: &mut Ui, (id, tip): (&str, &str), value: &mut Option<String>, choi
 
 /// Shows the game, type and deck of cards, unless the spreadsheet has columns for them.
 fn table(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut ImportSettings) {
-    let says = |column: &str| importing.says(column);
+    let says = |column: &str| importing.has_column(column);
     let open = (String::new(), ui.say("import-choose"));
     let game = plan.game.as_deref().and_then(|id| rules::registry::game(id)).map(|game| game.spec());
     if !says("game") {
@@ -172,7 +172,7 @@ fn row(ui: &mut Ui, file: &File) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(Label::new(&file.path).wrap());
-            let what: Vec<String> = file.what.iter().map(|what| ui.told(what).into_owned()).collect();
+            let what: Vec<String> = file.what.iter().map(|what| ui.localized(what).into_owned()).collect();
             let told = if what.is_empty() { deed.clone() } else { format!("{deed}: {}", what.join(", ")) };
             ui.add(Label::new(RichText::new(told).small().color(colours.faint)).wrap());
         });
@@ -191,12 +191,12 @@ fn findings(ui: &mut Ui, id: &str, findings: &[Diagnostic]) {
             ui.label(RichText::new(sign).color(colour));
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                ui.add(Label::new(ui.told(&finding.message).into_owned()).wrap());
+                ui.add(Label::new(ui.localized(&finding.message).into_owned()).wrap());
                 let place = match (finding.line, finding.column) {
                     (0, _) => finding.file.clone(),
                     (line, column) => format!("{}:{line}:{column}", finding.file),
                 };
-                let help = ui.told(&finding.help).into_owned();
+                let help = ui.localized(&finding.help).into_owned();
                 let told = if help.is_empty() { place } else { format!("{place} – {help}") };
                 ui.add(Label::new(RichText::new(told).small().color(colours.faint)).wrap());
             });

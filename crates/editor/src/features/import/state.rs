@@ -115,14 +115,14 @@ impl Importing {
         name(&self.source.file)
     }
     /// Returns whether a spreadsheet has a column.
-    pub fn says(&self, column: &str) -> bool {
+    pub fn has_column(&self, column: &str) -> bool {
         self.columns.iter().any(|known| known == column)
     }
     /// Returns whether information is missing: the game and type of cards, or the meaning of tiles.
     pub fn is_asking(&self) -> bool {
         let Importing { plan, seen, .. } = self;
         match self.source.kind {
-            ImportKind::Table => plan.game.is_none() && !self.says("game") || plan.kind.is_none() && !self.says("kind"),
+            ImportKind::Table => plan.game.is_none() && !self.has_column("game") || plan.kind.is_none() && !self.has_column("kind"),
             ImportKind::Map => {
                 let survey = seen.as_ref().and_then(|seen| seen.survey.as_ref());
                 survey.is_some_and(|survey| survey.tiles.iter().any(|tile| tile.kind.is_none() && tile.hexes > 0))

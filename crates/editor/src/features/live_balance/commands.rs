@@ -66,14 +66,14 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     live.running = Some(RunningComparison { progress: progress.clone(), latest: latest.clone(), looked: now });
     let pairs = live.pairs;
     let variants = Variants { scenario, saved: state.workspace.clone(), live: state.live().snapshot(), pairs };
-    app.background.replace("live balance", Lane::Own, move |_| state::compare(&variants, &progress, &latest), over);
+    app.background.replace("live balance", Lane::Own, move |_| state::compare(&variants, &progress, &latest), finish_comparison);
 }
 
 /// The scenario that the active file belongs to: the one that would be played, or else any.
 fn scenario_of(state: &State) -> Option<String> {
     let path = state.active_path()?;
     let has_file = |scenario: &String| *scenario == path || state.is_part_of(&path, scenario);
-    playing::meant(state).filter(has_file).or_else(|| state.scenarios.keys().find(|scenario| has_file(scenario)).cloned())
+    playing::scenario_to_play(state).filter(has_file).or_else(|| state.scenarios.keys().find(|scenario| has_file(scenario)).cloned())
 }
 
 fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
@@ -89,7 +89,7 @@ fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
 }
 
 /// A comparison is over; results of an earlier one are ignored.
-fn over(app: &mut App, (status, found): (LiveStatus, Option<Box<Experiment>>)) {
+fn finish_comparison(app: &mut App, (status, found): (LiveStatus, Option<Box<Experiment>>)) {
     let live = &mut app.state.live_balance;
     if live.running.take().is_some() {
         (live.status, live.found) = (status, found);

@@ -87,7 +87,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let mut workspace = app.state.live();
     let files = match draft.files(&workspace) {
         Ok(files) => files,
-        Err(why) => return over(app, Err(why)),
+        Err(why) => return finish_trial(app, Err(why)),
     };
     let path = files[0].0.clone();
     for (path, text) in files {
@@ -97,7 +97,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let (shown, scenario) = (workspace.clone(), path.clone());
     let picture = move |_: &AtomicBool| pictures::make(&shown, &scenario, light).and_then(|picture| picture.small);
     app.background.replace(PICTURE, Lane::Tests, picture, seen);
-    app.background.replace(TRIAL, Lane::Own, move |cancelled| attempt(&workspace, &path, cancelled), over);
+    app.background.replace(TRIAL, Lane::Own, move |cancelled| attempt(&workspace, &path, cancelled), finish_trial);
 }
 
 /// Cancels the picture and the trial of the previous draft.
@@ -107,7 +107,7 @@ fn cancel(app: &mut App) {
 }
 
 /// Handles the end of a trial.
-fn over(app: &mut App, result: Result<u64, String>) {
+fn finish_trial(app: &mut App, result: Result<u64, String>) {
     if let Some(new) = &mut app.state.new_game {
         new.trial = result.map_or_else(Trial::Fails, Trial::Plays);
     }

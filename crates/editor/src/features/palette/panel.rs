@@ -256,7 +256,7 @@ fn preview(ui: &mut Ui, state: &State, found: &PaletteEntry) {
             let name = state.names.get(path);
             if let Some(script) = state.scripts.get(path) {
                 let stem = content::rename::stem(path);
-                ui.vertical_centered(|ui| printed::tip(ui, &PrintedCard::said(stem, script, ui.language())));
+                ui.vertical_centered(|ui| printed::tip(ui, &PrintedCard::from_metadata(stem, script, ui.language())));
             } else if name.is_some_and(|name| matches!(name.group, Group::Boards | Group::Scenarios)) {
                 let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 144.0), Sense::hover());
                 let mut asked = Vec::new();

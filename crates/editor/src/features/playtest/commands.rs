@@ -7,8 +7,8 @@ use crate::features::playtest::opening::{Opening, Ready, StartedMatch, content};
 use crate::features::playtest::state::{MatchSetup, Pace, Play, PlayRequest};
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
-use crate::shell::navigation::show;
 use crate::shell::messages::{Message, Next};
+use crate::shell::navigation::show;
 use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -34,14 +34,14 @@ const THOUGHT: Duration = Duration::from_millis(80);
 
 /// Starts the current scenario with its state on screen, saved or not.
 pub fn start(app: &mut App) {
-    if let Some(path) = meant(&app.state) {
+    if let Some(path) = scenario_to_play(&app.state) {
         start_scenario(app, &path, 1);
     }
 }
 
 /// Returns the scenario to play: the active one; else the last played, or the first, that uses the active board; else the last played, or the first, of
 /// the active file's game; else the last played; else the first.
-pub fn meant(state: &State) -> Option<String> {
+pub fn scenario_to_play(state: &State) -> Option<String> {
     let active = state.active_path();
     let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
     let known = |path: &String| state.scenarios.contains_key(path);
@@ -125,7 +125,7 @@ fn play_on(app: &mut App) {
         Ok(ready) => ready,
         Err(problems) => {
             let first = problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.message).unwrap_or_default();
-            let why = app.state.told(&first);
+            let why = app.state.localized(&first);
             return app.state.complain(app.state.say_with("edits-broken", &[("why", why.into())]));
         }
     };
@@ -184,7 +184,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
 /// A message if it is not a match, or if it cannot be replayed.
 pub fn match_of(state: &State, text: &str) -> Result<Play, String> {
     let replay = Replay::read(text).map_err(|error| error.to_string())?;
-    let workspace = replay.over(&state.live())?;
+    let workspace = replay.workspace_with_files(&state.live())?;
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
     // A single seat does not determine the number of players.
@@ -307,7 +307,7 @@ fn wait_a_little(play: &mut Play, ctx: &egui::Context) {
 /// Executes a request about the match.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
     if let PlayRequest::Restart(seed) = ask {
-        let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| meant(&app.state));
+        let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| scenario_to_play(&app.state));
         if let Some(path) = path {
             start_scenario(app, &path, seed);
         }

@@ -1,8 +1,8 @@
 //! The moments of a match that the timeline marks: rounds, losses, accidents, changes of the lead.
 
 use playtest::lead::leader;
-use rules::viewer::Viewer;
 use rules::registry::{AnyMatch, LogLine};
+use rules::viewer::Viewer;
 use scene::event_category::sign;
 use scene::panel::Sign;
 

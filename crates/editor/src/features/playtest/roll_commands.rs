@@ -11,7 +11,7 @@ pub fn carry_out(app: &mut App, ask: RollRequest) {
     let mut trouble = None;
     match ask {
         RollRequest::Begin => {
-            let choice = app.views.playtest().meant(play);
+            let choice = app.views.playtest().highlighted_choice(play);
             play.begin_rolls(choice);
             app.state.dialog = Some(Dialog::Rolls);
         }

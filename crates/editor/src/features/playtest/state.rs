@@ -22,9 +22,9 @@ use playtest::correspondence::Correspondence;
 use playtest::passing::OptionalQuestions;
 use playtest::replay::Replay;
 use playtest::session::Session;
-use rules::viewer::Viewer;
 use rules::game::Seat;
 use rules::registry::{LogLine, PreparedScenario};
+use rules::viewer::Viewer;
 use scene::Scene;
 use scene::ending::EndingText;
 use scene::panel::Figure;
@@ -232,7 +232,7 @@ impl Play {
         registry::face(self.game()).is_some_and(|face| face.has_films())
     }
     /// Returns the displayed board view: a frame of the animation, or the current moment.
-    pub fn shown(&self, picture: usize) -> &dyn Table {
+    pub fn displayed_table(&self, picture: usize) -> &dyn Table {
         self.film.get(picture).map_or(self.table.as_ref(), |frame| frame.table.as_ref())
     }
     /// Returns the mark of a choice on the board.
@@ -306,7 +306,7 @@ impl Play {
     pub fn choose(&mut self, index: usize) -> Result<(), String> {
         let now = self.session.position();
         self.session.choose(index).map_err(|refused| refused.to_string())?;
-        self.went_on(now);
+        self.follow_choice(now);
         Ok(())
     }
     /// Answers the displayed decision; optional decisions before it are passed.
@@ -344,7 +344,7 @@ impl Play {
     fn choose_ahead(&mut self, ahead: &OptionalQuestions, passes: usize, index: usize) -> Result<(), String> {
         let now = self.session.position();
         let made = self.session.choose_ahead(ahead, passes, index).map_err(|refused| refused.to_string());
-        self.went_on(now);
+        self.follow_choice(now);
         if made? { Ok(()) } else { Err(self.language.say(OVERTAKEN)) }
     }
     /// Concedes for a seat; moments after the current one are discarded.
@@ -355,10 +355,10 @@ impl Play {
         self.may_go_on()?;
         let now = self.session.position();
         self.session.concede(seat).map_err(|refused| refused.to_string())?;
-        self.went_on(now);
+        self.follow_choice(now);
         Ok(())
     }
-    fn went_on(&mut self, from: usize) {
+    fn follow_choice(&mut self, from: usize) {
         // Continuing means choosing the displayed version.
         self.keep();
         self.by_moment.truncate(from + 1);
@@ -379,7 +379,7 @@ impl Play {
         self.film.iter_mut().for_each(|frame| frame.table.fold_guide(self.folds_guide));
     }
     /// Returns the log up to a frame of the animation; the whole log without an animation.
-    pub fn told(&self, picture: usize) -> &[LogEntry] {
+    pub fn log_until(&self, picture: usize) -> &[LogEntry] {
         let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
         let told = if self.film.is_empty() { now } else { self.film.get(picture).map_or(0, |frame| frame.told) };
         &self.log[..self.log.len() - now + now.min(told)]
@@ -432,7 +432,7 @@ impl Play {
         let human = self.session.to_decide().is_some_and(|(seat, _)| self.is_person(seat));
         self.ahead = if human { OptionalQuestions::look(self.session.current()) } else { None };
         let m = self.session.current();
-        let asking = human.then(|| self.ahead.as_ref().map_or(m, OptionalQuestions::shown));
+        let asking = human.then(|| self.ahead.as_ref().map_or(m, OptionalQuestions::displayed_match));
         self.table = registry::table(&ViewContext { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
         self.table.fold_guide(self.folds_guide);
         self.question_changed();
@@ -463,7 +463,7 @@ impl Play {
     }
     /// Updates the decision and its choices.
     fn question_changed(&mut self) {
-        let m = self.ahead.as_ref().map_or_else(|| self.session.current(), OptionalQuestions::shown);
+        let m = self.ahead.as_ref().map_or_else(|| self.session.current(), OptionalQuestions::displayed_match);
         self.prompt = m.prompt(self.language);
         (self.choices, self.offered, self.foreseeable, self.printed, self.uses) = Default::default();
         (self.outlooks, self.pictures, self.pass, self.groups, self.hand) = Default::default();

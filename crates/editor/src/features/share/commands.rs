@@ -5,8 +5,8 @@ use crate::features::playtest::commands as playing;
 use crate::features::playtest::state::Play;
 use crate::features::share::state::{ReceivedPack, Sending, ShareRequest};
 use crate::shell::app::App;
-use crate::shell::navigation::show;
 use crate::shell::messages::{Message, Next};
+use crate::shell::navigation::show;
 use crate::shell::state::{Dialog, PathUse, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -110,7 +110,9 @@ pub fn receive(app: &mut App, path: &Path) {
             show(app, Tab::Shared);
         }
         Err(findings) => {
-            let first = findings.first().map(|finding| format!("{}; {}", app.state.told(&finding.message), app.state.told(&finding.help)));
+            let first = findings
+                .first()
+                .map(|finding| format!("{}; {}", app.state.localized(&finding.message), app.state.localized(&finding.help)));
             let first = first.unwrap_or_default();
             app.state.complain(format!("{name}: {first}"));
         }
@@ -120,7 +122,7 @@ pub fn receive(app: &mut App, path: &Path) {
 /// Plays the received scenario on top of the workspace, without writing anything.
 fn play(app: &mut App, ctx: &egui::Context) {
     let Some(shared) = &app.state.shared else { return };
-    let workspace = shared.pack.over(&app.state.live(), "of the shared file");
+    let workspace = shared.pack.overriding(&app.state.live(), "of the shared file");
     let content = shared.pack.files.clone();
     let path = shared.pack.scenario.clone();
     match playing::prepare_in(&workspace, &path) {
@@ -145,7 +147,7 @@ fn take(app: &mut App) {
     let Some(shared) = app.state.shared.clone() else { return };
     let taken = match sharing::taken(&shared.pack, &app.state.live(), |path| shared.taking(path)) {
         Ok(taken) => taken,
-        Err(reason) => return app.state.complain(app.state.told(&reason)),
+        Err(reason) => return app.state.complain(app.state.localized(&reason)),
     };
     let count = taken.files.len();
     let made: Vec<(String, Arc<str>)> = taken.files.into_iter().map(|(path, text)| (path, text.into())).collect();

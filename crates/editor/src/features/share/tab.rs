@@ -35,13 +35,13 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn head(ui: &mut Ui, shared: &ReceivedPack, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let name = shared.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    ui.label(semibold(strange(&name)).size(20.0));
+    ui.label(semibold(sanitized(&name)).size(20.0));
     if !shared.pack.about.is_empty() {
-        ui.add(Label::new(strange(&shared.pack.about)).wrap());
+        ui.add(Label::new(sanitized(&shared.pack.about)).wrap());
     }
     let from = match shared.pack.from.as_str() {
         "" => ui.say("shared-from-nobody"),
-        from => ui.say_with("shared-from", &[("from", strange(from).into())]),
+        from => ui.say_with("shared-from", &[("from", sanitized(from).into())]),
     };
     ui.label(RichText::new(from).color(colours.faint));
     ui.add_space(8.0);
@@ -70,7 +70,7 @@ fn head(ui: &mut Ui, shared: &ReceivedPack, commands: &mut Vec<Command>) {
 }
 
 /// Returns untrusted text as one line, with control and bidirectional characters replaced by boxes.
-pub fn strange(text: &str) -> String {
+pub fn sanitized(text: &str) -> String {
     written(&plain::line(text))
 }
 
@@ -97,7 +97,7 @@ fn row(ui: &mut Ui, state: &State, shared: &ReceivedPack, path: &str, standing: 
             Standing::Same => (icon::CHECK, colours.good),
         };
         ui.label(RichText::new(mark).color(colour));
-        CollapsingHeader::new(strange(path)).id_salt(path).show(ui, |ui| {
+        CollapsingHeader::new(sanitized(path)).id_salt(path).show(ui, |ui| {
             let mine = state.workspace.read(path).ok().filter(|_| standing == Standing::Differs);
             lines(ui, text, mine.as_deref());
         });
@@ -115,7 +115,7 @@ fn row(ui: &mut Ui, state: &State, shared: &ReceivedPack, path: &str, standing: 
 fn lines(ui: &mut Ui, theirs: &str, mine: Option<&str>) {
     let colours = style::colours(ui);
     let mono = |ui: &mut Ui, sign: &str, line: &str, colour| {
-        ui.add(Label::new(RichText::new(format!("{sign} {}", strange(line))).monospace().color(colour)).truncate());
+        ui.add(Label::new(RichText::new(format!("{sign} {}", sanitized(line))).monospace().color(colour)).truncate());
     };
     let Some(mine) = mine else {
         return theirs.lines().take(MAX_LINES).for_each(|line| mono(ui, " ", line, ui.visuals().text_color()));

@@ -56,7 +56,7 @@ fn text(ui: &mut Ui, state: &State) {
             });
         }
         (Some(Err(reason)), _) => {
-            let words = ui.say_with("make-test-not", &[("why", ui.told(reason).into())]);
+            let words = ui.say_with("make-test-not", &[("why", ui.localized(reason).into())]);
             ui.add(Label::new(RichText::new(words).color(colours.error)).wrap());
         }
         _ => {

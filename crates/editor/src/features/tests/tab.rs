@@ -201,7 +201,7 @@ fn row(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>) {
         let message = verdict
             .failure
             .as_ref()
-            .map(|failure| ui.say_with("tests-line", &[("line", failure.line.into()), ("message", ui.told(&failure.message).into())]));
+            .map(|failure| ui.say_with("tests-line", &[("line", failure.line.into()), ("message", ui.localized(&failure.message).into())]));
         let shown = format!("{file}: {name}");
         let text = message.map_or(shown.clone(), |message| format!("{shown} – {message}"));
         let response = ui.add(Label::new(text).sense(Sense::click()).truncate());

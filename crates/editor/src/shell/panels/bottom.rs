@@ -78,7 +78,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let problem = &state.problems[row.index()];
                 problem_row(&mut row, problem, commands);
                 let response = row.response();
-                let message = state.told(&problem.message);
+                let message = state.localized(&problem.message);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {message}", problem.code)));
                 if response.on_hover_text(hover(state, problem)).clicked() {
                     commands.push(Command::Goto(Box::new(problem.clone())));
@@ -108,7 +108,7 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, co
         ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
     });
     row.col(|ui| {
-        let (message, help) = (ui.told(&problem.message), ui.told(&problem.help));
+        let (message, help) = (ui.localized(&problem.message), ui.localized(&problem.help));
         ui.label(&*message);
         if !problem.help.is_empty() {
             ui.label(RichText::new(format!("— {help}")).color(style::colours(ui).faint));
@@ -121,8 +121,8 @@ fn place(problem: &Diagnostic) -> String {
 }
 
 fn hover(words: &impl Words, problem: &Diagnostic) -> String {
-    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", words.told(&problem.help)) };
-    format!("{}\n{}{help}", place(problem), words.told(&problem.message))
+    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", words.localized(&problem.help)) };
+    format!("{}\n{}{help}", place(problem), words.localized(&problem.message))
 }
 
 fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -23,7 +23,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.separator();
         // A long message leaves room for what is right of it.
         let room = vec2((ui.available_width() - RIGHT).max(0.0), ui.available_height());
-        ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| said(ui, state, commands));
+        ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| status_text(ui, state, commands));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
             let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
@@ -45,7 +45,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Shows the item under the pointer, otherwise the last message.
-fn said(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn status_text(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.hover.is_empty() {
         ui.add(Label::new(&state.hover).truncate());
         return;

@@ -38,7 +38,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::top("toolbar").exact_size(40.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            for (place, group) in shown(groups(state), ui.available_width() - BUTTON).into_iter().enumerate() {
+            for (place, group) in fitting_groups(groups(state), ui.available_width() - BUTTON).into_iter().enumerate() {
                 if place > 0 {
                     ui.separator();
                 }
@@ -57,7 +57,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Returns the groups that fit into a width.
-fn shown(mut groups: Vec<Group>, width: f32) -> Vec<Group> {
+fn fitting_groups(mut groups: Vec<Group>, width: f32) -> Vec<Group> {
     while groups.iter().map(Group::width).sum::<f32>() > width
         && let Some(last) = groups.iter().map(|group| group.rank).max().filter(|rank| *rank > 0)
     {

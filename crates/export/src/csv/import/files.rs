@@ -90,7 +90,7 @@ impl Table<'_> {
         let mut made = Vec::new();
         for (path, text) in files {
             let is_card = path.ends_with(&format!("/{}.rhai", row.stem));
-            let text = if is_card { self.written(row, &untold(row, text)).0 } else { text };
+            let text = if is_card { self.written(row, &without_template_texts(row, text)).0 } else { text };
             made.push(File { path, text, before: None, what: Vec::new() });
         }
         made
@@ -219,7 +219,7 @@ impl Table<'_> {
 }
 
 /// Clears the template's names and texts in a new script where the table provides its own.
-fn untold(row: &Row, text: String) -> String {
+fn without_template_texts(row: &Row, text: String) -> String {
     let told = |key: &str| row.values.iter().any(|(trail, _)| trail.starts_with(key));
     let trails = ["name.en", "name.es", "text.en", "text.es"].into_iter().filter(|trail| told(&trail[..5]));
     trails.fold(text, |text, trail| card::with(&text, trail, "").unwrap_or(text))

@@ -1,7 +1,7 @@
 //! Scenarios and hands not covered by the worked cases: one die of a colour, many sources of rerolls, mixed bags, waves of a
 //! hundred.
-use crate::viewer::Viewer;
 use crate::moonwalk::dice::Colour;
+use crate::viewer::Viewer;
 
 use super::*;
 

@@ -34,7 +34,7 @@ fn play_on(m: &mut Match, mut choice: usize) -> (String, bool) {
             "choose_casualty" => {
                 let unit = |choice: &Choice| if let Choice::Unit { is } = choice { Some(*is) } else { None };
                 let open: Units = m.choices().iter().filter_map(unit).collect();
-                let given = given_up(m, open, 1).first();
+                let given = least_valuable(m, open, 1).first();
                 m.choices().iter().position(|choice| unit(choice) == given).unwrap()
             }
             "retreat_to" => 0,

@@ -161,7 +161,7 @@ impl Target {
 /// MB-33 … MB-35 Returns the fates of the targets for a result.
 pub(super) fn fates_of(view: &Match, fire: &Fire, targets: &[Target], result: u8) -> Vec<Fate> {
     let effect = view.setup.tables[fire.firer.index()].effect(result);
-    let named = given_up(view, fire.targets, effect.kills.into());
+    let named = least_valuable(view, fire.targets, effect.kills.into());
     targets.iter().map(|target| target.fate(hit(effect, named.has(target.unit)))).collect()
 }
 

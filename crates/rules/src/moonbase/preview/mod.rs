@@ -24,8 +24,8 @@ use super::state::{MarkerPlace, Mode};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
-use crate::viewer::Viewer;
 use crate::game::{Seat, Secrets};
+use crate::viewer::Viewer;
 use script::program::ScriptId;
 
 /// Returns the public view of a match.
@@ -34,7 +34,7 @@ fn known(m: &Match) -> Match {
 }
 
 /// Returns the `count` units that are given up first.
-pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
+pub fn least_valuable(m: &Match, units: Units, count: usize) -> Units {
     let look = Knowledge::new(&m.setup, &m.state);
     let mut order: Vec<UnitId> = units.into_iter().collect();
     order.sort_by(|a, b| look.spare(*b).total_cmp(&look.spare(*a)));

@@ -18,7 +18,7 @@ pub fn total(m: &Match, units: Units) -> Spread {
             let of_kind = |unit| m.state.unit(unit).kind == kind && m.state.unit(unit).owner == seat && seen(unit).is_none();
             let hidden = units.into_iter().filter(|unit| of_kind(*unit)).count();
             if hidden > 0 {
-                spread = both(&spread, &drawn(&m.state.pool(&m.setup, seat, kind), hidden));
+                spread = both(&spread, &draw_distribution(&m.state.pool(&m.setup, seat, kind), hidden));
             }
         }
     }
@@ -26,7 +26,7 @@ pub fn total(m: &Match, units: Units) -> Spread {
 }
 
 /// Returns the distribution of the total of `count` counters drawn from a pool, limited to the pool's size.
-fn drawn(pool: &[u8], count: usize) -> Spread {
+fn draw_distribution(pool: &[u8], count: usize) -> Spread {
     let count = count.min(pool.len());
     let most: usize = pool.iter().map(|strength| usize::from(*strength)).sum();
     // Number of ways to reach a count of counters and a total, as a fraction of all ways to draw that many; this keeps the numbers

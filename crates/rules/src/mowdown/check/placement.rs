@@ -94,7 +94,7 @@ fn reached(board: &Board, craters: &[Cell]) -> Vec<bool> {
     let (mut reached, mut edge) = (vec![false; board.cells.len()], vec![board.home]);
     reached[board.home.index()] = true;
     while let Some(cell) = edge.pop() {
-        for beside in board.beside(cell).filter(|beside| !craters.contains(beside)) {
+        for beside in board.neighbours(cell).filter(|beside| !craters.contains(beside)) {
             if !std::mem::replace(&mut reached[beside.index()], true) {
                 edge.push(beside);
             }

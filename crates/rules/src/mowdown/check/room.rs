@@ -43,7 +43,7 @@ impl Room<'_> {
         let change = |count: &mut u16| *count = if on { *count + 1 } else { *count - 1 };
         self.taken.iter_mut().for_each(|row| change(&mut row[cell.index()]));
         if self.spacing > 1 {
-            self.board.beside(cell).for_each(|beside| change(&mut self.taken[row(kind)][beside.index()]));
+            self.board.neighbours(cell).for_each(|beside| change(&mut self.taken[row(kind)][beside.index()]));
         }
     }
     /// Returns whether `left` pieces of the first group fit on its cells starting at `first`, and all pieces of the other groups on

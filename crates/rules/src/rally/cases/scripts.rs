@@ -3,9 +3,9 @@ use super::super::field::Cell;
 use super::super::state::RoverId;
 
 use super::{BOARD, Case, SCENARIO, board, number, value};
+use crate::card_slot::CardSlot;
 use crate::chance::Chance;
 use crate::game::{GameModule, Wording};
-use crate::card_slot::CardSlot;
 use crate::rally::setup::Setup;
 use crate::rally::{Match, Rally};
 use crate::registry::AnyMatch;

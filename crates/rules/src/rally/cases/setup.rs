@@ -1,6 +1,6 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts stated in the document.
-use crate::viewer::Viewer;
 use crate::game::{GameModule, Seat, Secrets};
+use crate::viewer::Viewer;
 
 use super::super::setup::Setup;
 use super::super::{Match, Rally};

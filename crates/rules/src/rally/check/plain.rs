@@ -102,7 +102,7 @@ impl<'a> CheckedBoard<'a> {
         (0..self.kinds.len()).filter(|i| wanted(self.kinds[*i])).collect()
     }
     /// Returns the hexes with a feature, those set by symbol and those set by `[[feature]]`.
-    pub fn lying(&self) -> (Vec<usize>, Vec<usize>) {
+    pub fn feature_hexes(&self) -> (Vec<usize>, Vec<usize>) {
         let is_feature = |terrain: Option<&Terrain>| terrain.is_some_and(|terrain| terrain.layer == Layer::Feature);
         let mut by_symbol = [false; 128];
         for symbol in self.board.legend.keys() {

@@ -98,7 +98,7 @@ fn unfair(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Option<Fi
 
 /// LR-V13 every feature is reachable from a start hex without entering rough ground.
 fn rough_features(plain: &CheckedBoard<'_>, starts: &[usize]) -> Vec<Finding> {
-    let (painted, listed) = plain.lying();
+    let (painted, listed) = plain.feature_hexes();
     let dry = steps(plain, starts, HexFlags::is_dry);
     let finding = |(i, spot): (usize, fn(Offset) -> Spot)| {
         let at = plain.offset(i);

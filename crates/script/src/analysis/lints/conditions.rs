@@ -96,7 +96,7 @@ impl<'t> Comparison<'t> {
             return None;
         }
         let result = if self.operator == "==" { message!("never") } else { message!("always") };
-        let shown = |side: &Side<'_>| lint.shown(side.from, side.end);
+        let shown = |side: &Side<'_>| lint.source_text(side.from, side.end);
         if let (Some(word), Some(words)) = (other.word, offered.or_else(|| words_of(value.kind))) {
             let message = message!("never-so-comparison-true", expression = shown(value), word = suggest::short(word), result);
             let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
@@ -155,7 +155,7 @@ impl<'t> Comparison<'t> {
         let (first, second) = (literal(self.right.from).filter(|_| self.right.end == self.right.from + 1)?, literal(again + 2)?);
         let looks = (self.left.from..here.at).all(|at| {
             let called = script.tokens[at].class == Class::Call;
-            !called || lint.around.ways(script.tokens[at].text).next().is_some_and(|way| !way.changes)
+            !called || lint.around.overloads(script.tokens[at].text).next().is_some_and(|way| !way.changes)
         });
         let plain = !matches!(text(lint, again + 3), "+" | "-" | "*" | "/" | "%" | ".");
         if !both || first.text == second.text || !looks || !plain {
@@ -215,7 +215,7 @@ pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, from: u
 
 /// Returns whether a function of the language is called at a token.
 fn is_common(lint: &Lint<'_, '_>, at: usize) -> bool {
-    lint.script.tokens[at].class == Class::Call && lint.around.ways(lint.script.tokens[at].text).all(|way| way.common)
+    lint.script.tokens[at].class == Class::Call && lint.around.overloads(lint.script.tokens[at].text).all(|way| way.common)
 }
 
 /// Returns the type of a value that may be missing: only words are known for certain.

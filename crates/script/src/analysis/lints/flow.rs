@@ -63,7 +63,7 @@ fn statement<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Dia
     if end <= from || (from..end).any(acts) {
         return None;
     }
-    let message = message!("no-effect-result-not-used", expression = lint.shown(from, end));
+    let message = message!("no-effect-result-not-used", expression = lint.source_text(from, end));
     Some(lint.warning(EFFECT, (from, end - 1), message, message!("use-result-remove-statement")))
 }
 
@@ -198,14 +198,14 @@ fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic>
 impl<'t> Lint<'_, 't> {
     /// Returns whether a call with this name has no effect: a function of the game that only reads.
     pub(super) fn only_looks(&self, name: &str) -> bool {
-        let mut ways = self.around.ways(name).peekable();
+        let mut ways = self.around.overloads(name).peekable();
         let own = self.script.functions.iter().any(|function| function.name == name);
         !own && !self.offers(name) && ways.peek().is_some() && ways.all(|way| !way.changes && !way.common)
     }
     /// Returns whether a call of a game function with an effect begins at a token.
     pub(super) fn changes(&self, at: usize) -> bool {
         let token = self.script.tokens[at];
-        token.is_name() && (self.offers(token.text) || self.around.ways(token.text).any(|way| way.changes))
+        token.is_name() && (self.offers(token.text) || self.around.overloads(token.text).any(|way| way.changes))
     }
     /// Returns whether a function unknown to the game and the script is called at a token. The name is reported elsewhere; its effect
     /// is unknown.
@@ -213,7 +213,7 @@ impl<'t> Lint<'_, 't> {
         let name = self.script.tokens[at];
         name.is_name()
             && self.script.is(at + 1, "(")
-            && self.around.ways(name.text).next().is_none()
+            && self.around.overloads(name.text).next().is_none()
             && self.script.functions.iter().all(|function| function.name != name.text)
     }
     /// Returns whether a function offers a player a choice, such as a question.

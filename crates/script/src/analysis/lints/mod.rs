@@ -141,7 +141,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
         printed::look(&lint, &mut found);
     }
     if !found.is_empty() {
-        let meant = lint.meant();
+        let meant = lint.suppressed_lines();
         found.retain(|finding| !meant.contains(&finding.line));
     }
     found.sort_by_key(|finding| (finding.line, finding.column));
@@ -189,7 +189,7 @@ impl<'t> Lint<'_, 't> {
         self.named.get_or_init(self.beside.named)
     }
     /// Returns the source between two tokens, shortened for a message.
-    fn shown(&self, from: usize, end: usize) -> String {
+    fn source_text(&self, from: usize, end: usize) -> String {
         suggest::short(&self.script.text[self.script.tokens[from].at..self.script.tokens[end - 1].end()])
     }
     /// Creates a warning that covers tokens, including the last one.
@@ -214,12 +214,12 @@ impl<'t> Lint<'_, 't> {
         (before.matches('\n').count() as u32 + 1, line.chars().count() as u32 + 1)
     }
     /// Formats the position of a token for a message.
-    fn told(&self, token: usize) -> String {
+    fn position_text(&self, token: usize) -> String {
         let (line, column) = self.place(self.script.tokens[token].at);
         format!("{line}:{column}")
     }
     /// Returns the lines on which a comment suppresses lints: its own and the next one.
-    fn meant(&self) -> BTreeSet<u32> {
+    fn suppressed_lines(&self) -> BTreeSet<u32> {
         let says = self.script.comments().filter(|(from, to)| self.script.text[*from..*to].contains(INTENDED));
         says.map(|(_, to)| self.place(to).0).flat_map(|line| [line, line + 1]).collect()
     }

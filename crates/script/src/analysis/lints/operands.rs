@@ -54,7 +54,7 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diag
     let is_text = |side: &Side<'_>| matches!(side.kind, ValueType::Text | ValueType::Words(_));
     let is_number = |side: &Side<'_>| matches!(side.kind, ValueType::Int(..));
     if let Some(side) = [&left, &right].into_iter().find(|side| is_handle(side.kind)) {
-        let message = message!("not-number", expression = lint.shown(side.from, side.end));
+        let message = message!("not-number", expression = lint.source_text(side.from, side.end));
         let id = side.kind.fields().iter().any(|field| field.name == "id");
         let help = if id { message!("use-field-id") } else { message!("use-number-such-one-fields") };
         return Some(lint.warning(TYPE, (side.from, side.end - 1), message, help));
@@ -130,7 +130,7 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Dia
         kind if is_handle(kind) => message!("value-game"),
         _ => return None,
     };
-    let message = message!("expected-a-condition-that", expression = lint.shown(from, end), what);
+    let message = message!("expected-a-condition-that", expression = lint.source_text(from, end), what);
     let help = match kind {
         ValueType::Int(..) => message!("compare-number"),
         ValueType::List(_) => message!("use-empty"),

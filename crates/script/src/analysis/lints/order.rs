@@ -125,7 +125,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, queued:
         return;
     }
     let is_movement = |kind: ValueType| matches!(kind, ValueType::Named(named) | ValueType::Of(named, _) if named.name == MOVEMENT);
-    if lint.around.ways(token.text).next().is_some_and(|way| is_movement(way.returns)) {
+    if lint.around.overloads(token.text).next().is_some_and(|way| is_movement(way.returns)) {
         let block = here.open.iter().rev().find(|open| script.is(**open, "{"));
         queued.calls.extend(block.map(|block| (at, *block)));
     }
@@ -139,7 +139,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, queued:
         "still-returns-old-position-here",
         expression = token.text,
         movement = script.tokens[moved].text,
-        place = lint.told(moved)
+        place = lint.position_text(moved)
     );
     found.push(lint.warning(QUEUE, (at, at), message, message!("read-earlier-then-movement")));
 }

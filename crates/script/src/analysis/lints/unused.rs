@@ -53,7 +53,7 @@ fn elsewhere(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
         let body = function.body.unwrap_or(function.end);
         for at in body..function.end {
             let token = script.tokens[at];
-            let mut ways = lint.around.ways(token.text).filter(|_| token.class == Class::Call);
+            let mut ways = lint.around.overloads(token.text).filter(|_| token.class == Class::Call);
             let Some(only) = ways.next().and_then(|way| way.only).filter(|_| ways.all(|way| way.only.is_some())) else { continue };
             let Some(hook) = hooks.get(usize::from(only)) else { continue };
             let comes = lint.callers(function.name);

@@ -19,8 +19,8 @@ fn cell_names_follow_their_cells_when_other_cells_change() {
     let mut plan = PaintedBoard::of(&board);
     assert_eq!(plan.board(), (board.clone(), (0, 0)), "nothing painted, nothing changed");
     // One more column at the left, one more cell above D1.
-    plan.put(beside(at(&board, "A1"), Side::named("SW").unwrap()), SheetInk::Cell);
-    plan.put(beside(at(&board, "D1"), Side::ALL[0]), SheetInk::Cell);
+    plan.put(neighbour(at(&board, "A1"), Side::named("SW").unwrap()), SheetInk::Cell);
+    plan.put(neighbour(at(&board, "D1"), Side::ALL[0]), SheetInk::Cell);
     let (grown, shift) = plan.board();
     assert_eq!((grown.cells.len(), grown.columns(), shift), (39, 8, (1, 2)));
     assert_eq!(grown.suggested.craters, ["D2", "F3", "E6"]);
@@ -76,7 +76,7 @@ fn painting_tools_cover_cells_of_a_column_board() {
     assert_eq!([1, 2, 3, 5].map(|size| covered(Tool::Brush, &[d4], size)), [1, 3, 7, 19]);
     assert_eq!(covered(Tool::Line, &[a1, g4], 1), 7);
     assert_eq!(covered(Tool::Fill, &[d4], 1), 7, "an arc");
-    assert_eq!(covered(Tool::Fill, &[beside(a1, Side::ALL[0])], 1), 1, "what is free is not filled");
+    assert_eq!(covered(Tool::Fill, &[neighbour(a1, Side::ALL[0])], 1), 1, "what is free is not filled");
     assert_eq!(covered(Tool::Rectangle, &[a1, g4], 1), 25);
     assert_eq!(covered(Tool::Line, &[a1, (90, 3)], 1), 26, "a sheet has an end");
     for (symmetry, _) in Symmetry::ALL {

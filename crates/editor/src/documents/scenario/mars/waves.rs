@@ -174,7 +174,7 @@ fn whole(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, forec
         });
         if width < room {
             ui.add_space(16.0);
-            let shown = shown(ui, scenario);
+            let shown = displayed_field(ui, scenario);
             ui.vertical(|ui| shown.map(|field| preview(ui, state, scenario, field)));
         }
     });
@@ -235,7 +235,7 @@ fn plot(ui: &Ui, rect: Rect, title: &str, strength: Strength, strongest: f32) {
 }
 
 /// Returns the field whose deployment is displayed: the focused one, otherwise the first that has fixed aliens.
-fn shown(ui: &Ui, scenario: &Scenario) -> Option<Field> {
+fn displayed_field(ui: &Ui, scenario: &Scenario) -> Option<Field> {
     let waves = &scenario.waves;
     let opening = waves.opening.iter().map(|wave| Field::Opening(wave.area));
     let rounds = waves.extra.iter().map(|wave| Field::Extra(wave.round, wave.side));

@@ -1,9 +1,9 @@
 //! The printed card of a script, edited in place: name, text, colour and glyph are written to the script's metadata. Below it are
 //! other metadata, and whether the text matches the effect of the script.
 
-pub(crate) mod text_checks;
 pub(crate) mod face;
 pub(crate) mod picks;
+pub(crate) mod text_checks;
 
 use crate::features::export::exportable;
 use crate::shell::command::{Command, Edit};
@@ -64,7 +64,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
             commands.push(Command::PrintCard(file.path.clone()));
         }
     });
-    says(ui, state, file);
+    metadata_rows(ui, state, file);
 }
 
 /// Returns the current metadata of the script, parsed again when the text has changed.
@@ -111,7 +111,7 @@ impl DisplayedScript<'_> {
 }
 
 /// Shows the remaining metadata.
-fn says(ui: &mut Ui, state: &State, file: &OpenFile) {
+fn metadata_rows(ui: &mut Ui, state: &State, file: &OpenFile) {
     let Some(script) = state.scripts.get(&file.path) else { return };
     let others: Vec<_> = script.fields.iter().filter(|(key, _)| !PRINTED.contains(&key.as_str())).collect();
     if !others.is_empty() {

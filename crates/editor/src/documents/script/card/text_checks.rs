@@ -32,10 +32,10 @@ pub(super) fn ui(ui: &mut Ui, shown: &DisplayedScript<'_>, commands: &mut Vec<Co
         ui.horizontal_top(|ui| {
             ui.label(RichText::new(icon::WARNING).color(colours.warning));
             let line =
-                ui.say_with("card-line", &[("line", problem.line.into()), ("message", ui.told(&problem.message).into_owned().into())]);
+                ui.say_with("card-line", &[("line", problem.line.into()), ("message", ui.localized(&problem.message).into_owned().into())]);
             let response = ui.add(Label::new(&line).wrap().sense(Sense::click()));
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &line));
-            if response.on_hover_text(ui.told(&problem.help).into_owned()).clicked() {
+            if response.on_hover_text(ui.localized(&problem.help).into_owned()).clicked() {
                 commands.push(Command::Goto(Box::new(problem.clone())));
             }
         });

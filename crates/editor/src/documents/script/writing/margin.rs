@@ -25,8 +25,8 @@ pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margi
     let clip = ui.clip_rect();
     let breakpoints = state.debugging.breakpoints.get(path);
     let reached = state.debugging.lines(path);
-    let stopped = state.debugging.shown().and_then(|stop| stop.at()).filter(|at| at.path == path).map(|at| at.line);
-    let called = state.debugging.shown().map_or(&[][..], |stop| &stop.frames[1..]);
+    let stopped = state.debugging.current_stop().and_then(|stop| stop.at()).filter(|at| at.path == path).map(|at| at.line);
+    let called = state.debugging.current_stop().map_or(&[][..], |stop| &stop.frames[1..]);
     let strip = Rect::from_min_max(pos2(clip.min.x + 20.0, clip.min.y), pos2(clip.min.x + margin.width - BAR - 6.0, clip.max.y));
     let response = ui.interact(strip, ui.scope_id().with("breakpoints"), Sense::click());
     let hover = response.hover_pos();
@@ -98,12 +98,12 @@ fn bar(ui: &Ui, line: &CoveredLine, rect: Rect) {
     }
     let response = ui.interact(rect.expand2(vec2(3.0, 0.0)), ui.scope_id().with(("reached", line.number)), Sense::hover());
     if response.hovered() {
-        response.on_hover_text(said(ui, line));
+        response.on_hover_text(coverage_text(ui, line));
     }
 }
 
 /// Returns a description of the coverage of a line.
-fn said(words: &impl Words, line: &CoveredLine) -> String {
+fn coverage_text(words: &impl Words, line: &CoveredLine) -> String {
     let mut text = match line.state {
         How::Never => words.say("reach-never"),
         _ => words.say_with("reach-times", &[("count", line.times.into())]),

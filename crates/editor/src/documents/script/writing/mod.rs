@@ -4,12 +4,12 @@
 pub mod folding;
 pub mod indent;
 pub mod margin;
-pub(crate) mod quick_fixes;
 pub(crate) mod places;
 pub(crate) mod popup;
+pub(crate) mod quick_fixes;
 
-pub use crate::documents::script::writing::quick_fixes::said as way_said;
 pub use crate::documents::script::writing::places::NameRequest;
+pub use crate::documents::script::writing::quick_fixes::fix_title as way_said;
 
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -157,7 +157,7 @@ impl Writing {
         let (Some(_), Some(_)) = (text.get(told.from..told.to), text.get(..told.to)) else { return };
         let rect = place(told.from).union(place(told.to)).translate(output.galley_pos.to_vec2());
         if rect.contains(pointer) {
-            response.clone().on_hover_ui_at_pointer(|ui| popup::told(ui, &told.declared, &told.about));
+            response.clone().on_hover_ui_at_pointer(|ui| popup::declaration(ui, &told.declared, &told.about));
         }
     }
 }

@@ -46,7 +46,7 @@ pub fn list(ui: &Ui, offers: &Offers, chosen: &mut usize, scroll: bool, caret: R
         });
     });
     if let Some(offer) = offers.offers.get(*chosen).filter(|offer| !offer.declared.is_empty() || !offer.about.is_empty()) {
-        beside(ui, offer, shown.response.rect, screen);
+        completion_details(ui, offer, shown.response.rect, screen);
     }
     clicked
 }
@@ -92,20 +92,20 @@ fn row(ui: &mut Ui, offer: &ScriptCompletion, chosen: bool) -> bool {
 }
 
 /// Shows the description of the selected completion to the right of the list, or to the left if there is no room.
-fn beside(ui: &Ui, offer: &ScriptCompletion, list: Rect, screen: Rect) {
+fn completion_details(ui: &Ui, offer: &ScriptCompletion, list: Rect, screen: Rect) {
     let width = BESIDE + 20.0;
     let right = list.max.x + GAP;
     let x = if right + width <= screen.max.x { right } else { (list.min.x - GAP - width).max(screen.min.x) };
     Area::new(Id::unique("offer told")).order(Order::Foreground).fixed_pos(pos2(x, list.min.y)).interactable(false).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(Margin::same(8)).show(ui, |ui| {
             ui.set_width(BESIDE);
-            told(ui, &offer.declared, &offer.about);
+            declaration(ui, &offer.declared, &offer.about);
         });
     });
 }
 
 /// Shows a declaration, its description, and the rules that it mentions.
-pub fn told(ui: &mut Ui, declared: &str, about: &str) {
+pub fn declaration(ui: &mut Ui, declared: &str, about: &str) {
     let colours = style::colours(ui);
     if !declared.is_empty() {
         ui.add(Label::new(RichText::new(declared).monospace().size(12.0)).wrap());

@@ -30,7 +30,7 @@ impl Ways {
         }
         let ways = |finding: &Diagnostic| match around {
             Some(around) => fixes::fixes(around, text, finding),
-            None => fixes::meant(text, finding),
+            None => fixes::suggested_words(text, finding),
         };
         let each = findings.iter().flat_map(|finding| ways(finding).into_iter().map(|fix| ((*finding).clone(), fix)));
         self.found = each.collect();
@@ -48,7 +48,7 @@ impl Ways {
 }
 
 /// Returns a short description of a fix.
-pub fn said(words: &impl Words, fix: &Fix) -> String {
+pub fn fix_title(words: &impl Words, fix: &Fix) -> String {
     let id = match fix.deed {
         EditKind::Write => "mend-write",
         EditKind::Add => "mend-add",
@@ -92,8 +92,8 @@ impl Writing {
     pub(super) fn mends(&self, words: &impl Words, text: &str, line: u32, caret: usize) -> Option<List> {
         let offer = |(finding, fix): &(Diagnostic, Fix)| {
             let end = fix.span.start + fix.insert.len();
-            let help = if finding.help.is_empty() { String::new() } else { format!(" — {}", words.told(&finding.help)) };
-            let offer = ScriptCompletion::new(Sort::Way, said(words, fix), "", format!("{}{help}", words.told(&finding.message)));
+            let help = if finding.help.is_empty() { String::new() } else { format!(" — {}", words.localized(&finding.help)) };
+            let offer = ScriptCompletion::new(Sort::Way, fix_title(words, fix), "", format!("{}{help}", words.localized(&finding.message)));
             ScriptCompletion { insert: fix.apply(text), caret: end, ..offer }
         };
         let offers: Vec<ScriptCompletion> = self.ways.found.iter().filter(|(finding, _)| finding.line == line).map(offer).collect();

@@ -34,7 +34,7 @@ pub struct SceneCache {
 /// Shows the board with everything on it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, active: bool, commands: &mut Vec<Command>) {
     let theme = style::paint_of(ui, play.game());
-    let table = play.shown(view.reel.picture);
+    let table = play.displayed_table(view.reel.picture);
     view.take_wheel(ui);
     view.canvas.drags = true;
     let moment = (play.generation, ui.visuals().dark_mode);
@@ -43,14 +43,14 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, active: bool, comma
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     canvas.paint(&painter, board);
-    view.cornered = in_corner(ui, table, canvas, view.canvas.stands().is_none());
+    view.cornered = in_corner(ui, table, canvas, view.canvas.viewport().is_none());
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     let mut scene = Scene::default();
     if play.film.is_empty() {
         table.pieces(1.0, theme, &mut scene);
-        table.pointed_out(pointer(ui, canvas), theme, &mut scene);
+        table.draw_highlights(pointer(ui, canvas), theme, &mut scene);
         if let (Some(chosen), Some(_)) = (&view.picked, table.picks()) {
             table.draw_about(About::Picked(chosen), pointer(ui, canvas), theme, &mut scene);
         }
@@ -138,7 +138,7 @@ fn kept<K: PartialEq>(kept: &mut Option<(K, Scene)>, key: K, picture: impl FnOnc
 
 fn laid_scene(table: &dyn Table, laid: &Composition, theme: &Theme) -> Scene {
     let mut scene = Scene::default();
-    table.draw_laid(laid, theme, &mut scene);
+    table.draw_composition(laid, theme, &mut scene);
     scene
 }
 

@@ -47,7 +47,7 @@ impl Registers<'_> {
         }
     }
     /// Places a card in a slot, or in the first free one; a card from another slot is swapped.
-    fn lay(&mut self, carried: DraggedCard, slot: Option<usize>) {
+    fn place_card(&mut self, carried: DraggedCard, slot: Option<usize>) {
         let free = || self.laid.iter().position(Option::is_none);
         let Some(slot) = slot.or_else(free).filter(|slot| *slot < self.laid.len()) else { return };
         let was = self.laid[slot].replace(carried.place);
@@ -87,7 +87,7 @@ impl Registers<'_> {
             }
         }
         if let Some(carried) = zone.dnd_release_payload::<DraggedCard>().filter(|carried| carried.place < self.hand.len()) {
-            self.lay(*carried, Some(slot));
+            self.place_card(*carried, Some(slot));
         }
     }
 
@@ -100,7 +100,7 @@ impl Registers<'_> {
         }
         let label = ui.say_with("slots-lay", &[("name", self.name(place).into())]);
         if self.drag_card(ui, rect, DraggedCard { place, from: None }, &label).clicked() {
-            self.lay(DraggedCard { place, from: None }, None);
+            self.place_card(DraggedCard { place, from: None }, None);
         }
     }
 
@@ -130,7 +130,7 @@ impl Registers<'_> {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (place, key) in KEYS.into_iter().enumerate().take(self.hand.len()) {
             if pressed(key) && !self.laid.contains(&Some(place)) {
-                self.lay(DraggedCard { place, from: None }, None);
+                self.place_card(DraggedCard { place, from: None }, None);
             }
         }
         if pressed(Key::Backspace) {
@@ -160,11 +160,11 @@ mod tests {
         let (hand, mut laid) = (vec![PrintedCard::default(); 8], vec![None; 3]);
         let mut registers = Registers { slot: "Phase", hand: &hand, laid: &mut laid };
         let from_hand = |place| DraggedCard { place, from: None };
-        registers.lay(from_hand(4), None);
-        registers.lay(from_hand(2), None);
-        registers.lay(DraggedCard { place: 4, from: Some(0) }, Some(1));
+        registers.place_card(from_hand(4), None);
+        registers.place_card(from_hand(2), None);
+        registers.place_card(DraggedCard { place: 4, from: Some(0) }, Some(1));
         assert_eq!(*registers.laid, [Some(2), Some(4), None]);
-        registers.lay(from_hand(0), Some(3));
+        registers.place_card(from_hand(0), Some(3));
         assert_eq!(*registers.laid, [Some(2), Some(4), None], "there is no fourth phase");
         registers.take_last();
         assert_eq!(*registers.laid, [Some(2), None, None]);

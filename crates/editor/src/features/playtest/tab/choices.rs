@@ -132,7 +132,7 @@ fn list(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands:
                     }
                 });
             }
-            hovered = shown(ui, play, view, &entries, commands);
+            hovered = choice_list(ui, play, view, &entries, commands);
         });
     });
     let choice = match hovered {
@@ -181,7 +181,7 @@ fn pin(view: &mut PlaytestView, group: usize) {
 }
 
 /// Shows dice with pictures, then chips below their headings, then cards, then other chips. Returns the entry under the pointer.
-fn shown(ui: &mut Ui, play: &Play, view: &mut PlaytestView, entries: &[Entry], commands: &mut Vec<Command>) -> Option<Entry> {
+fn choice_list(ui: &mut Ui, play: &Play, view: &mut PlaytestView, entries: &[Entry], commands: &mut Vec<Command>) -> Option<Entry> {
     let (mut hovered, mut clicked) = (None, None);
     let mut seen = |response: &Response, entry: Entry| {
         if response.hovered() || response.has_focus() {

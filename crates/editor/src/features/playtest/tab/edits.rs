@@ -86,11 +86,11 @@ fn differs(ui: &mut Ui, play: &Play, compared: &VersionComparison, commands: &mu
             }
         }
         ui.spacing_mut().item_spacing.x = 8.0;
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| told(ui, compared));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| comparison_summary(ui, compared));
     });
 }
 
-fn told(ui: &mut Ui, compared: &VersionComparison) {
+fn comparison_summary(ui: &mut Ui, compared: &VersionComparison) {
     let colours = style::colours(ui);
     let nothing = ui.say("edits-nothing");
     let or = |text: &String| if text.is_empty() { nothing.clone() } else { text.clone() };

@@ -64,7 +64,7 @@ fn name(line: &LogLine) -> &str {
 
 /// Shows the events, latest last.
 pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut LogView, commands: &mut Vec<Command>) {
-    let entries = play.told(picture);
+    let entries = play.log_until(picture);
     head(ui, play, entries, view);
     view.pointed = None;
     ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {

@@ -12,8 +12,8 @@
 //! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
 //! | [`panels`], [`course`], [`log`] | panels next to the board; the history of figures; the log |
 
+pub(crate) mod animation;
 pub mod bar;
-pub(crate) mod version_comparison;
 pub(crate) mod board;
 pub(crate) mod buttons;
 pub(crate) mod cards;
@@ -22,7 +22,6 @@ pub(crate) mod corner;
 pub(crate) mod course;
 pub(crate) mod dice;
 pub(crate) mod edits;
-pub(crate) mod animation;
 pub(crate) mod hand;
 pub(crate) mod log;
 pub(crate) mod odds;
@@ -32,6 +31,7 @@ pub(crate) mod slots;
 pub(crate) mod timeline;
 pub(crate) mod tokens;
 pub(crate) mod tray;
+pub(crate) mod version_comparison;
 
 pub use crate::features::playtest::tab::panels::items;
 
@@ -112,8 +112,8 @@ pub struct PlaytestView {
 
 impl PlaytestView {
     /// Returns the choice under the pointer, or the one that the main button makes.
-    pub fn meant(&self, play: &Play) -> Option<usize> {
-        let laid = || self.slots.laid.as_ref().and_then(|laid| play.table.laid(laid));
+    pub fn highlighted_choice(&self, play: &Play) -> Option<usize> {
+        let laid = || self.slots.laid.as_ref().and_then(|laid| play.table.composed_choice(laid));
         self.hovered.or_else(laid).or_else(|| choices::lit(play, self))
     }
     /// Returns the rotation of the item under the pointer, where `first` is the first of its choices; the key R rotates it.
@@ -159,7 +159,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
     let keys = active && state.dialog.is_none() && !state.exchange.is_open && !ui.ctx().text_edit_focused();
     // The animation advances before anything is drawn, so that board, phases and texts show the same frame.
     animation::run(ui, play, &mut view.reel, active, commands);
-    let shown = play.shown(view.reel.picture);
+    let shown = play.displayed_table(view.reel.picture);
     let phases = shown.phases();
     let ground = ui.visuals().panel_fill;
     let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
@@ -209,7 +209,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
 /// Shows the panels next to the board, and the log below them.
 fn side_ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<Command>) {
     let has_log = ui.available_height() >= WITH_LOG;
-    panels::ui(ui, play, play.shown(view.reel.picture), (view.cornered, has_log), commands);
+    panels::ui(ui, play, play.displayed_table(view.reel.picture), (view.cornered, has_log), commands);
     if has_log {
         ui.add_space(8.0);
         let pointed = view.log.pointed.take();
@@ -268,10 +268,10 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let colour = style::colours(ui).error;
                 ui.horizontal_wrapped(|ui| {
                     ui.label(RichText::new(icon::X_CIRCLE).color(colour));
-                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, ui.told(&problem.message))).clicked() {
+                    if ui.link(format!("{}:{}: {}", problem.file, problem.line, ui.localized(&problem.message))).clicked() {
                         commands.push(Command::Goto(Box::new(problem.clone())));
                     }
-                    let help = ui.told(&problem.help);
+                    let help = ui.localized(&problem.help);
                     ui.label(RichText::new(&*help).color(style::colours(ui).faint));
                 });
             }

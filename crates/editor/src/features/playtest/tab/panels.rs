@@ -111,8 +111,8 @@ pub(super) fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
         Show::Pile { top, count, words } => pile(ui, top.as_ref(), *count, words),
         Show::Picture(scene, height) => picture(ui, scene, *height),
         Show::Die(colour, face) => die_ui(ui, *colour, &written(face), item.width),
-        Show::Tokens { held, cap, round } => told(tokens(ui, *held, *cap, *round), &tip),
-        Show::Place(lies) => told(place(ui, lies), &tip),
+        Show::Tokens { held, cap, round } => described(tokens(ui, *held, *cap, *round), &tip),
+        Show::Place(lies) => described(place(ui, lies), &tip),
     };
     if !tip.is_empty() {
         response.on_hover_text(tip);
@@ -120,7 +120,7 @@ pub(super) fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
 }
 
 /// Describes a picture to screen readers.
-fn told(response: Response, words: &str) -> Response {
+fn described(response: Response, words: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, words));
     response
 }

@@ -31,7 +31,7 @@ pub fn help(ui: &Ui, slots: &Slots) -> [String; 2] {
 /// Shows the buttons that make the choice and empty the slots.
 pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut SlotsView, commands: &mut Vec<Command>) {
     let laid = view.laid.get_or_insert_with(|| slots.empty());
-    let legal = play.table.laid(laid);
+    let legal = play.table.composed_choice(laid);
     let program = ui.say("slots-program");
     if main_button(ui, legal.is_some(), &program, &program).clicked() {
         commands.extend(legal.map(|choice| Command::Play(PlayRequest::Choose(choice))));
@@ -67,7 +67,7 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut SlotsView, keys: b
         }
     });
     // The items placed in this frame apply.
-    if let Some(choice) = play.table.laid(laid)
+    if let Some(choice) = play.table.composed_choice(laid)
         && enter(ui, keys)
     {
         commands.push(Command::Play(PlayRequest::Choose(choice)));

@@ -141,7 +141,7 @@ fn question(ui: &mut Ui, play: &Play, seat: Seat, mode: &Mode<'_>, commands: &mu
     ui.horizontal(|ui| panels::cut_items(ui, &play.table.pieces_of(seat)));
     ui.add(Label::new(style::semibold(&play.prompt).size(15.0).color(ui.visuals().strong_text_color())).wrap());
     pinned(ui, play, commands);
-    let beside = play.table.beside_question();
+    let beside = play.table.question_items();
     if !beside.is_empty() {
         ui.horizontal_wrapped(|ui| panels::items(ui, &beside));
     }

@@ -21,12 +21,12 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<
         else {
             continue;
         };
-        let (said, at) = (number.value, lint.told(*at));
+        let (said, at) = (number.value, lint.position_text(*at));
         let message = match wanted {
             Bound::Least => message!("text-says-least-but-script", said, operator, number = n, place = at),
             Bound::Most => message!("text-says-most-but-script", said, operator, number = n, place = at),
         };
-        found.push(lint.at(CODE, told.span(lint.script, number.span), message, meant()));
+        found.push(lint.at(CODE, told.span(lint.script, number.span), message, help()));
     }
     other(lint, told, &said, found);
 }
@@ -48,8 +48,8 @@ fn other(lint: &Lint<'_, '_>, told: &PrintedText<'_>, said: &[PrintedNumber], fo
     let Some((at, n)) = hooks.flat_map(|function| function.body.unwrap_or(function.end)..function.end).find_map(|at| value(&at)) else {
         return;
     };
-    let message = message!("text-says-but-script", said = missing.value, number = n, place = lint.told(at));
-    let finding = lint.at(CODE, told.span(script, missing.span), message, meant());
+    let message = message!("text-says-but-script", said = missing.value, number = n, place = lint.position_text(at));
+    let finding = lint.at(CODE, told.span(script, missing.span), message, help());
     if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
         found.push(finding);
     }

@@ -25,7 +25,7 @@ pub const CODE: &str = "script-text";
 /// Minimum number of words of a text to check.
 const WORDS: usize = 3;
 /// The help of every diagnostic.
-fn meant() -> Message {
+fn help() -> Message {
     message!("make-script-text-match")
 }
 
@@ -46,7 +46,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     for told in texts.iter().filter(|told| told.small.split_whitespace().count() >= WORDS) {
         amounts(lint, told, &deeds, found);
         counted(lint, told, &deeds, found);
-        unsaid(lint, told, &deeds, found);
+        unmentioned_effects(lint, told, &deeds, found);
         timing(lint, told, found);
         signs::look(lint, told, &deeds, found);
         bounds::look(lint, told, found);
@@ -104,7 +104,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<EffectCall<'t>> {
     let starts: Vec<usize> = std::iter::once(open + 1).chain(commas.iter().map(|comma| comma + 1)).collect();
     let ends = commas.iter().copied().chain([script.close(open)]);
     let given: Vec<(usize, usize)> = starts.into_iter().zip(ends).filter(|(from, to)| from < to).collect();
-    let mut ways = lint.around.ways(name).filter(|way| way.changes && way.parameters.len() == given.len() + before);
+    let mut ways = lint.around.overloads(name).filter(|way| way.changes && way.parameters.len() == given.len() + before);
     let way = ways.next()?;
     let mut deed = EffectCall { at, name, amount: None, words: Vec::new(), negative: false, reckoned: false, optional: false };
     // Marks are numbers that texts do not mention.
@@ -140,12 +140,12 @@ fn phrases<'a>(lint: &Lint<'a, '_>) -> impl Iterator<Item = &'static Phrase> + u
 }
 
 /// Finds the words of a phrase in a text, at the start of a word.
-fn said(told: &PrintedText<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
-    said_in(told, phrase, 0)
+fn find_phrase(told: &PrintedText<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
+    find_phrase_from(told, phrase, 0)
 }
 
 /// Like [`find_phrase`], starting at an offset.
-fn said_in(told: &PrintedText<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
+fn find_phrase_from(told: &PrintedText<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
     phrase.of(told.language).iter().find_map(|words| {
         let begins = |(at, _): &(usize, &str)| *at >= from && !told.small[..*at].ends_with(char::is_alphanumeric);
         told.small.match_indices(words).find(begins).map(|(at, words)| (at, words.len()))
@@ -195,9 +195,9 @@ fn languages(lint: &Lint<'_, '_>, texts: &[PrintedText<'_>], found: &mut Vec<Dia
             first_language = second.language,
             second = list(&ours),
             second_language = first.language,
-            place = lint.told(first.at)
+            place = lint.position_text(first.at)
         );
-        found.push(lint.at(CODE, second.whole(lint.script), message, meant()));
+        found.push(lint.at(CODE, second.whole(lint.script), message, help()));
     }
     let [may, puede] = [first, second].map(permission);
     if may.is_some() != puede.is_some() {
@@ -205,10 +205,10 @@ fn languages(lint: &Lint<'_, '_>, texts: &[PrintedText<'_>], found: &mut Vec<Dia
         let message = message!(
             "text-offers-choice-but-text",
             language = with.language,
-            place = lint.told(with.at),
+            place = lint.position_text(with.at),
             other_language = without.language
         );
-        found.push(lint.at(CODE, without.whole(lint.script), message, meant()));
+        found.push(lint.at(CODE, without.whole(lint.script), message, help()));
     }
 }
 
@@ -245,8 +245,8 @@ fn amounts(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>]
         let wrong = numbers.iter().find(|number| !in_code(lint, number.value));
         let span = wrong.map_or_else(|| told.whole(lint.script), |number| told.span(lint.script, number.span));
         let says = wrong.map_or_else(|| message!("no-number"), |number| Message::verbatim(number.value.to_string()));
-        let message = message!("uses-but-text-says", function = deed.name, number = n.abs(), place = lint.told(at), said = says);
-        found.push(lint.at(CODE, span, message, meant()));
+        let message = message!("uses-but-text-says", function = deed.name, number = n.abs(), place = lint.position_text(at), said = says);
+        found.push(lint.at(CODE, span, message, help()));
     }
 }
 
@@ -273,9 +273,14 @@ fn counted(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>]
         for number in numbers(told.text, told.language).iter().filter(|number| number.value.abs() > 1) {
             if counts(told, number, phrase) && !in_code(lint, number.value) {
                 let (n, at) = deed.amount.unwrap_or_default();
-                let message =
-                    message!("text-says-but-uses", said = number.value, function = deed.name, number = n.abs(), place = lint.told(at));
-                let finding = lint.at(CODE, told.span(lint.script, number.span), message, meant());
+                let message = message!(
+                    "text-says-but-uses",
+                    said = number.value,
+                    function = deed.name,
+                    number = n.abs(),
+                    place = lint.position_text(at)
+                );
+                let finding = lint.at(CODE, told.span(lint.script, number.span), message, help());
                 if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
                     found.push(finding);
                 }
@@ -303,26 +308,26 @@ fn counts(told: &PrintedText<'_>, number: &PrintedNumber, phrase: &Phrase) -> bo
 }
 
 /// Reports effects of the script that the text does not mention.
-fn unsaid(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
+fn unmentioned_effects(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let Some(deed) = deeds.iter().find(|deed| deed.is_about(&phrase.means)) else { continue };
         // An effect can be described by any of its phrases.
         let others: Vec<&Phrase> =
-            phrases(lint).filter(|other| deed.is_about(&other.means) && same_sort(&other.means, &phrase.means)).collect();
+            phrases(lint).filter(|other| deed.is_about(&other.means) && is_same_sort(&other.means, &phrase.means)).collect();
         let first = others.first().is_some_and(|first| std::ptr::eq(*first, phrase));
-        if first && others.iter().all(|other| said(told, other).is_none()) {
+        if first && others.iter().all(|other| find_phrase(told, other).is_none()) {
             let place = match &phrase.means {
                 Means::Word(word) => deed.words.iter().find(|(known, _)| known == word).map_or(deed.at, |(_, at)| *at),
                 _ => deed.at,
             };
             let names: Vec<String> = phrase.of(told.language).iter().map(|name| format!("\"{name}\"")).collect();
-            let message = message!("text-does-not-mention-what", function = deed.name, place = lint.told(place), phrases = names);
-            found.push(lint.at(CODE, told.whole(lint.script), message, meant()));
+            let message = message!("text-does-not-mention-what", function = deed.name, place = lint.position_text(place), phrases = names);
+            found.push(lint.at(CODE, told.whole(lint.script), message, help()));
         }
     }
 }
 
-fn same_sort(a: &Means, b: &Means) -> bool {
+fn is_same_sort(a: &Means, b: &Means) -> bool {
     std::mem::discriminant(a) == std::mem::discriminant(b)
 }
 
@@ -333,7 +338,7 @@ fn timing(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnosti
     let Some(first) = hooks.first() else { return };
     for phrase in phrases(lint) {
         let Means::When(wanted) = phrase.means else { continue };
-        let Some(place) = said(told, phrase) else { continue };
+        let Some(place) = find_phrase(told, phrase) else { continue };
         // A phrase that matches no hook of this script type is about something else.
         let possible = lint.around.hooks().any(|hook| wanted.contains(&hook.name));
         if possible && !hooks.iter().any(|hook| wanted.contains(&hook.name)) {
@@ -342,9 +347,9 @@ fn timing(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnosti
                 said = &told.small[place.0..place.0 + place.1],
                 wanted = wanted.join("` or `"),
                 found = first.name,
-                place = lint.told(first.keyword)
+                place = lint.position_text(first.keyword)
             );
-            found.push(lint.at(CODE, told.span(script, place), message, meant()));
+            found.push(lint.at(CODE, told.span(script, place), message, help()));
         }
     }
 }
@@ -361,12 +366,12 @@ fn optional(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>
         && !offers.iter().any(|offer| called(offer) || hooks(offer))
         && let Some(function) = script.functions.first()
     {
-        let message = message!("text-offers-choice-but-script", place = lint.told(function.keyword));
-        found.push(lint.at(CODE, told.span(script, place), message, meant()));
+        let message = message!("text-offers-choice-but-script", place = lint.position_text(function.keyword));
+        found.push(lint.at(CODE, told.span(script, place), message, help()));
     }
     let up_to = ["up to", "hasta", "any number", "can "].iter().any(|words| told.small.contains(words));
     if let (None, Some(deed), false) = (place, refused, up_to) {
-        let message = message!("can-declined-but-text-does", function = deed.name, place = lint.told(deed.at));
-        found.push(lint.at(CODE, told.whole(script), message, meant()));
+        let message = message!("can-declined-but-text-does", function = deed.name, place = lint.position_text(deed.at));
+        found.push(lint.at(CODE, told.whole(script), message, help()));
     }
 }

@@ -11,8 +11,8 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectC
     let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);
     for deed in deeds.iter().filter(|_| says(wording::others(told.language)).is_none()) {
         if let Some(who) = of_context(lint, deed) {
-            let message = message!("text-mentions-no-other-player", function = deed.name, place = lint.told(deed.at), who);
-            found.push(lint.at(CODE, told.whole(lint.script), message, meant()));
+            let message = message!("text-mentions-no-other-player", function = deed.name, place = lint.position_text(deed.at), who);
+            found.push(lint.at(CODE, told.whole(lint.script), message, help()));
             return;
         }
     }
@@ -24,7 +24,7 @@ fn of_context(lint: &Lint<'_, '_>, deed: &EffectCall<'_>) -> Option<String> {
     let point = deed.at.checked_sub(1).filter(|point| lint.script.is(*point, "."))?;
     let from = lint.types.chain_start(point);
     let context = lint.context()?;
-    (point == from + 3 && lint.script.is(from, context) && lint.script.is(from + 1, ".")).then(|| lint.shown(from, point))
+    (point == from + 3 && lint.script.is(from, context) && lint.script.is(from + 1, ".")).then(|| lint.source_text(from, point))
 }
 
 /// Reports a text about another player in a script that never accesses another player.
@@ -47,8 +47,9 @@ fn nobody(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>],
     let uses = (0..script.tokens.len()).any(reads);
     let by_me = deeds.iter().all(|deed| script.is(deed.at.saturating_sub(1), "."));
     if own && !uses && by_me {
-        let message = message!("text-says-but-script-never-reads", word, context, function = first.name, place = lint.told(first.at));
-        found.push(lint.at(CODE, told.whole(script), message, meant()));
+        let message =
+            message!("text-says-but-script-never-reads", word, context, function = first.name, place = lint.position_text(first.at));
+        found.push(lint.at(CODE, told.whole(script), message, help()));
     }
 }
 

@@ -20,17 +20,17 @@ fn directions(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'
         let Means::Signed(functions, false) = phrase.means else { continue };
         let about = || deeds.iter().filter(|deed| functions.contains(&deed.name) && deed.amount.is_some_and(|(n, _)| n != 0));
         let raises = phrases(lint).find(|other| matches!(other.means, Means::Signed(others, true) if others == functions));
-        let [up, down] = [raises, Some(phrase)].map(|phrase| phrase.and_then(|phrase| said_in(told, phrase, 0)));
+        let [up, down] = [raises, Some(phrase)].map(|phrase| phrase.and_then(|phrase| find_phrase_from(told, phrase, 0)));
         let below = down.is_none();
         // If the text has both directions or none, the sign is not checked.
         let Some(place) = up.xor(down) else { continue };
         let Some(deed) = about().find(|deed| deed.negative == below) else { continue };
-        let (words, at) = (&told.small[place.0..place.0 + place.1], lint.told(deed.amount.map_or(deed.at, |(_, at)| at)));
+        let (words, at) = (&told.small[place.0..place.0 + place.1], lint.position_text(deed.amount.map_or(deed.at, |(_, at)| at)));
         let message = match below {
             true => message!("text-says-but-amount-below", words, function = deed.name, place = at),
             false => message!("text-says-but-amount", words, function = deed.name, place = at),
         };
-        found.push(lint.at(CODE, told.span(lint.script, place), message, meant()));
+        found.push(lint.at(CODE, told.span(lint.script, place), message, help()));
     }
 }
 
@@ -45,7 +45,7 @@ fn needs(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnostic
     for phrase in phrases(lint) {
         let Means::Needs(names) = phrase.means else { continue };
         // Limited to what scripts of this type can use.
-        let Some(place) = said_in(told, phrase, told.effect()) else { continue };
+        let Some(place) = find_phrase_from(told, phrase, told.effect()) else { continue };
         let from = script.functions.first().map_or(0, |function| function.keyword);
         let uses = |at: usize| script.tokens[at].is_name() && names.contains(&script.tokens[at].text);
         if (from..script.tokens.len()).any(uses) {
@@ -54,7 +54,7 @@ fn needs(lint: &Lint<'_, '_>, told: &PrintedText<'_>, found: &mut Vec<Diagnostic
         let words = &told.small[place.0..place.0 + place.1];
         let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
         let message = message!("text-says-but-script-does", said = words.trim(), names = names.join(" / "));
-        found.push(lint.at(CODE, told.span(script, place), message, meant()));
+        found.push(lint.at(CODE, told.span(script, place), message, help()));
     }
 }
 
@@ -66,15 +66,15 @@ fn counters(lint: &Lint<'_, '_>, told: &PrintedText<'_>, deeds: &[EffectCall<'_>
         let names = |at: &usize| script.tokens[*at].class == Class::Text && Script::inside(script.tokens[*at].text) == word;
         let hooks = script.functions.iter().filter(|function| !function.name.starts_with("worth_"));
         let used = hooks.flat_map(|function| function.body.unwrap_or(function.end)..function.end).find(names);
-        if let (Some(at), None, false) = (used, said_in(told, phrase, 0), deeds.iter().any(|deed| deed.is_about(&phrase.means))) {
-            let message = message!("script-uses-but-text-does", word, place = lint.told(at), phrases = quoted(phrase, told));
-            found.push(lint.at(CODE, told.whole(script), message, meant()));
+        if let (Some(at), None, false) = (used, find_phrase_from(told, phrase, 0), deeds.iter().any(|deed| deed.is_about(&phrase.means))) {
+            let message = message!("script-uses-but-text-does", word, place = lint.position_text(at), phrases = quoted(phrase, told));
+            found.push(lint.at(CODE, told.whole(script), message, help()));
         }
-        let Some(place) = said_in(told, phrase, told.effect()) else { continue };
+        let Some(place) = find_phrase_from(told, phrase, told.effect()) else { continue };
         if used.is_none() {
             let words = &told.small[place.0..place.0 + place.1];
             let message = message!("text-says-but-script-never", words, word);
-            found.push(lint.at(CODE, told.span(script, place), message, meant()));
+            found.push(lint.at(CODE, told.span(script, place), message, help()));
         }
     }
 }
