@@ -55,6 +55,26 @@ fn player_page_starts_at_a_title_screen_without_designer_commands() {
 }
 
 #[test]
+fn upright_phone_shows_the_question_above_all_answers() {
+    let mut harness = page(&lap(), egui::vec2(390.0, 844.0));
+    harness.run_steps(2);
+    click(&mut harness, "Play");
+    click(&mut harness, "Instant");
+    let waits = |play: &moonwright::editor::features::playtest::state::Play| !play.choices.is_empty() && play.film.is_empty();
+    for _ in 0..2_000 {
+        if waits(harness.state().play().unwrap()) {
+            break;
+        }
+        harness.run_steps(1);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let question = harness.get_by_label(&harness.state().play().unwrap().prompt).rect();
+    let second = harness.get_by_label_contains("Choice 2:").rect();
+    assert!(question.max.y <= second.min.y, "{question} {second}");
+    assert!(second.width() > 90.0 && second.max.x <= 390.0, "{second}");
+}
+
+#[test]
 fn unplayable_pack_page_shows_the_problems() {
     let pack = Pack::collect(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
     let files =
