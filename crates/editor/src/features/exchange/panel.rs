@@ -4,6 +4,7 @@ use crate::features::exchange::commands::message;
 use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::Play;
 use crate::features::playtest::tab::bar;
+use crate::features::playtest::tab::choices::badge;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
@@ -11,7 +12,7 @@ use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::widgets::{modal, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{ComboBox, Label, RichText, ScrollArea, TextEdit, Ui};
+use egui::{ComboBox, Label, RichText, ScrollArea, Sense, TextEdit, Ui, vec2};
 use playtest::bot::SeatKind;
 use playtest::correspondence::{Letter, Occupant, Party};
 use rules::game::Seat;
@@ -33,7 +34,10 @@ pub fn ui(ui: &mut Ui, state: &State, address: Option<&str>, commands: &mut Vec<
             ui.heading(ui.say(title));
             ui.add_space(8.0);
             match &letter {
-                Some(letter) => outgoing(ui, letter, address, commands),
+                Some(letter) => {
+                    outgoing(ui, letter, address, commands);
+                    steps(ui);
+                }
                 None if play.exchange.is_none() => invitation(ui, state, play, commands),
                 None => _ = ui.label(ui.say("exchange-your-turn")),
             }
@@ -81,6 +85,20 @@ fn outgoing(ui: &mut Ui, letter: &Letter, address: Option<&str>, commands: &mut 
             commands.push(Command::Exchange(ExchangeRequest::Save(text.clone())));
         }
     });
+}
+
+/// Shows what happens until the next own turn.
+fn steps(ui: &mut Ui) {
+    ui.add_space(8.0);
+    ui.spacing_mut().interact_size.y = 0.0;
+    for (number, step) in ["exchange-step-send", "exchange-step-play", "exchange-step-answer"].into_iter().enumerate() {
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+            badge(ui, place.center(), number, number == 0);
+            ui.add(Label::new(ui.say(step)).wrap());
+        });
+    }
+    ui.spacing_mut().interact_size.y = TOUCH;
 }
 
 /// Shows the seats of a new match.
