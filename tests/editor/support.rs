@@ -43,7 +43,8 @@ impl Bench {
         self.settle();
     }
     pub fn settle(&mut self) {
-        self.harness.run();
+        // A spinner turns until the background work is done, which may take more steps than a run allows.
+        let _ = self.harness.try_run();
         self.harness.state_mut().wait();
         self.harness.run();
     }
