@@ -191,7 +191,7 @@ fn runaway(report: &Report, voice: Voice<'_>) -> Option<String> {
     runs_away.then(|| Some(voice.say("finding-runaway", of_estimate(leader)?)))?
 }
 
-/// Reports how long games stay undecided, if there is no runaway leader.
+/// Returns a sentence about how often the leader at half time wins, or `None` if there is a runaway leader or no informative lead.
 fn open(report: &Report, voice: Voice<'_>) -> Option<String> {
     let lead = report.lead.filter(|lead| lead.is_informative(report.by_seat.len()) && runaway(report, voice).is_none())?;
     let [share, low, high] = of_estimate(lead.leader_wins)?;

@@ -46,24 +46,3 @@ fn miscalibrated_bin_is_detected_from_its_interval() {
     assert_eq!(fits(0.52, &estimate(0.5, 0.2)), None, "the interval is too wide");
     assert_eq!(fits(0.80, &estimate(0.5, 0.2)), Some(false));
 }
-
-/// Prints the calibration of every bundled scenario: `cargo test -p moonwright -p playtest --lib -- --ignored calibration --nocapture`.
-#[test]
-#[ignore = "a measurement, not a check: it plays 2,000 games of every scenario, which takes many minutes"]
-fn win_probability_calibration_holds_for_every_bundled_scenario() {
-    let workspace = Workspace::bundled();
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
-    let mut off = Vec::new();
-    for path in paths.collect::<Vec<_>>() {
-        let Some(found) = report(&path, course::KEPT).win_probability else { continue };
-        let bins: Vec<String> =
-            found.bins.iter().map(|bin| format!("{:.0}→{:.0}", bin.predicted * 100.0, bin.found.value * 100.0)).collect();
-        let luck = found.measures.as_ref().and_then(|measures| measures.luck);
-        let luck = luck.map_or_else(String::new, |luck| format!("luck {:.2} ({:.2?}–{:.2?})", luck.value, luck.low, luck.high));
-        println!("{path} {:?} {} {luck}", found.status, bins.join(" "));
-        if found.status == Status::NotCalibrated {
-            off.push(path);
-        }
-    }
-    assert_eq!(off, Vec::<String>::new());
-}

@@ -12,7 +12,7 @@ const LINE: f32 = 20.0;
 /// Gaps between sections: the usual one, and a smaller one for a small corner.
 const GAPS: [f32; 2] = [20.0, 14.0];
 
-/// How sections fit into a corner.
+/// The arrangement of sections in a corner.
 pub struct CornerLayout {
     /// The number of sections in each row.
     rows: Vec<usize>,
@@ -34,7 +34,7 @@ impl CornerLayout {
     }
 }
 
-/// Distributes sections over rows; returns the number of sections in each row, or `None` if there is no room.
+/// Returns the number of sections in each row, from left to right and top to bottom, or `None` if the sections do not fit.
 fn rows(sizes: &[Vec2], gap: f32, room: Vec2) -> Option<Vec<usize>> {
     let mut rows: Vec<(usize, Vec2)> = Vec::new();
     for size in sizes {
