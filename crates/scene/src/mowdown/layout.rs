@@ -8,7 +8,7 @@ use crate::{Point, SceneRect, point};
 use rules::mowdown::setup::Setup;
 
 /// Widths of the columns left and right of the cells.
-const SIDES: (f32, f32) = (4.45, 3.9);
+const SIDES: (f32, f32) = (4.55, 3.95);
 /// Width of the right column without the guide.
 const FOLDED: f32 = 1.5;
 /// Margin at the edges of the paper, and around the cells.
