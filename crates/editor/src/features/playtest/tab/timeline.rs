@@ -32,7 +32,9 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<
     ui.horizontal_centered(|ui| {
         buttons(ui, play, commands);
         let words = ui.say_with("time-decision", &[("now", now.into()), ("last", last.into())]);
-        ui.spacing_mut().slider_width = (ui.available_width() - 150.0).max(60.0);
+        // An upright phone has room for the two numbers only.
+        let (shown, width) = if ui.available_width() < 240.0 { (format!("{now}/{last}"), 72.0) } else { (words.clone(), 150.0) };
+        ui.spacing_mut().slider_width = (ui.available_width() - width).max(60.0);
         let mut at = now;
         let line = ui.say("time-line");
         let slider = ui.add_enabled(last > 0, Slider::new(&mut at, 0..=last.max(1)).show_value(false));
@@ -58,7 +60,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<
         if slider.changed() && at != now {
             commands.push(Command::Play(PlayRequest::GoTo(at.min(last))));
         }
-        ui.label(RichText::new(words).color(style::colours(ui).faint));
+        ui.label(RichText::new(shown).color(style::colours(ui).faint)).on_hover_text(words);
     });
 }
 

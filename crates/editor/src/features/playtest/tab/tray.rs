@@ -14,7 +14,9 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Align, Button, Grid, Label, Layout, Rect, RichText, ScrollArea, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, vec2};
+use egui::{
+    Align, Button, Grid, Label, Layout, Rect, RichText, ScrollArea, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+};
 use playtest::bot::SeatKind;
 use rules::game::Seat;
 use scene::ending::EndingText;
@@ -25,6 +27,8 @@ use scene::table::Slots;
 const QUESTION: [f32; 2] = [226.0, 176.0];
 const ACTIONS: [f32; 2] = [164.0, 128.0];
 const WIDE: f32 = 1400.0;
+/// The minimum size of a player's place in the ranking: icon, name, bot and points.
+const PLACE: Vec2 = vec2(320.0, 28.0);
 /// Height of the question and the buttons above the answers, with the gap below them.
 pub const ABOVE: f32 = 80.0;
 
@@ -207,22 +211,30 @@ fn again(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 
 /// Shows the result of the match.
 fn result(ui: &mut Ui, play: &Play, ending: &EndingText) {
+    let size = ui.available_size();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         match (ending.ranking.is_empty(), play.log.last()) {
             // Without a ranking, the event that caused the end is displayed.
             (true, Some(last)) => _ = ui.label(RichText::new(&last.line.text).size(15.0)),
-            _ => ranking(ui, play, ending),
+            _ => ranking(ui, play, ending, size),
         }
     });
 }
 
-fn ranking(ui: &mut Ui, play: &Play, ending: &EndingText) {
-    Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
-        for ranked in &ending.ranking {
-            ui.label(RichText::new(&ranked.place).strong());
-            ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(ranked.seat)));
-            ui.label(RichText::new(play.session.seats()[ranked.seat.index()].to_string()).color(style::colours(ui).faint));
-            ui.label(RichText::new(&ranked.points).strong());
+/// Shows the places of the players, in several columns if one is higher than `size`.
+fn ranking(ui: &mut Ui, play: &Play, ending: &EndingText, size: Vec2) {
+    let fits = (size / PLACE).floor().max(Vec2::splat(1.0));
+    let count = ending.ranking.len().max(1);
+    let columns = count.div_ceil(fits.y as usize).min(fits.x as usize);
+    let rows = count.div_ceil(columns);
+    Grid::new("places").num_columns(4 * columns).spacing([24.0, 4.0]).show(ui, |ui| {
+        for row in 0..rows {
+            for ranked in ending.ranking.iter().skip(row).step_by(rows) {
+                ui.label(RichText::new(&ranked.place).strong());
+                ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(ranked.seat)));
+                ui.label(RichText::new(play.session.seats()[ranked.seat.index()].to_string()).color(style::colours(ui).faint));
+                ui.label(RichText::new(&ranked.points).strong());
+            }
             ui.end_row();
         }
     });
