@@ -89,7 +89,7 @@ options! {
             base_lives: u8 [1..=9] = 3;
             /// MM-R44 Total that the dice of the bomb must reach.
             bomb_target: u8 [1..=30] = 9;
-            /// MM-R44 Number of dice needed for an attempt with the bomb.
+            /// MM-R44 Minimum number of dice for an attempt with the bomb.
             bomb_dice: u8 [1..=6] = 4;
             /// MM-R44 Round at the start of which equipment is unlocked if no defender has been killed.
             unlock_round: u8 [1..=30] = 5;

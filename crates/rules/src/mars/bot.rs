@@ -101,7 +101,7 @@ impl Heuristics for Mars {
                 let (at, next) = (m.state.marine(marine).at, m.state.turn.action + 1);
                 let pool = m.state.turn.program.get(next as usize).copied().unwrap_or_default();
                 let stop = worth.place(at);
-                let bomb = worth.bombs() && pool.iter().sum::<u8>() == m.setup.options.bomb_dice;
+                let bomb = worth.bombs() && pool.iter().sum::<u8>() >= m.setup.options.bomb_dice;
                 vec![if bomb { stop + 6.0 } else { worth.throw(at, pool, later(m, next)) }, stop]
             }
             "act" => acts(m, marine),

@@ -166,11 +166,16 @@ impl Match {
         self.push(Step::Window(Moment::BeforeThrow));
     }
 
-    /// MM-42 Offers to declare the bomb before the roll; MM-70 with the mode, the bomb is already declared.
+    /// MM-42 Offers to declare the bomb before the roll; MM-70 with the mode, the bomb is already declared, but a marine that has
+    /// left the Master Mind since then rolls for an action and pays the price of the bomb.
     pub(super) fn offer_bomb(&mut self, index: u8) {
         let Some(a) = self.fit() else { return };
-        if self.mode().bomb || !self.bomb_is_ready(a, index) {
-            return self.push(Step::ThrowAction { index, bomb: self.mode().bomb });
+        let is_ready = self.bomb_is_ready(a, index);
+        if self.mode().bomb || !is_ready {
+            if self.mode().bomb && !is_ready {
+                self.state.turn.dies = self.modified_bomb(a).dies;
+            }
+            return self.push(Step::ThrowAction { index, bomb: self.mode().bomb && is_ready });
         }
         self.ask(Step::ThrowAs(index), a.seat(), "roll_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
     }
@@ -186,7 +191,7 @@ impl Match {
         let (before, last) = (&program[..index as usize], program[index as usize]);
         let alone = program.get(index as usize + 1).is_none_or(|next| size(next) == 0);
         let other_dice: u8 = before.iter().map(size).sum();
-        let fits = size(&last) == bomb.dice && before.len() <= bomb.other_actions as usize && other_dice == bomb.other_dice;
+        let fits = size(&last) >= bomb.dice && before.len() <= bomb.other_actions as usize && other_dice == bomb.other_dice;
         let free = bomb.ignore_engaged || !self.state.has_aliens(self.state.marine(a).at);
         alone && fits && free
     }

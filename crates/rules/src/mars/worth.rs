@@ -303,7 +303,7 @@ impl<'a> Worth<'a> {
     pub(super) fn program(&mut self, program: &[Pool; 3]) -> f32 {
         let from = self.m.state.marine(self.a).at;
         let [b, w, k] = program[0];
-        if program[1] == [0; COLOURS] && b + w + k == self.m.setup.options.bomb_dice && self.bombs() {
+        if program[1] == [0; COLOURS] && b + w + k >= self.m.setup.options.bomb_dice && self.bombs() {
             return 6.0 + f32::from(b) * 0.5 + f32::from(w) * 0.1 - f32::from(k) * 0.5;
         }
         self.throw(from, program[0], [program[1], program[2]])

@@ -49,3 +49,26 @@ fn mm_c38_an_injected_marine_moves_and_rolls_the_bomb() {
     let case = case.round(2).begins(A);
     assert_eq!(case.happened("turn_started").last().unwrap()["base_dice"], 3);
 }
+
+#[test]
+fn mm_70_a_kamikaze_that_leaves_the_master_mind_rolls_no_bomb_and_still_dies() {
+    let case = Case::new().undefended(Side::Left).train(A, "kamikaze").unlocked().at(A, 1, 1).equip(A, "rope").begins(A);
+    let case = case.choose("free_action", json!("pass")).choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
+    let rope = case.choices()[1].clone();
+    let mut case = case.force("b3 b3 w2 w2 k2").choose("free_action", rope);
+    assert_eq!(case.box_of(A), (2, 0));
+    while case.happened("marine_died").is_empty() {
+        let last = case.choices().last().unwrap().clone();
+        case = case.take(last);
+    }
+    assert_eq!((case.over(), case.happened("bomb_rolled").len()), (None, 0));
+}
+
+#[test]
+fn mm_r44_more_dice_than_the_option_requires_are_allowed() {
+    let offered = |dice: u8| {
+        let case = Case::on(3, &format!("level = \"marine\"\nbomb_dice = {dice}\n"), "gatehouse").undefended(Side::Right).at(A, 24, 1);
+        case.turn(A, "bbww").asked() == "roll_as"
+    };
+    assert_eq!([3, 4, 5].map(offered), [true, true, false]);
+}
