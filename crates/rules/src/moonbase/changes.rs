@@ -3,7 +3,7 @@
 use super::Match;
 use super::event::{Event, PointsLeft, Reason};
 use super::field::AreaId;
-use super::host::{UnitContext, hook};
+use super::host::{LossContext, hook};
 use super::state::Death;
 use super::step::{HookArgs, Step};
 use super::units::{KindId, UnitId, Units};
@@ -56,7 +56,10 @@ impl Match {
     pub(super) fn pay_for(&mut self, unit: UnitId, cause: Death) {
         let (owner, kind) = (self.state.unit(unit).owner, self.state.unit(unit).kind);
         let loss = self.setup.kind(kind).of.loss.into();
-        let loss = self.modified(hook::MODIFY_PRICE_LOSS, loss, None, |_| vec![UnitContext { unit }.into_script()], |_, _| {}).max(0);
+        let earlier_losses = self.state.side(owner).lost;
+        let context = |_: &Match| vec![LossContext { unit, earlier_losses }.into_script()];
+        let loss = self.modified(hook::MODIFY_PRICE_LOSS, loss, None, context, |_, _| {}).max(0);
+        self.state.side_mut(owner).lost = earlier_losses.saturating_add(1);
         self.add_price(43, owner, -loss, Reason::Loss);
         self.push_hooks(hook::ON_DESTROYED, HookArgs::Fallen { unit, cause });
     }

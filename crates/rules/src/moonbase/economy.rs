@@ -139,7 +139,10 @@ impl Match {
             return self.decide(6, [true; 2], |_| GameEnd::TurnLimit);
         }
         self.state.first = rival(self.state.first);
-        self.state.sides.iter_mut().for_each(|side| side.orders.clear());
+        for side in &mut self.state.sides {
+            side.orders.clear();
+            side.lost = 0;
+        }
         self.push(Step::Turn);
     }
 }

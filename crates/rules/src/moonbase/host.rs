@@ -92,6 +92,14 @@ shape! {
         unit: UnitId;
     }
 
+    /// A unit whose loss lowers the share price.
+    out struct LossContext as "LossContext" {
+        /// Unit that has been destroyed.
+        unit: UnitId;
+        /// Number of units that `me` lost earlier in this turn.
+        earlier_losses: u8;
+    }
+
     /// A unit that has entered an area.
     out struct EnterContext as "EnterContext" {
         /// Unit that has entered the area.
@@ -149,8 +157,9 @@ hooks! {
     /// the new number.
     MODIFY_ASSAULT of CARD = modify_assault(me: Seat, bonus: i64, ctx: AssaultContext) -> i64 [-9999..=9999];
     /// MB-43 Called when a unit of `me` has been destroyed and the loss of share price is determined. `loss` is the loss so far;
-    /// `ctx.unit` is the unit. Returns the new loss, which is at least 0.
-    MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, ctx: UnitContext) -> i64 [-9999..=9999];
+    /// `ctx.unit` is the unit, `ctx.earlier_losses` the number of units that `me` lost earlier in this turn. Returns the new loss,
+    /// which is at least 0.
+    MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, ctx: LossContext) -> i64 [-9999..=9999];
     /// MB-03 Called when `me` receives income. `credits` is the number of credits so far. Returns the new number.
     MODIFY_INCOME of CARD = modify_income(me: Seat, credits: i64) -> i64 [-9999..=9999];
     /// Called when a unit has entered an area by a step or a retreat. `ctx.unit` is the unit, `ctx.at` the area.

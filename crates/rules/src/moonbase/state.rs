@@ -127,6 +127,8 @@ recycled! {
         pub failed: Vec<u8>,
         /// MB-05 Markers of this turn, in the order in which they were placed.
         pub orders: Vec<Order>,
+        /// Units lost in this turn whose price has been paid.
+        pub lost: u8,
     }
 }
 
