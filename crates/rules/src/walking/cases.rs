@@ -481,3 +481,12 @@ fn wm_08_emptied_boxes_also_emit_a_stack_changed_event() {
     assert_eq!(stacks.iter().map(|event| event["box"]["x"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 5]);
     assert_eq!((&stacks[0]["astronauts"], &stacks[1]["astronauts"][0]), (&json!([]), &json!(0)));
 }
+
+#[test]
+fn wm_r26_a_token_that_has_been_used_stays_used_on_another_joint() {
+    let mut state = Case::new().m.state.clone();
+    let used = |a: AstronautId, joint: u8| 1_u64 << (8 * u64::from(a.number()) + u64::from(joint) - 1);
+    state.chain = used(A, 1) | used(B, 1) | used(B, 2) | used(C, 3);
+    state.swap_tokens(0, 1);
+    assert_eq!(state.chain, used(A, 2) | used(B, 1) | used(B, 2) | used(C, 3));
+}

@@ -115,7 +115,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     /// Swaps the special boxes of two joints, counted from 1. Each joint can be without a special box.
     change fn swap_tokens(m, joint: u8, other: u8) -> Result<()> {
         let [first, second] = [joint_of(m, "swap_tokens", joint)?, joint_of(m, "swap_tokens", other)?];
-        m.state.tokens.swap(first, second);
+        m.state.swap_tokens(first, second);
         m.emit(3, Event::TokensSwapped { joint, other });
         Ok(())
     }

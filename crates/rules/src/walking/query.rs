@@ -99,6 +99,13 @@ impl State {
     pub fn token(&self, joint: u8) -> Option<ScriptId> {
         self.tokens.get(joint as usize - 1).copied().flatten()
     }
+    /// Swaps the tokens on two joints, counted from 0, with the record of who has used them (WM-R26).
+    pub fn swap_tokens(&mut self, first: usize, second: usize) {
+        self.tokens.swap(first, second);
+        // One bit for each astronaut whose record of the two tokens differs.
+        let differ = (self.chain >> first ^ self.chain >> second) & 0x0101_0101_0101_0101;
+        self.chain ^= differ << first | differ << second;
+    }
     /// Returns whether a die of a colour may be removed from the pool: one of each must be left (WM-66).
     pub fn removable(&self, colour: Colour) -> bool {
         self.turn.astronaut.is_some() && self.turn.pool[colour.index()] > 1
