@@ -58,6 +58,8 @@ impl Match {
             }
         }
         self.keep_driving(&ride);
+        // LR-R29 What terrain does to a rover that was pushed there is not its own move.
+        ride.driven &= !self.state.pushed;
         self.put_down(&ride, bumped)
     }
 
@@ -214,6 +216,7 @@ impl Match {
         let stands = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::ENTER != 0;
         let entered = listed(changed).filter(stands).map(|rover| (rover, ride.came[usize::from(rover)])).collect();
         left.retain(|(_, hex, _)| self.listens(hook::ON_LEAVE, *hex));
+        self.state.pushed = changed & !ride.driven;
         Some(MoveNotices { entered, left })
     }
 

@@ -131,6 +131,8 @@ recycled! {
         pub looked: bool,
         /// Rounds of movement within this step.
         pub moves: u8,
+        /// LR-R29 Rovers that others moved in the last of these rounds, as bits.
+        pub pushed: u8,
         /// Seats that have won, as bits.
         pub winners: u8,
         /// Why the game ended; `None` while it runs.

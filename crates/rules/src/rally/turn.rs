@@ -118,7 +118,7 @@ impl Match {
 
     fn begin_stage(&mut self, stage: usize) {
         self.state.intents.clear();
-        (self.state.stage, self.state.idle, self.state.moves) = (stage, 0, 0);
+        (self.state.stage, self.state.idle, self.state.moves, self.state.pushed) = (stage, 0, 0, 0);
     }
 
     /// Adds the cached requests of a card; returns `false` if its script has to be called.
