@@ -39,6 +39,7 @@ impl Match {
     /// first.
     pub fn clear_board(&mut self) {
         self.clear_agenda();
+        self.drop_question();
         self.state = super::state::State::new(&self.setup.clone());
         (self.state.turn, self.state.phase) = (1, Phase::Action);
     }

@@ -35,6 +35,7 @@ impl Match {
     /// Clears the board: no craters or hills, one missing circle everywhere, before the first turn.
     pub fn clear_board(&mut self) {
         self.clear_agenda();
+        self.drop_question();
         self.state = State::new(&self.setup.clone());
         self.push(Step::Turn);
     }
