@@ -173,8 +173,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         total
     }
-    /// Turns the cell into a crater, without circles or a hill, if `on` is true. Otherwise turns a crater into plain ground with
-    /// one missing circle.
+    /// Turns the cell into a crater, without circles or a hill, if `on` is true. Otherwise turns a crater into ground with one
+    /// missing circle. A headache space remains one.
     change fn set_crater(m, cell: Cell, on: bool) -> Result<()> {
         placeable(m, "set_crater", cell, on)?;
         m.set_crater(cell, on);
