@@ -1,7 +1,7 @@
 //! Bot heuristics of the game. They know no cards: effects are tried out, or the scripts state their value.
 
 use super::field::AreaId;
-use super::odds::Knowledge;
+use super::knowledge::Knowledge;
 use super::plan::{Acting, Plan};
 use super::setup::{SEATS, flag, rival};
 use super::state::{Marker, MarkerPlace, Mode};
@@ -84,16 +84,18 @@ impl Heuristics for Moonbase {
 
 /// Returns the lead of a seat, in points of the share price.
 fn standing(m: &Match, seat: Seat) -> f32 {
-    let look = Knowledge::new(&m.setup, &m.state);
-    side(m, &look, seat) - side(m, &look, rival(seat))
+    side(m, seat) - side(m, rival(seat))
 }
 
-fn side(m: &Match, look: &Knowledge<'_>, seat: Seat) -> f32 {
+fn side(m: &Match, seat: Seat) -> f32 {
     let (state, setup) = (&m.state, &*m.setup);
     let of = state.side(seat);
     let left = f32::from(u16::from(setup.options.turn_limit).saturating_sub(state.turn)) + 1.0;
-    let units: f32 =
-        state.living(seat).into_iter().map(|unit| look.worth(unit) * if state.unit(unit).suppressed { SUPPRESSED } else { 1.0 }).sum();
+    let units: f32 = state
+        .living(seat)
+        .into_iter()
+        .map(|unit| state.worth(setup, unit) * if state.unit(unit).suppressed { SUPPRESSED } else { 1.0 })
+        .sum();
     let mines = state.mines(setup, seat).len() as f32 * f32::from(setup.options.crawler_income) * CREDIT;
     let minerals = state.minerals(setup, seat) as f32 + mines;
     let lost = setup.field.base_of(seat).is_some_and(|base| state.controller(base) == Some(rival(seat)));
@@ -166,15 +168,16 @@ fn next_of(m: &Match, units: Units) -> usize {
 fn step(m: &Match, look: &Knowledge<'_>, seat: Seat) -> usize {
     let group = m.state.group;
     let points = group.units.into_iter().map(|unit| m.state.unit(unit).points).min().unwrap_or(0);
+    let moving = look.moving_group(seat, group.units);
     let value = |choice: &Choice| match *choice {
         Choice::Area { is: next } => {
-            let here = look.arriving(seat, next, group.units);
+            let here = look.arriving(&moving, next);
             let cost = m.state.step_cost(&m.setup, seat, next);
-            let on = points.checked_sub(cost).and_then(|left| look.destination(seat, group.units, next, Some(left)));
+            let on = points.checked_sub(cost).and_then(|left| look.destination(&moving, next, Some(left)));
             // The destination counts slightly less, so that closer ones come first.
             on.map_or(here, |(_, value)| here.max(value - 0.01))
         }
-        _ => look.arriving(seat, group.at, group.units),
+        _ => look.arriving(&moving, group.at),
     };
     best(m.choices().iter().map(value))
 }
@@ -182,11 +185,12 @@ fn step(m: &Match, look: &Knowledge<'_>, seat: Seat) -> usize {
 /// Chooses a retreat toward the own moonbase, away from enemies.
 fn retreat(m: &Match, look: &Knowledge<'_>, seat: Seat, unit: UnitId) -> usize {
     let home = m.setup.field.base_of(seat);
+    let group = look.moving_group(seat, Units::one(unit));
     let value = |choice: &Choice| match *choice {
         Choice::Area { is } => {
             let links = home.map_or(0, |home| m.setup.field.distance(is, home));
             let full = m.setup.field.area(is).base.is_none() && m.state.count_at(is, seat) >= m.setup.options.stack_limit;
-            look.arriving(seat, is, Units::one(unit)) - 0.2 * f32::from(links) - if full { 3.0 } else { 0.0 }
+            look.arriving(&group, is) - 0.2 * f32::from(links) - if full { 3.0 } else { 0.0 }
         }
         _ => f32::MIN,
     };
@@ -271,7 +275,7 @@ fn wanted_places(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
     let mut noise =
         |lane: u8| whim.pick(Address::new(Purpose::Sample, m.state.turn).lane(lane), 100, |_| serde_json::Value::Null) as f32 / 100.0;
     let acting = |look: &Knowledge<'_>, area: AreaId| {
-        let ready = look.state.units_at(area, seat);
+        let ready = look.units_at(area, seat);
         look.plan(&Acting { seat, area, ready, assault: true, counted: ready })
     };
     // (place, value, action there)
@@ -287,7 +291,7 @@ fn wanted_places(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
         open.push((MarkerPlace::Upgrade(card.script), attempt(m, seat, card.script) + 0.15 * noise(1), Plan::Stay));
     }
     let mut wishes = Vec::new();
-    let mut state = m.state.clone();
+    let (mut state, mut has_moved) = (m.state.clone(), false);
     while wishes.len() < stars && !open.is_empty() {
         let next = best(open.iter().map(|(_, value, _)| *value));
         let (place, value, plan) = open.remove(next);
@@ -296,19 +300,22 @@ fn wanted_places(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
             continue;
         }
         wishes.push(place);
+        if let Plan::Move { units, to } = plan {
+            units.into_iter().for_each(|unit| state.put(unit, to));
+            has_moved = true;
+        }
+        // The same units continue from their future position, other units from their current one.
+        let moved = has_moved.then(|| look.at(&state));
+        let then = moved.as_ref().unwrap_or(&look);
         if let Plan::Move { to, .. } = plan {
-            state = look.at(&state).after(plan);
-            // The same units continue from their future position, other units from their current one.
-            let then = look.at(&state);
-            let (on, gain) = acting(&then, to);
+            let (on, gain) = acting(then, to);
             if on != Plan::Stay {
                 open.retain(|(known, ..)| *known != MarkerPlace::Area(to));
                 open.push((MarkerPlace::Area(to), (AGAIN * gain).min(0.95 * value.max(gain)), on));
             }
         }
         if let MarkerPlace::Area(area) = place {
-            let then = look.at(&state);
-            let (on, gain) = acting(&then, area);
+            let (on, gain) = acting(then, area);
             if on != Plan::Stay && !matches!(plan, Plan::Fire { .. } | Plan::Assault) {
                 open.push((place, AGAIN * gain, on));
             } else if matches!(plan, Plan::Fire { .. }) {

@@ -34,6 +34,8 @@ pub struct Field {
     neighbours: Vec<Vec<AreaId>>,
     /// Areas within two links and their distances, in document order.
     near: Vec<Vec<(AreaId, u8)>>,
+    /// The moonbase of each seat.
+    bases: Vec<Option<AreaId>>,
     /// Number of links between all pairs of areas; computed on first use.
     links: OnceLock<Vec<u16>>,
 }
@@ -51,7 +53,10 @@ impl Field {
         let neighbours: Vec<Vec<AreaId>> =
             board.neighbours().into_iter().map(|beside| beside.into_iter().map(AreaId::at).collect()).collect();
         let near = (0..neighbours.len()).map(|from| within_two(AreaId::at(from), &neighbours)).collect();
-        Field { areas: board.areas.iter().map(area).collect(), neighbours, near, links: OnceLock::new() }
+        let areas: Vec<Area> = board.areas.iter().map(area).collect();
+        let base = |seat: usize| areas.iter().position(|area| area.base == Some(Seat::at(seat))).map(AreaId::at);
+        let bases = (0..forces.corporations.len()).map(base).collect();
+        Field { areas, neighbours, near, bases, links: OnceLock::new() }
     }
     /// Returns all areas, in document order.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = AreaId> + ExactSizeIterator + Clone + use<> {
@@ -77,7 +82,8 @@ impl Field {
     /// Returns the number of links between two areas, if it is at most two.
     #[inline]
     pub fn range(&self, from: AreaId, to: AreaId) -> Option<u8> {
-        self.near(from).iter().find(|(area, _)| *area == to).map(|(_, links)| *links)
+        let near = self.near(from);
+        near.binary_search_by_key(&to, |(area, _)| *area).ok().map(|found| near[found].1)
     }
     /// Returns the minimum number of links between two areas, or [`UNREACHABLE`] if there is no path.
     pub fn distance(&self, from: AreaId, to: AreaId) -> u16 {
@@ -106,7 +112,7 @@ impl Field {
         links
     }
     pub fn base_of(&self, seat: Seat) -> Option<AreaId> {
-        self.areas.iter().position(|area| area.base == Some(seat)).map(AreaId::at)
+        self.bases.get(seat.index()).copied().flatten()
     }
 }
 

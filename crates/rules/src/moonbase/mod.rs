@@ -42,6 +42,7 @@ mod hits;
 mod host;
 mod host_change;
 mod host_read;
+pub mod knowledge;
 mod movement;
 pub mod odds;
 mod orders;

@@ -1,8 +1,8 @@
 //! Exact odds: the average results of fire and assaults, averaged over the mix for unknown strengths. Cards are ignored.
 
 use super::field::AreaId;
-use super::setup::{SEATS, Setup, flag, rival};
-use super::state::State;
+use super::knowledge::Knowledge;
+use super::setup::rival;
 use super::table::{Hit, hit};
 use super::units::{MAX_UNITS, UnitId, Units};
 use crate::game::Seat;
@@ -12,17 +12,6 @@ use std::sync::OnceLock;
 
 /// Number of possible sums of dice.
 const SUMS: usize = 13;
-
-/// A viewer's knowledge of a position, indexed for repeated use.
-#[derive(Debug)]
-pub struct Knowledge<'a> {
-    pub setup: &'a Setup,
-    pub state: &'a State,
-    /// Mean strength of an unknown counter, by seat and kind.
-    means: [Vec<f32>; 2],
-    /// Random seed for breaking ties.
-    whim: u64,
-}
 
 /// A possible fire attack.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +24,16 @@ pub struct Shot {
     pub target: AreaId,
     /// Whether it is bounding fire or counterfire.
     pub hasty: bool,
+}
+
+/// A shot, as far as its result depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Attack {
+    firer: Seat,
+    target: AreaId,
+    hasty: bool,
+    column: i32,
+    modifier: i32,
 }
 
 /// The expected losses of a unit by the effects of fire.
@@ -66,44 +65,10 @@ pub fn sums(hasty: bool) -> &'static [f32; SUMS] {
     ODDS[usize::from(hasty)].get_or_init(|| throws(hasty).map(|throws| f32::from(throws) / f32::from(THROWS)))
 }
 
-impl<'a> Knowledge<'a> {
-    /// Analyses a position.
-    pub fn new(setup: &'a Setup, state: &'a State) -> Knowledge<'a> {
-        let mean = |seat: Seat| setup.all_kinds().map(|kind| state.mean(setup, seat, kind)).collect();
-        Knowledge { setup, state, means: SEATS.map(mean), whim: 0 }
-    }
-    /// Sets the seed for breaking ties.
-    #[must_use]
-    pub fn with_tie_break(self, whim: u64) -> Knowledge<'a> {
-        Knowledge { whim, ..self }
-    }
-    /// Returns a number below 1 that breaks ties between equal areas.
-    pub(super) fn tie_break(&self, area: AreaId) -> f32 {
-        let mixed = (self.whim ^ u64::from(area.number())).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as f32 / 256.0
-    }
-    /// Returns the same knowledge for another position with the same units.
-    pub fn at<'b>(&self, state: &'b State) -> Knowledge<'b>
-    where
-        'a: 'b,
-    {
-        Knowledge { setup: self.setup, state, means: self.means.clone(), whim: self.whim }
-    }
-    /// Returns the strength of a unit, or its expected value if unknown.
-    pub fn strength(&self, unit: UnitId) -> f32 {
-        let of = self.state.unit(unit);
-        match of.strength.filter(|_| of.revealed) {
-            Some(strength) => strength.into(),
-            None => self.means[of.owner.index()].get(of.kind.index()).copied().unwrap_or(0.0),
-        }
-    }
-    pub fn strength_of(&self, units: Units) -> f32 {
-        units.into_iter().map(|unit| self.strength(unit)).sum()
-    }
+impl Knowledge<'_> {
     /// Returns the value of a unit to its owner, in points of the share price.
     pub fn worth(&self, unit: UnitId) -> f32 {
-        let kind = &self.setup.kind(self.state.unit(unit).kind).of;
-        f32::from(kind.loss) + 0.3 * f32::from(kind.cost)
+        self.state.worth(self.setup, unit)
     }
     /// Returns how readily the owner gives up a unit: suppressed units first, then cheap ones.
     pub fn spare(&self, unit: UnitId) -> f32 {
@@ -120,19 +85,30 @@ impl<'a> Knowledge<'a> {
         self.fire_with(shot, self.strength_of(shot.units))
     }
     fn fire_with(&self, shot: &Shot, strength: f32) -> (f32, f32) {
-        let targets = self.state.units_at(shot.target, rival(shot.firer));
-        let table = &self.setup.tables[shot.firer.index()];
+        let &Shot { firer, target, hasty, .. } = shot;
+        let targets = self.units_at(target, rival(firer));
         #[expect(clippy::cast_possible_truncation, reason = "strengths are small")]
         let tas = (strength.round() as i32).max(1);
-        let column = table.column(tas) - i32::from(self.setup.field.area(shot.target).cratered);
+        let column = self.setup.tables[firer.index()].column(tas) - i32::from(self.setup.field.area(target).cratered);
         if column < 0 || targets.is_empty() {
             return (0.0, 1.0);
         }
-        let modifier = self.modifier(shot, targets);
+        let attack = Attack { firer, target, hasty, column, modifier: self.modifier(shot, targets) };
+        let known = self.attacks.borrow().get(&attack).copied();
+        known.unwrap_or_else(|| {
+            let result = self.average(&attack, targets);
+            self.attacks.borrow_mut().insert(attack, result);
+            result
+        })
+    }
+    /// Returns the result of an attack, averaged over the rolls.
+    fn average(&self, attack: &Attack, targets: Units) -> (f32, f32) {
+        let &Attack { firer, hasty, column, modifier, .. } = attack;
+        let table = &self.setup.tables[firer.index()];
         // What a unit loses is the same for every sum.
         let losses: ArrayVec<Losses, MAX_UNITS> = targets.into_iter().map(|unit| self.losses(unit)).collect();
         let (mut taken, mut fit) = (0.0, 0.0);
-        for (sum, odds) in (0..).zip(sums(shot.hasty)).filter(|(_, odds)| **odds > 0.0) {
+        for (sum, odds) in (0..).zip(sums(hasty)).filter(|(_, odds)| **odds > 0.0) {
             let result = table.effect(table.result(sum + modifier, column));
             let mut left = result.kills;
             let mut spared = 0.0;
@@ -165,12 +141,12 @@ impl<'a> Knowledge<'a> {
     fn modifier(&self, shot: &Shot, targets: Units) -> i32 {
         let range = self.setup.field.range(shot.from, shot.target);
         let range = match range {
-            Some(1) if self.state.any(self.setup, shot.units, flag::SHORT_RANGE) => -2,
-            Some(2) if self.state.any(self.setup, shot.units, flag::CRAWLER) => -2,
+            Some(1) if !shot.units.and(self.sets.short_range).is_empty() => -2,
+            Some(2) if !shot.units.and(self.sets.crawlers).is_empty() => -2,
             _ => 0,
         };
-        let suppressed = targets.into_iter().filter(|unit| self.state.unit(*unit).suppressed).count();
-        range + i32::from(suppressed > 0) + i32::from(suppressed == usize::from(targets.count()))
+        let suppressed = targets.and(self.sets.suppressed);
+        range + i32::from(!suppressed.is_empty()) + i32::from(suppressed == targets)
     }
     /// Returns the cost of an effect for the owner of a unit.
     pub(super) fn cost_of(&self, unit: UnitId, effect: Effect) -> f32 {
@@ -184,9 +160,9 @@ impl<'a> Knowledge<'a> {
     /// Returns the value of an attack including the counterfire.
     pub fn exchange(&self, shot: &Shot) -> f32 {
         let (taken, fit) = self.fire(shot);
-        let targets = self.state.armed(self.setup, self.state.units_at(shot.target, rival(shot.firer)));
+        let targets = self.units_at(shot.target, rival(shot.firer)).and(self.sets.armed);
         let links = self.setup.field.range(shot.target, shot.from).unwrap_or(u8::MAX);
-        let answering = self.state.units_in_range(self.setup, targets, links);
+        let answering = self.in_range(targets, links);
         if answering.is_empty() {
             return taken;
         }

@@ -53,6 +53,11 @@ impl State {
         let beside = setup.field.adjacent(to).iter().any(|area| self.is_enemy(*area, seat));
         1 + u8::from(setup.field.area(to).cratered) + u8::from(beside) + 2 * u8::from(self.is_enemy(to, seat))
     }
+    /// Returns the value of a unit to its owner, in points of the share price.
+    pub fn worth(&self, setup: &Setup, unit: UnitId) -> f32 {
+        let kind = &setup.kind(self.unit(unit).kind).of;
+        f32::from(kind.loss) + 0.3 * f32::from(kind.cost)
+    }
     /// Returns the bits of [`flag`] of a unit.
     #[inline]
     pub fn flags(&self, setup: &Setup, unit: UnitId) -> u8 {

@@ -1,6 +1,7 @@
 //! The odds used by bots and previews match the rules.
 
-use super::super::odds::{Knowledge, Shot, sums};
+use super::super::knowledge::Knowledge;
+use super::super::odds::{Shot, sums};
 use super::*;
 use content::forces::Effect;
 

@@ -2,7 +2,7 @@
 //!
 //! Previews use public information: an unknown strength is any of those left in the mix. Cards are asked as the rules ask them; a
 //! card that reads an unknown strength gets 0. Reactions of cards to events are ignored. Choices are assumed as follows: units
-//! that are [spared](super::odds::Knowledge::spare) most easily are lost first, and all units that can fire back do.
+//! that are [spared](super::knowledge::Knowledge::spare) most easily are lost first, and all units that can fire back do.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -19,7 +19,7 @@ pub mod reach;
 pub mod strength;
 
 use super::field::AreaId;
-use super::odds::Knowledge;
+use super::knowledge::Knowledge;
 use super::state::{MarkerPlace, Mode};
 use super::step::Step;
 use super::units::{UnitId, Units};
