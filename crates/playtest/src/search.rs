@@ -129,13 +129,13 @@ fn arms(count: usize, estimates: &[f32]) -> Vec<Arm> {
 /// Makes a choice, plays quick choices until the next natural pause, and returns the value of the position for the seat.
 fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
     let phase = sample.phase();
+    sample.begin_playout();
     if sample.apply(choice).is_err() {
         return 0.0;
     }
     for _ in 0..MAX_PLAYOUT {
         let Some(ask) = sample.decision().filter(|_| !sample.paused(phase)) else { break };
-        let quick = sample.quick(ask.seat);
-        if sample.apply(quick).is_err() {
+        if sample.play_quick(ask.seat).is_err() {
             break;
         }
     }

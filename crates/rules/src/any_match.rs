@@ -260,6 +260,12 @@ object_safe! {
         fn quick(&self, seat: Seat) -> usize {
             G::quick(self, seat)
         }
+        fn begin_playout(&mut self) {
+            G::begin_playout(self);
+        }
+        fn play_quick(&mut self, seat: Seat) -> Result<(), Rejection> {
+            G::play_quick(self, seat)
+        }
         fn greedy(&self, seat: Seat, luck: u64) -> usize {
             match &self.correction {
                 Some(correction) => offer::choose(self, seat, luck, correction.as_ref()),

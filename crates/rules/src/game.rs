@@ -234,6 +234,16 @@ pub trait Heuristics: Game {
     fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
     /// For search: returns a reasonable choice for playouts, in a few microseconds; sees the whole state.
     fn quick(m: &Match<Self>, seat: Seat) -> usize;
+    /// For search: prepares a copy of a match for a playout.
+    fn begin_playout(_m: &mut Match<Self>) {}
+    /// For search: makes the choice of [`Heuristics::quick`] in a playout.
+    ///
+    /// # Errors
+    /// Fails if the choice cannot be made.
+    fn play_quick(m: &mut Match<Self>, seat: Seat) -> Result<(), Rejection> {
+        let quick = Self::quick(m, seat);
+        m.apply(quick)
+    }
     /// For search: returns a quick estimate of each choice (any unit, higher is better); empty if there are none.
     fn estimates(view: &Match<Self>, seat: Seat) -> Vec<f32>;
     /// For search: returns the value of the position for each seat, 0–1, without further play.

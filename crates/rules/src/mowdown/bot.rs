@@ -6,6 +6,7 @@ use super::setup::Window;
 use super::step::Step;
 use super::{Choice, Match, Mowdown};
 use crate::game::{Heuristics, Seat};
+use crate::record::Rejection;
 use crate::rehearsal::{self, best};
 use content::mowdown::FACES;
 use script::program::Script;
@@ -65,6 +66,27 @@ impl Heuristics for Mowdown {
         }
     }
 
+    fn begin_playout(m: &mut Match) {
+        m.state.paths_only = true;
+    }
+
+    /// Bonuses are asked for their options only if no path is good enough: that takes longer than the choice itself.
+    fn play_quick(m: &mut Match, seat: Seat) -> Result<(), Rejection> {
+        if m.question().is_some() || m.waiting_step() != Some(Step::Choose) || !m.state.paths_only {
+            let quick = Self::quick(m, seat);
+            return m.apply(quick);
+        }
+        let (path, value) = playout_path(m);
+        if !needs_bonus(m, value) {
+            return m.apply(path);
+        }
+        m.state.paths_only = false;
+        m.reconsider();
+        let quick = Self::quick(m, seat);
+        m.state.paths_only = true;
+        m.apply(quick)
+    }
+
     fn estimates(view: &Match, seat: Seat) -> Vec<f32> {
         match view.waiting_step() {
             Some(Step::Choose) if view.question().is_none() => promising(view),
@@ -114,13 +136,27 @@ impl Heuristics for Mowdown {
     }
 }
 
-/// Chooses a path for playouts: headaches have their average cost, and bonuses are kept until nothing else is possible.
+/// Chooses for playouts: bonuses are kept until nothing else is possible.
 fn playout_choice(m: &Match) -> usize {
+    let (path, value) = playout_path(m);
+    if needs_bonus(m, value) {
+        return item(m, Window::ChoosePath, || best_path(m)).unwrap_or(path);
+    }
+    path
+}
+
+/// Returns whether a playout has to consider bonuses, because the best path loses.
+fn needs_bonus(m: &Match, value: f32) -> bool {
+    value < -1e5 && m.state.bonuses > 0
+}
+
+/// Chooses a panel or a path for playouts, and returns the value of a path; headaches have their average cost.
+fn playout_path(m: &Match) -> (usize, f32) {
     let mut tried = m.clone();
     if m.state.solar <= LOW[0]
         && let Some(panel) = m.choices().iter().position(|choice| matches!(choice, Choice::Panel { .. }))
     {
-        return panel;
+        return (panel, 0.0);
     }
     let value = |(index, choice): (usize, &Choice)| match choice {
         Choice::Panel { .. } | Choice::Bonus { .. } => f32::MIN,
@@ -138,10 +174,7 @@ fn playout_choice(m: &Match) -> usize {
     };
     let values: Vec<f32> = m.choices().iter().enumerate().map(value).collect();
     let path = best(values.iter().copied());
-    if values[path] < -1e5 && m.state.bonuses > 0 {
-        return item(m, Window::ChoosePath, || best_path(m)).unwrap_or(path);
-    }
-    path
+    (path, values[path])
 }
 
 fn last(m: &Match) -> usize {
@@ -316,6 +349,7 @@ fn can_wait(view: &Match, way: usize, window: Window) -> bool {
 /// Returns the score of the best path available once the choice is offered, or of the end if the game is over.
 fn best_path(m: &Match) -> f32 {
     let mut offered = m.clone();
+    offered.state.paths_only = true;
     offered.advance();
     match offered.decision() {
         Some(_) => top(&values(&offered)),

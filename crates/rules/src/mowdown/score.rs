@@ -58,9 +58,10 @@ fn open(setup: &Setup, state: &State) -> f32 {
     let mut nearest = f32::MAX;
     let mut near_arc = [f32::MAX; ARCS];
     let turns = turns(setup, state);
+    let urgencies = turns.map(|turns| 0.23 + 14.2 / turns);
     for (cell, ground) in board.all().zip(&state.cells).filter(|(cell, _)| needs.of_cell(*cell) > 0) {
         let arc = usize::from(board.printed(cell).arc).min(ARCS - 1);
-        let urgency = 0.23 + 14.2 / turns[arc];
+        let urgency = urgencies[arc];
         let missing = ground.missing - u16::from(cell == board.home && ground.missing > 0);
         score -= urgency * (f32::from(missing) + 0.7 * f32::from(ground.hill));
         score -= urgency

@@ -147,5 +147,8 @@ recycled! {
         pub looked: bool,
         /// The result of the game; `None` while it runs.
         pub over: Option<Ending>,
+        /// Whether this is a copy of a bot that considers paths only, so that no bonus is asked for its options before a path.
+        #[serde(skip)]
+        pub paths_only: bool,
     }
 }

@@ -9,6 +9,7 @@ use super::step::{Call, HookArgs, PLAYER, Step};
 use super::{Choice, Match};
 use crate::chance::{Address, Purpose};
 use content::mowdown::{FACES, MAX_DICE};
+use std::sync::Arc;
 
 /// MD-21 Cost of a pass.
 const PASS: u8 = 1;
@@ -112,7 +113,11 @@ impl Match {
     }
 
     pub(super) fn offer_paths(&mut self) {
-        self.offer_items(Window::ChoosePath);
+        if self.state.paths_only {
+            self.state.offers = Arc::default();
+        } else {
+            self.offer_items(Window::ChoosePath);
+        }
         self.ask(Step::Choose, PLAYER, Window::ChoosePath.word(), |inner, choices| {
             let (state, setup) = (&inner.state, &*inner.setup);
             if state.plan().single_step {

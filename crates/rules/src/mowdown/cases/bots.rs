@@ -3,7 +3,7 @@
 use super::*;
 use crate::game::{Heuristics, Secrets};
 use crate::mowdown::Mowdown;
-use crate::mowdown::step::PLAYER;
+use crate::mowdown::step::{PLAYER, Step};
 
 impl Case {
     /// Returns the choice of the greedy bot.
@@ -35,4 +35,28 @@ fn greedy_charges_before_a_headache_that_could_lose_the_game() {
         let case = Case::base().bonuses(bonuses).solar(2).turn("513").go("C6 (C5) C4").asks("before_headache").shows("solar 1");
         assert_eq!(case.greedy(), "charge");
     }
+}
+
+#[test]
+fn playouts_that_ask_bonuses_late_reach_the_same_position() {
+    let setup = Case::on(&Workspace::bundled(), &[]).m.setup.clone();
+    let mut asked = 0;
+    // In these games, a bonus is used because every path loses.
+    for seed in [9, 19] {
+        let mut plain = Mowdown::start(&setup, Chance::new(seed)).unwrap();
+        let mut late = plain.clone();
+        Mowdown::begin_playout(&mut late);
+        while plain.decision().is_some() {
+            let quick = Mowdown::quick(&plain, PLAYER);
+            let uses_bonus = matches!(plain.choices().get(quick), Some(Choice::Bonus { .. }));
+            asked += u32::from(uses_bonus && plain.waiting_step() == Some(Step::Choose));
+            plain.apply(quick).unwrap();
+            Mowdown::play_quick(&mut late, PLAYER).unwrap();
+            // Only the offers and what they read differ.
+            let mut position = late.state.clone();
+            (position.offers, position.looked, position.paths_only) = (plain.state.offers.clone(), plain.state.looked, false);
+            assert_eq!((&plain.state, &plain.chance), (&position, &late.chance));
+        }
+    }
+    assert!(asked > 0, "no playout used a bonus before a path");
 }
