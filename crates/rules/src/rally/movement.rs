@@ -77,8 +77,6 @@ impl Match {
     /// LR-34a … LR-34c Determines the rovers that are stuck, bump, or attempt to move. Returns those that bump, as bits.
     fn attempt(&mut self, ride: &mut Ride) -> u8 {
         let mut bumped = 0;
-        let setup = self.setup.clone();
-        let field = &setup.field;
         for rover in self.state.all() {
             let drive = self.state.intents.iter().filter(|intent| intent.rover == rover).find_map(|intent| match intent.wish {
                 Request::Drive { direction, rams, all_terrain, .. } => Some((direction, rams, all_terrain)),
@@ -88,9 +86,10 @@ impl Match {
             let facing = self.state.rover(rover).facing;
             let Some(at) = self.state.rover(rover).at else { continue };
             let direction = turned(facing, direction);
+            let field = &self.setup.field;
             let to = field.neighbour(at, direction);
-            let flags = self.state.flags(field, to);
-            if !all_terrain && (flags | self.state.flags(field, at)) & flag::ROUGH != 0 {
+            let (flags, here) = (self.state.flags(field, to), self.state.flags(field, at));
+            if !all_terrain && (flags | here) & flag::ROUGH != 0 {
                 self.emit(33, Event::RoverStuck { rover, hex: at });
             } else if flags & (flag::VOID | flag::BLOCKS) != 0 {
                 bumped |= 1 << rover;

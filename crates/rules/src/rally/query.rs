@@ -2,9 +2,8 @@
 
 use super::field::{Cell, Field, HexContents, flag};
 use super::setup::Setup;
-use super::state::{MAX_ROVERS, Rover, RoverId, State, Status};
+use super::state::{Rover, RoverId, State, Status};
 use crate::game::Seat;
-use arrayvec::ArrayVec;
 use script::program::ScriptId;
 
 #[inline]
@@ -26,8 +25,12 @@ pub fn rovers_of(seat: Seat) -> [RoverId; 2] {
 
 /// Returns the numbers whose bits are set, ascending.
 #[inline]
-pub fn listed<T: From<u8>>(bits: u8) -> impl Iterator<Item = T> {
-    (0..8_u8).filter(move |number| bits >> number & 1 == 1).map(T::from)
+pub fn listed<T: From<u8>>(mut bits: u8) -> impl Iterator<Item = T> {
+    std::iter::from_fn(move || {
+        let first = bits.trailing_zeros();
+        bits &= bits.wrapping_sub(1);
+        u8::try_from(first).ok().filter(|first| *first < 8).map(T::from)
+    })
 }
 
 impl Rover {
@@ -71,8 +74,8 @@ impl State {
         self.all().filter(|rover| self.rover(*rover).races())
     }
     /// Returns the rovers of the active class on the board.
-    pub fn active(&self) -> ArrayVec<RoverId, MAX_ROVERS> {
-        self.racing().filter(|rover| class(*rover) == self.class).collect()
+    pub fn active(&self) -> impl Iterator<Item = RoverId> + use<> {
+        listed(self.racing().filter(|rover| class(*rover) == self.class).fold(0, |bits, rover| bits | 1 << rover))
     }
     /// Returns the rover on a hex.
     #[inline]

@@ -5,10 +5,9 @@ use super::intent::Intent;
 use super::setup::{RoverDeck, Setup};
 use crate::card_slot::CardSlot;
 use crate::game::Seat;
-use crate::ids::id;
+use crate::ids::{Few, id};
 use crate::marks::Mark;
 use crate::recycled::recycled;
-use arrayvec::ArrayVec;
 use script::shape::words;
 use serde::{Deserialize, Serialize};
 
@@ -102,7 +101,7 @@ recycled! {
         /// LR-06 The seat that places first.
         pub first: Seat,
         /// Rovers, two for each seat.
-        pub rovers: ArrayVec<Rover, MAX_ROVERS>,
+        pub rovers: Few<Rover, MAX_ROVERS>,
         /// Turn, from 1; 0 in set-up.
         pub turn: u16,
         /// The moon token: the active class, 1 or 2.
@@ -143,14 +142,14 @@ recycled! {
 }
 
 /// The progress of a race (LR-R24).
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Course {
     /// Position of each rover at the start of the turn, with its shields, missiles, phases.
-    pub stood: ArrayVec<(Option<Cell>, [u8; 3]), MAX_ROVERS>,
+    pub stood: Few<(Option<Cell>, [u8; 3]), MAX_ROVERS>,
     /// Turns since the last change of these values.
     pub same: u16,
     /// Smallest number of steps to the finish that each rover has reached.
-    pub nearest: ArrayVec<u16, MAX_ROVERS>,
+    pub nearest: Few<u16, MAX_ROVERS>,
     /// Turns since the last decrease of any of these numbers.
     pub without_gain: u16,
 }

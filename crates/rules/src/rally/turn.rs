@@ -12,6 +12,7 @@ use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
 use super::step::{Call, Context, Step};
 use crate::card_slot::CardSlot;
+use crate::ids::Few;
 use crate::record::{Happening, Record};
 use arrayvec::ArrayVec;
 use script::program::ScriptId;
@@ -40,7 +41,8 @@ impl Match {
     fn is_stalled(&mut self) -> bool {
         let inner = &mut **self;
         let (state, field) = (&mut inner.state, &inner.setup.field);
-        let stood = state.rovers.iter().map(|rover| (rover.at, [rover.shields, rover.missiles, rover.phases])).collect();
+        let stood: Few<(Option<Cell>, [u8; 3]), MAX_ROVERS> =
+            state.rovers.iter().map(|rover| (rover.at, [rover.shields, rover.missiles, rover.phases])).collect();
         let steps = |rover: &Rover| field.steps(rover.at).unwrap_or(u16::MAX);
         let steps: ArrayVec<u16, MAX_ROVERS> = state.rovers.iter().map(steps).collect();
         let course = &mut state.course;
@@ -95,7 +97,7 @@ impl Match {
     pub(super) fn start_stage(&mut self, stage: usize) {
         let phase = self.state.phase;
         let card = |rover: RoverId| self.state.rover(rover).card(phase).map(|card| (rover, card));
-        let mut cards: ArrayVec<(RoverId, ScriptId), MAX_ROVERS> = self.state.active().into_iter().filter_map(card).collect();
+        let mut cards: ArrayVec<(RoverId, ScriptId), MAX_ROVERS> = self.state.active().filter_map(card).collect();
         let stage_of = |card: ScriptId| self.setup.stages[card.index()];
         let Some(stage) = cards.iter().map(|(_, card)| stage_of(*card)).filter(|next| *next >= stage).min() else { return };
         cards.retain(|(_, card)| stage_of(*card) == stage);
@@ -249,7 +251,7 @@ impl Match {
     /// Ends a phase after its last step.
     pub(super) fn end_phase(&mut self) {
         let told = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
-        let rovers: EnteredRovers = self.state.active().into_iter().filter(told).map(|rover| (rover, None)).collect();
+        let rovers: EnteredRovers = self.state.active().filter(told).map(|rover| (rover, None)).collect();
         if !rovers.is_empty() {
             self.begin_stage(STAGES.len());
             self.push(Step::Resolve);
