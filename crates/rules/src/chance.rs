@@ -76,7 +76,10 @@ impl Clone for Chance {
         let Chance { seed, round, counts, forced, fault, record, pinned, traced } = other;
         (self.seed, self.round) = (*seed, *round);
         self.counts.clone_from(counts);
-        self.forced.clone_from(forced);
+        // Most matches have no forced results, and nothing that follows from them.
+        if !self.forced.is_empty() || !forced.is_empty() {
+            self.forced.clone_from(forced);
+        }
         self.fault.clone_from(fault);
         self.record.clone_from(record);
         self.pinned.clone_from(pinned);
