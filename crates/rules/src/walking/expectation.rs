@@ -51,8 +51,10 @@ pub(super) struct Expectation<'a> {
     m: &'a Match,
     astronaut: AstronautId,
     cells: usize,
-    /// Outcomes by position; computed on first use.
-    outcomes: Vec<Option<Outcomes>>,
+    /// Outcomes by position; without faces where they have not been computed.
+    outcomes: Vec<Outcomes>,
+    /// Faces of all dice, ranked for a roll at a position with remaining jumps. Pools differ only in the number of dice.
+    ranked: HashMap<(usize, [Pool; 2]), RankedFaces, FixedState>,
     /// Cached values of standing at a position with remaining jumps.
     later: HashMap<(usize, [Pool; 2]), f32, FixedState>,
 }
@@ -61,7 +63,7 @@ impl<'a> Expectation<'a> {
     pub(super) fn new(m: &'a Match, astronaut: AstronautId) -> Expectation<'a> {
         let strip = &m.state.strip;
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
-        Expectation { m, astronaut, outcomes: Vec::new(), cells, later: HashMap::default() }
+        Expectation { m, astronaut, outcomes: Vec::new(), cells, ranked: HashMap::default(), later: HashMap::default() }
     }
 
     fn state(&self) -> &'a State {
@@ -97,11 +99,13 @@ impl<'a> Expectation<'a> {
         self.m.setup.options.robbery && state.all().any(other)
     }
 
-    /// Returns the outcomes of every face from a position; computed once.
-    fn outcomes_at(&mut self, from: Pos) -> &Outcomes {
+    /// Computes the outcomes of every face from a position once; returns their index.
+    fn outcomes_at(&mut self, from: Pos) -> usize {
         let index = self.index(from);
-        self.outcomes.resize_with(self.cells, || None);
-        if self.outcomes[index].is_none() {
+        if self.outcomes.is_empty() {
+            self.outcomes.resize_with(self.cells, Outcomes::default);
+        }
+        if self.outcomes[index].faces.is_empty() {
             let mut found = Outcomes::default();
             for colour in Colour::all() {
                 for face in &self.m.setup.dice[colour.index()].faces {
@@ -117,15 +121,16 @@ impl<'a> Expectation<'a> {
                     found.faces.push((die, start..found.list.len()));
                 }
             }
-            self.outcomes[index] = Some(found);
+            self.outcomes[index] = found;
         }
-        self.outcomes[index].get_or_insert_default()
+        index
     }
 
     /// Returns the value of the best plan for a die, then continuing with `later` jumps or stopping.
     fn die(&mut self, from: Pos, die: Die, later: [Pool; 2]) -> f32 {
-        self.outcomes_at(from).of(die).fold(f32::MIN, |best, i| {
-            let outcome = self.outcomes_at(from).list[i];
+        let index = self.outcomes_at(from);
+        self.outcomes[index].of(die).fold(f32::MIN, |best, i| {
+            let outcome = self.outcomes[index].list[i];
             best.max(self.worth(outcome, later))
         })
     }
@@ -139,8 +144,15 @@ impl<'a> Expectation<'a> {
     /// Returns the expected value of rolling a pool at a position and choosing the best die and plan, then continuing with `later`
     /// jumps or stopping.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> f32 {
+        let key = (self.index(from), later);
+        if let Some(ranked) = self.ranked.get(&key) {
+            return ranked.best_of(pool);
+        }
         let m = self.m;
-        RankedFaces::new(&m.setup.dice, pool, |die| self.die(from, die, later)).best_of(pool)
+        let ranked = RankedFaces::new(&m.setup.dice, [1; COLOURS], |die| self.die(from, die, later));
+        let value = ranked.best_of(pool);
+        self.ranked.insert(key, ranked);
+        value
     }
 
     /// Returns the value of standing at a position with remaining jumps: the better of stopping and continuing.
