@@ -82,6 +82,8 @@ pub(super) struct Worth<'a> {
     pub(super) plan: Plan,
     side: Side,
     guard: bool,
+    /// Probability of no skull, by colour.
+    clear: [f32; COLOURS],
     /// Positions of the other living marines, and whether they stand.
     others: ArrayVec<(Pos, bool), MAX_MARINES>,
     /// Values by box; NaN until computed.
@@ -100,8 +102,12 @@ impl<'a> Worth<'a> {
         let guard = plan.guards(m, a);
         let shape = m.state.shape();
         let places = vec![Cell::new(f32::NAN); (usize::from(shape.goal()) + 1) * usize::from(shape.levels)];
-        let targets = RefCell::default();
-        Worth { m, a, plan, side, guard, others, places, ranked: HashMap::default(), known: HashMap::default(), shots: Vec::new(), targets }
+        let clear = [0, 1, 2].map(|colour: usize| {
+            let faces = &m.setup.dice[colour].faces;
+            1.0 - faces.iter().filter(|face| face.skull).count() as f32 / faces.len().max(1) as f32
+        });
+        let (ranked, known, shots, targets) = (HashMap::default(), HashMap::default(), Vec::new(), RefCell::default());
+        Worth { m, a, plan, side, guard, clear, others, places, ranked, known, shots, targets }
     }
 
     fn number(&self, at: Pos) -> usize {
@@ -263,11 +269,7 @@ impl<'a> Worth<'a> {
 
     /// Returns the cost of skulls: each releases a wave, whatever the roll is used for.
     fn skulls(&self, pool: Pool) -> f32 {
-        let share = |colour: usize| {
-            let faces = &self.m.setup.dice[colour].faces;
-            faces.iter().filter(|face| face.skull).count() as f32 / faces.len().max(1) as f32
-        };
-        let none: f32 = (0..COLOURS).map(|colour| (1.0 - share(colour)).powi(pool[colour].into())).product();
+        let none: f32 = self.clear.iter().zip(pool).map(|(clear, dice)| clear.powi(dice.into())).product();
         WAVE * (1.0 - none)
     }
 
