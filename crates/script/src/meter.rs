@@ -31,7 +31,7 @@ struct Total {
 
 /// Limits an engine: every step is subtracted from the remaining steps of the current call.
 pub fn bound(engine: &mut Engine) {
-    engine.on_progress(|_| (!take(1)).then_some(Dynamic::UNIT));
+    engine.on_progress(|_| if take(1) { None } else { Some(Dynamic::UNIT) });
 }
 
 fn take(steps: u64) -> bool {

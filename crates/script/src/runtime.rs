@@ -53,6 +53,8 @@ struct Compiled {
 struct Warm {
     global: GlobalRuntimeState,
     caches: Caches,
+    /// Empty between calls; its memory is reused.
+    scope: Scope<'static>,
 }
 
 thread_local! {
@@ -119,29 +121,42 @@ impl Runtime {
 
 impl Compiled {
     fn call(&self, engine: &Engine, function: &str, arguments: &mut [Dynamic]) -> Result<Dynamic, Box<EvalAltResult>> {
-        let mut warm = self.warm.take().unwrap_or_else(|| {
-            let mut global = engine.new_global_runtime_state();
-            global.lib.push(self.ast.shared_lib().clone());
-            Box::new(Warm { global, caches: Caches::new() })
-        });
+        let fresh = || Box::new(Warm { global: self.fresh_global(engine), caches: Caches::new(), scope: Scope::new() });
+        let mut warm = self.warm.take().unwrap_or_else(fresh);
         let taken = taken(self.functions.iter().map(|(name, parameters)| (name.as_str(), *parameters)), function, arguments.len());
         let run = || {
             let mut arguments: ArrayVec<&mut Dynamic, MAX_PARAMETERS> = arguments.iter_mut().take(taken).collect();
-            let mut scope = Scope::new();
-            let mut context = EvalContext::new(engine, &mut warm.global, &mut warm.caches, &mut scope, None);
+            let Warm { global, caches, scope } = &mut *warm;
+            let mut context = EvalContext::new(engine, global, caches, scope, None);
             context.call_fn_raw(function, false, false, &mut arguments)
         };
         match catch(run) {
             Ok(value) => {
+                warm.scope.clear();
                 self.warm.set(Some(warm));
                 Ok(value)
             }
             // An interrupted call may leave an inconsistent state: the next call starts with a fresh one.
-            Err(error) => Err(match *error {
-                EvalAltResult::ErrorInFunctionCall(name, _, inner, _) if name == function => inner,
-                _ => error,
-            }),
+            Err(error) => {
+                if matches!(error.unwrap_inner(), EvalAltResult::ErrorTerminated(..)) {
+                    // A question or the end of the match, not a panic: the functions that were looked up remain valid.
+                    warm.global = self.fresh_global(engine);
+                    warm.caches.rewind_fn_resolution_caches(1);
+                    warm.scope.clear();
+                    self.warm.set(Some(warm));
+                }
+                Err(match *error {
+                    EvalAltResult::ErrorInFunctionCall(name, _, inner, _) if name == function => inner,
+                    _ => error,
+                })
+            }
         }
+    }
+
+    fn fresh_global(&self, engine: &Engine) -> GlobalRuntimeState {
+        let mut global = engine.new_global_runtime_state();
+        global.lib.push(self.ast.shared_lib().clone());
+        global
     }
 }
 
