@@ -47,7 +47,7 @@ impl NumberCourse {
         let mut next = 0;
         for seat in std::iter::once(None).chain(Seat::first(m.seats()).map(Some)) {
             m.counters(seat, &mut |name, value| {
-                let is_next = self.series.get(next).is_some_and(|known| known.seat == seat && known.name == name);
+                let is_next = self.series.get(next).is_some_and(|known| known.seat == seat && std::ptr::eq(known.name, name));
                 let index = if is_next { next } else { self.find(seat, name) };
                 self.series[index].values.push((round, value));
                 next = index + 1;

@@ -25,7 +25,9 @@ pub struct Uses {
 
 /// Returns the counts of a category; there are so few that a search is faster than a table.
 fn of<'a, T: Default>(categories: &'a mut Vec<(&'static str, T)>, category: &'static str) -> &'a mut T {
-    let known = categories.iter().position(|(known, _)| *known == category);
+    // The same literal is at the same address, mostly.
+    let same = categories.iter().position(|(known, _)| std::ptr::eq(*known, category));
+    let known = same.or_else(|| categories.iter().position(|(known, _)| *known == category));
     let index = known.unwrap_or_else(|| {
         categories.push((category, T::default()));
         categories.len() - 1
