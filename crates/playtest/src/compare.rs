@@ -317,6 +317,20 @@ mod tests {
     }
 
     #[test]
+    fn fewer_than_ten_pairs_are_too_few_for_a_conclusion() {
+        let of = |planned| {
+            let subject = ReportSubject { planned, ..subject(1) };
+            let found = compare(&report(subject.clone(), |number| number == 0, never), &report(subject, never, never)).unwrap();
+            crate::table::changes(&found)
+        };
+        for games in [1, 5, 9] {
+            let text = of(games);
+            assert!(text.contains("too few games to compare. At least 10") && !text.contains("too small"), "{games}: {text}");
+        }
+        assert!(of(10).contains("No difference seen yet"), "{}", of(10));
+    }
+
+    #[test]
     fn comparison_rejects_unrelated_reports_but_accepts_edited_scenarios() {
         let all = |_| true;
         let now = report(subject(1), all, never);

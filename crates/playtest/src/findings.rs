@@ -269,12 +269,14 @@ pub fn clear(comparison: &Comparison, voice: Voice<'_>) -> Vec<String> {
 pub fn compared(comparison: &Comparison, voice: Voice<'_>) -> String {
     let mut parts = clear(comparison, voice);
     if parts.is_empty() {
-        let rounds = comparison.changes.iter().find(|change| change.figure == Figure::Rounds);
+        // Every comparison has a row of rounds, unless there are too few games for any interval.
+        let Some(rounds) = comparison.changes.iter().find(|change| change.figure == Figure::Rounds) else {
+            return voice.say("compared-few", []);
+        };
         let wins = comparison.changes.iter().filter(|change| super::experiment::is_winning(&change.figure));
         let most = wins.clone().map(FigureChange::at_most).fold(0.0, f64::max);
-        let small = rounds.into_iter().chain(wins).all(|change| change.verdict == Verdict::TooSmall);
-        let rounds = rounds.map_or(0.0, FigureChange::at_most);
-        let given = [("share", percent(most).into()), ("rounds", format!("{rounds:.1}").into())];
+        let small = std::iter::once(rounds).chain(wins).all(|change| change.verdict == Verdict::TooSmall);
+        let given = [("share", percent(most).into()), ("rounds", format!("{:.1}", rounds.at_most()).into())];
         return voice.say(if small { "compared-small" } else { "compared-nothing" }, given);
     }
     voice.say(

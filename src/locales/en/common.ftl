@@ -275,6 +275,7 @@ compared-team = the team
 compared-tested = the tested seat
 compared-more = { $who } wins { $share } percentage points more often ({ $low } to { $high })
 compared-less = { $who } wins { $share } percentage points less often ({ $low } to { $high })
+compared-few = There are too few games to compare. At least 10 are needed for each variant.
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
 row-rounds = Rounds

@@ -275,6 +275,7 @@ compared-team = el equipo
 compared-tested = el asiento probado
 compared-more = { $who } gana { $share } puntos porcentuales más (de { $low } a { $high })
 compared-less = { $who } gana { $share } puntos porcentuales menos (de { $low } a { $high })
+compared-few = No hay suficientes partidas para comparar. Se necesitan al menos 10 de cada variante.
 compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
 row-rounds = Rondas
