@@ -176,7 +176,10 @@ def changed(change):
     """Formats a difference in percentage points with half of its 95 % confidence interval."""
     if change is None:
         return "–"
-    text = f"{change['value']:+.1f} ± {(change['high'] - change['low']) / 2:.1f}"
+    if change["differing_games"] == 0:
+        return "same"
+    half = "" if change["low"] is None else f" ± {(change['high'] - change['low']) / 2:.1f}"
+    text = f"{change['value']:+.1f}{half}"
     return text.replace("-", "−")
 
 

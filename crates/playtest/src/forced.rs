@@ -5,6 +5,7 @@
 //! two differ, with the same randomness, so the difference is small where the card matters little.
 
 use super::bot;
+use super::interval::{self, ENOUGH, FEW, Moments, RARE};
 use super::seed::derive;
 use super::session::MAX_DECISIONS;
 use super::workers::Pool;
@@ -14,9 +15,6 @@ use rules::game::{Outcome, Seat};
 use rules::offer::Offer;
 use rules::registry::{AnyMatch, PreparedScenario};
 use serde::Serialize;
-
-/// Quantile of the normal distribution for an interval of 95 %.
-const QUANTILE: f64 = 1.96;
 
 /// The policy of a seat for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +40,22 @@ pub struct Spec {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Change {
     pub value: f64,
-    pub low: f64,
-    pub high: f64,
+    /// Lower bound; `None` if the policy never differed from the bot, or differed in too few games.
+    pub low: Option<f64>,
+    /// Upper bound, likewise.
+    pub high: Option<f64>,
+    /// Games in which the policy made another choice than the bot. If there are none, the difference is exactly zero.
+    pub differing_games: u64,
+    /// Whether there is enough data to call the difference clear.
+    #[serde(skip)]
+    is_firm: bool,
+}
+
+impl Change {
+    /// Whether the policy wins clearly more often than the bot.
+    pub fn is_clearly_better(&self) -> bool {
+        self.is_firm && self.low.is_some_and(|low| low > 0.0)
+    }
 }
 
 /// The results of forced play for a card.
@@ -58,6 +70,8 @@ pub enum PlayFinding {
     NeverWorthIt,
     /// Nothing clear against how the bot plays it.
     Played,
+    /// The policies differ from the bot in too few games for a verdict.
+    TooFew,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -80,8 +94,10 @@ pub struct CardRow {
 struct Game {
     offers: Vec<u64>,
     plays: Vec<u64>,
-    /// Mean over the seats of what a policy changes.
-    changes: Vec<[f64; 2]>,
+    /// What a policy changes, over all seats; none where it never differs from the bot.
+    changes: Vec<[Option<f64>; 2]>,
+    /// Number of seats.
+    seats: usize,
 }
 
 /// A copy of a game in which a seat is forced.
@@ -107,31 +123,34 @@ pub fn run(prepared: &dyn PreparedScenario, cards: &[String], spec: Spec) -> Res
 fn row(path: &str, card: usize, games: &[Game]) -> CardRow {
     let sum = |count: &dyn Fn(&Game) -> u64| games.iter().map(count).sum::<u64>();
     let (offers, plays) = (sum(&|game| game.offers[card]), sum(&|game| game.plays[card]));
-    let change = |policy: Policy| change(games.iter().map(|game| game.changes[card][policy as usize]));
+    let change = |policy: Policy| change(games.iter().map(|game| (game.changes[card][policy as usize], game.seats)));
     let (always, never) = (change(Policy::Always), change(Policy::Never));
-    let better = |change: Option<Change>| change.is_some_and(|change| change.low > 0.0);
+    let differing = |change: Option<Change>| change.map_or(0, |change| change.differing_games);
     let finding = match (offers, plays) {
         (0, _) => PlayFinding::NeverLegal,
-        _ if better(always) || better(never) => PlayFinding::Misplayed,
+        _ if [always, never].iter().flatten().any(Change::is_clearly_better) => PlayFinding::Misplayed,
+        _ if games.len() < ENOUGH as usize || differing(always).max(differing(never)) < FEW => PlayFinding::TooFew,
         (_, 0) => PlayFinding::NeverWorthIt,
         _ => PlayFinding::Played,
     };
     CardRow { script: path.to_owned(), offers, plays, always, never, finding }
 }
 
-/// The mean of the changes of all games.
-fn change(games: impl Iterator<Item = f64>) -> Option<Change> {
-    let (mut n, mut sum, mut squares) = (0.0, 0.0, 0.0);
-    for change in games {
-        (n, sum, squares) = (n + 1.0, sum + change, squares + change * change);
-    }
-    if n < 2.0 {
+/// The mean of the changes of all games, for each seat. A seat wins or loses at most one game, so it is a mean of whole numbers.
+fn change(games: impl Iterator<Item = (Option<f64>, usize)>) -> Option<Change> {
+    let (mut differing_games, mut changed_games) = (0, 0.0);
+    let sums = Moments::of(games.map(|(change, seats)| {
+        differing_games += u64::from(change.is_some());
+        changed_games += if change.is_some_and(|change| change != 0.0) { 1.0 } else { 0.0 };
+        (change.unwrap_or(0.0), seats as f64)
+    }));
+    if sums.n == 0 {
         return None;
     }
-    let mean: f64 = sum / n;
-    let variance: f64 = ((squares - n * mean * mean) / (n - 1.0)).max(0.0);
-    let half = QUANTILE * (variance / n).sqrt();
-    Some(Change { value: 100.0 * mean, low: 100.0 * (mean - half), high: 100.0 * (mean + half) })
+    let mean = interval::within(interval::mean(&sums), -1.0, 1.0);
+    let end = |end: Option<f64>| end.filter(|_| differing_games >= FEW).map(|end| 100.0 * end);
+    let is_firm = sums.n >= ENOUGH && differing_games >= FEW && changed_games >= RARE;
+    Some(Change { value: 100.0 * mean.value, low: end(mean.low), high: end(mean.high), differing_games, is_firm })
 }
 
 fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
@@ -140,7 +159,8 @@ fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
 
 fn play(prepared: &dyn PreparedScenario, cards: &[String], seed: u64) -> Option<Game> {
     let mut m = prepared.start(Chance::new(seed)).ok()?;
-    let mut game = Game { offers: vec![0; cards.len()], plays: vec![0; cards.len()], changes: vec![[0.0; 2]; cards.len()] };
+    let none = || vec![0; cards.len()];
+    let mut game = Game { offers: none(), plays: none(), changes: vec![[None; 2]; cards.len()], seats: m.seats() };
     let mut forks: Vec<Fork> = Vec::new();
     while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
         let choice = greedy(m.as_ref(), ask.seat, seed);
@@ -163,12 +183,11 @@ fn play(prepared: &dyn PreparedScenario, cards: &[String], seed: u64) -> Option<
         m.apply(choice).ok()?;
     }
     let outcome = m.outcome()?;
-    let seats = m.seats() as f64;
     for mut fork in forks {
         let path = &cards[fork.card];
         let ended = end(&mut fork, path, seed)?;
         let change = wins(&ended, fork.seat) - wins(&outcome, fork.seat);
-        game.changes[fork.card][fork.policy as usize] += change / seats;
+        *game.changes[fork.card][fork.policy as usize].get_or_insert(0.0) += change;
     }
     Some(game)
 }
@@ -220,4 +239,41 @@ fn wins(outcome: &Outcome, seat: Seat) -> f64 {
     }
     let first = outcome.places.iter().filter(|place| **place == 1).count();
     if outcome.places.get(seat.index()) == Some(&1) { 1.0 / first as f64 } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The row of a card that was offered once in each of `games` games of two seats and never played.
+    fn row_of(games: u64, changes: impl Fn(u64) -> [Option<f64>; 2]) -> CardRow {
+        let game = |number| Game { offers: vec![1], plays: vec![0], changes: vec![changes(number)], seats: 2 };
+        row("a.rhai", 0, &(0..games).map(game).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn few_differing_games_have_neither_interval_nor_verdict() {
+        let all_won = |games| row_of(games, |_| [Some(1.0), None]);
+        let found = [3, 9, 10, 29, 30].map(|games| all_won(games).finding);
+        use PlayFinding::{Misplayed, NeverWorthIt, TooFew};
+        assert_eq!(found, [TooFew, TooFew, TooFew, TooFew, Misplayed]);
+        let nine = all_won(9).always.unwrap();
+        assert_eq!((nine.value, nine.low, nine.high), (50.0, None, None));
+        let rare = row_of(1000, |game| [(game < 9).then_some(1.0), None]);
+        assert_eq!((rare.finding, rare.always.unwrap().low), (TooFew, None), "nine games of a thousand differ");
+        let idle = row_of(1000, |game| [(game < 200).then_some(if game < 4 { 1.0 } else { 0.0 }), None]);
+        assert_eq!(idle.finding, NeverWorthIt, "{idle:?}");
+    }
+
+    #[test]
+    fn interval_of_a_policy_has_no_width_of_zero() {
+        let same = row_of(40, |_| [Some(1.0), Some(0.0)]);
+        let (always, never) = (same.always.unwrap(), same.never.unwrap());
+        assert!(always.low.unwrap() < 50.0 && always.high.unwrap() > 50.0, "{always:?}");
+        assert!(never.low.unwrap() < 0.0 && never.high.unwrap() > 0.0, "{never:?}");
+        let idle = row_of(40, |_| [Some(1.0), None]).never.unwrap();
+        assert_eq!((idle.value, idle.low, idle.differing_games), (0.0, None, 0), "the policy is the bot: exactly zero");
+        let bounded = row_of(12, |game| [Some(if game == 0 { 0.0 } else { -2.0 }), None]).always.unwrap();
+        assert_eq!(bounded.low, Some(-100.0));
+    }
 }

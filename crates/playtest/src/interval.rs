@@ -12,11 +12,11 @@ use distrs::{Normal, StudentsT};
 use serde::Serialize;
 
 /// Below this number of games, no interval is reported.
-const FEW: u64 = 10;
+pub(super) const FEW: u64 = 10;
 /// Minimum number of games, and of uses, for a difference to be marked.
-const ENOUGH: u64 = 30;
+pub(super) const ENOUGH: u64 = 30;
 /// Minimum number of occurrences, and of non-occurrences, for a difference to be marked.
-const RARE: f64 = 5.0;
+pub(super) const RARE: f64 = 5.0;
 /// Expected share of false positives among all marks.
 const CHANCE: f64 = 0.05;
 
@@ -245,6 +245,11 @@ pub fn paired_means(differences: &Moments) -> Option<Difference> {
 /// The estimate of something that cannot be less than `least`.
 pub fn at_least(estimate: Estimate, least: f64) -> Estimate {
     Estimate { low: estimate.low.map(|low| low.max(least)), ..estimate }
+}
+
+/// The estimate of something that cannot be less than `least` or more than `most`.
+pub fn within(estimate: Estimate, least: f64, most: f64) -> Estimate {
+    Estimate { high: estimate.high.map(|high| high.min(most)), ..at_least(estimate, least) }
 }
 
 /// Whether an interval is at most `half` wide on either side; a value that cannot vary is.

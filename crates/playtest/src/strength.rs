@@ -75,6 +75,8 @@ pub enum CardStatus {
     NeverLegal,
     /// Always or never playing it is clearly better than how the bot plays it: its difference is not about the card.
     Misplayed,
+    /// In forced play, the policies differ from the bot in too few games for a verdict.
+    TooFew,
 }
 
 /// The results for several cards.
@@ -106,6 +108,7 @@ impl Strengths {
                 PlayFinding::Misplayed => CardStatus::Misplayed,
                 PlayFinding::NeverWorthIt => CardStatus::NeverPlayed,
                 PlayFinding::Played => CardStatus::Played,
+                PlayFinding::TooFew => CardStatus::TooFew,
             };
             match self.cards.iter_mut().find(|known| known.card == *card) {
                 Some(known) => {

@@ -248,7 +248,8 @@ pub fn strengths(found: &Strengths) -> String {
     if let Some(games) = found.forced_games {
         let _ = writeln!(
             out,
-            "always, never: in {}, when the player always or never plays the card, less as the bot plays",
+            "always, never: in {}, when the player always or never plays the card, less as the bot plays\n\
+             same: the bot always makes the same choice, so the difference is exactly zero; (few): too few games differ for an interval",
             plural(games, "game")
         );
     }
@@ -287,7 +288,11 @@ fn points(change: &FigureChange) -> String {
 fn forced_play(row: &CardRow) -> String {
     let played = if row.offers == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.plays as f64 / row.offers as f64) };
     let change = |change: Option<forced::Change>| match change.filter(|_| row.offers > 0) {
-        Some(change) => format!("{:+.1} ± {:.1}", change.value, (change.high - change.low) / 2.0),
+        Some(change) => match (change.differing_games, change.low.zip(change.high)) {
+            (0, _) => "same".to_owned(),
+            (_, Some((low, high))) => format!("{:+.1} ± {:.1}", change.value, (high - low) / 2.0),
+            (_, None) => format!("{:+.1} (few)", change.value),
+        },
         None => "–".to_owned(),
     };
     format!("  {:>7}  {played:>6}  {:>12}  {:>12}", row.offers, change(row.always), change(row.never))
@@ -296,6 +301,7 @@ fn forced_play(row: &CardRow) -> String {
 fn strength_in_words(row: &Strength) -> String {
     match (row.status, &row.wins) {
         (CardStatus::NeverLegal, _) => "never legal".to_owned(),
+        (CardStatus::TooFew, _) => "too few games in which always or never playing it differs from the bot".to_owned(),
         (CardStatus::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
         (CardStatus::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
         (CardStatus::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
@@ -305,6 +311,7 @@ fn strength_in_words(row: &Strength) -> String {
 
 /// Strengths of cards as CSV.
 pub fn strengths_csv(found: &Strengths) -> String {
+    let share = |points: Option<f64>| points.map_or(String::new(), |points| (points / 100.0).to_string());
     let mut out =
         String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
     out.push_str(",offers,plays,always,always_low,always_high,never,never_low,never_high\n");
@@ -323,7 +330,7 @@ pub fn strengths_csv(found: &Strengths) -> String {
         for change in [row.forced.as_ref().and_then(|row| row.always), row.forced.as_ref().and_then(|row| row.never)] {
             let _ = match change {
                 // As shares, like the other differences.
-                Some(change) => write!(out, ",{},{},{}", change.value / 100.0, change.low / 100.0, change.high / 100.0),
+                Some(change) => write!(out, ",{},{},{}", change.value / 100.0, share(change.low), share(change.high)),
                 None => write!(out, ",,,"),
             };
         }

@@ -158,7 +158,7 @@ pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
                     (CardStatus::NeverLegal, _) => ui.say("cards-never-legal"),
                     (CardStatus::NeverPlayed, _) => ui.say("cards-never-played"),
                     (CardStatus::Played, Some(change)) => findings::verdict(change, voice),
-                    (CardStatus::Misplayed, _) | (CardStatus::Played, None) => String::new(),
+                    (CardStatus::Misplayed | CardStatus::TooFew, _) | (CardStatus::Played, None) => String::new(),
                 };
                 ui.label(words);
                 ui.label(row.used.to_string());
