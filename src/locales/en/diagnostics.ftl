@@ -1443,7 +1443,14 @@ use-deck-library-or-script = use a deck, a card library or a card script
 table-larger-mib = the table is larger than { $limit } MiB
 table-not-utf-text = the table is not UTF-8 text
 save-file-csv-utf = save the file as “CSV UTF-8”
-write-one-line-each-card = write one line for each card
+csv-quote-unclosed = the closing quote of this cell is missing
+csv-quote-continued = text after the closing quote of a cell
+csv-quote-help = enclose the text in double quotes, and write each quote within it twice: "Say ""go"""
+csv-more-cells = no column for "{ $cell }": the header has { $columns } { $columns ->
+        [one] column
+       *[other] columns
+    }
+csv-more-cells-help = enclose text that contains a separator in double quotes: "Go, then wait"
 table-more-cards = the table has more than { $most_rows } cards
 use-one-columns = use one of these columns: { $columns }
 unknown-column = unknown column `{ $word }`

@@ -1459,7 +1459,14 @@ use-deck-library-or-script = usa un mazo, una biblioteca de cartas o un script d
 table-larger-mib = la tabla ocupa más de { $limit } MiB
 table-not-utf-text = la tabla no es texto UTF-8
 save-file-csv-utf = guarda el archivo como «CSV UTF-8»
-write-one-line-each-card = escribe una línea para cada carta
+csv-quote-unclosed = faltan las comillas de cierre de esta celda
+csv-quote-continued = texto tras las comillas de cierre de una celda
+csv-quote-help = encierra el texto entre comillas dobles y escribe dos veces cada comilla que contenga: "Di ""ya"""
+csv-more-cells = no hay columna para "{ $cell }": la cabecera tiene { $columns } { $columns ->
+        [one] columna
+       *[other] columnas
+    }
+csv-more-cells-help = encierra entre comillas dobles el texto que contenga un separador: "Avanza, luego espera"
 table-more-cards = la tabla tiene más de { $most_rows } cartas
 use-one-columns = usa una de estas columnas: { $columns }
 unknown-column = columna `{ $word }` desconocida

@@ -2,6 +2,7 @@
 //! the metadata that differs from the table is changed.
 
 mod files;
+mod records;
 
 use super::COLUMNS;
 use crate::import::{Findings, Import};
@@ -11,7 +12,7 @@ use content::message::{Message, message};
 use content::place::TextSpan;
 use content::workspace::Workspace;
 use content::{plain, suggest, template};
-use csv::{ReaderBuilder, StringRecord};
+use records::{Cell, QuoteError, Records};
 use script::analysis::card::CardMetadata;
 use std::collections::BTreeMap;
 
@@ -72,6 +73,8 @@ struct Table<'a> {
     name: &'a str,
     given: &'a CsvDefaults,
     columns: BTreeMap<String, usize>,
+    /// Number of columns.
+    width: usize,
     findings: Findings,
 }
 
@@ -91,21 +94,18 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaul
     let head = text.lines().next().unwrap_or_default();
     let often = |separator: &char| (head.matches(*separator).count(), *separator == SEPARATORS[0]);
     let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
-    let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).from_reader(text.as_bytes());
-    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), findings: Findings::of(name) };
-    let head = reader
-        .headers()
-        .cloned()
-        .map_err(|error| whole("csv-syntax", Message::verbatim(error.to_string()), message!("write-one-line-each-card")))?;
-    table.head(&head);
+    let mut records = Records::new(text, separator);
+    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), width: 0, findings: Findings::of(name) };
+    match records.next() {
+        Some(Err(error)) => table.quote_error(error),
+        head => table.head(&head.and_then(Result::ok).unwrap_or_default()),
+    }
     let mut rows = Vec::new();
-    for record in reader.records() {
+    for record in records {
         match record {
-            Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
+            Ok(record) if record.iter().all(|cell| cell.text.trim().is_empty()) => {}
             Ok(record) => rows.extend(table.row(&record)),
-            Err(error) => table.findings.push(
-                Diagnostic::error("csv-syntax", name, Message::verbatim(error.to_string())).help(message!("write-one-line-each-card")),
-            ),
+            Err(error) => table.quote_error(error),
         }
         if rows.len() > MOST_ROWS {
             return Err(whole("too-many", message!("table-more-cards", most_rows = MOST_ROWS), message!("split-file")));
@@ -118,16 +118,28 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaul
 
 impl Table<'_> {
     fn error(&mut self, code: &str, line: u32, message: Message, help: Message) {
-        let place = TextSpan { line, column: 1, length: 1 };
+        self.error_at(code, TextSpan { line, column: 1, length: 1 }, message, help);
+    }
+    fn error_at(&mut self, code: &str, place: TextSpan, message: Message, help: Message) {
         self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
     }
     fn warning(&mut self, line: u32, message: Message, help: Message) {
-        let place = TextSpan { line, column: 1, length: 1 };
+        self.warning_at(TextSpan { line, column: 1, length: 1 }, message, help);
+    }
+    fn warning_at(&mut self, place: TextSpan, message: Message, help: Message) {
         self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
     }
+    fn quote_error(&mut self, error: QuoteError) {
+        let (place, message) = match error {
+            QuoteError::Unclosed(place) => (place, message!("csv-quote-unclosed")),
+            QuoteError::Continued(place) => (place, message!("csv-quote-continued")),
+        };
+        self.error_at("csv-syntax", place, message, message!("csv-quote-help"));
+    }
     /// Reads the header row.
-    fn head(&mut self, head: &StringRecord) {
-        for (number, word) in head.iter().enumerate() {
+    fn head(&mut self, head: &[Cell]) {
+        self.width = head.len();
+        for (number, Cell { text: word, place }) in head.iter().enumerate() {
             let plain = word.trim().to_lowercase();
             let known = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, name)| name);
             if plain.is_empty() {
@@ -135,24 +147,34 @@ impl Table<'_> {
             }
             if !COLUMNS.contains(&known) {
                 let help = suggest::did_you_mean(&plain, COLUMNS, message!("use-one-columns", columns = COLUMNS));
-                self.warning(1, message!("unknown-column", word = suggest::short(word)), help);
+                self.warning_at(*place, message!("unknown-column", word = suggest::short(word)), help);
             } else if self.columns.insert(known.to_owned(), number).is_some() {
-                self.error("csv-syntax", 1, message!("duplicate-column", known), message!("remove-duplicate"));
+                self.error_at("csv-syntax", *place, message!("duplicate-column", known), message!("remove-duplicate"));
             }
         }
         if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
             self.error("csv-syntax", 1, message!("missing-column-names-cards"), message!("add-column-heading-id-name"));
         }
     }
-    fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
-        plain::of_cell(self.columns.get(column).and_then(|number| record.get(*number)).unwrap_or_default().trim())
+    fn cell<'r>(&self, record: &'r [Cell], column: &str) -> &'r str {
+        plain::of_cell(self.columns.get(column).and_then(|number| record.get(*number)).map_or("", |cell| cell.text.trim()))
+    }
+    /// The position of a cell, or of the row if it does not have the column.
+    fn place(&self, record: &[Cell], column: &str) -> TextSpan {
+        let cell = self.columns.get(column).and_then(|number| record.get(*number)).or(record.first());
+        cell.map(|cell| cell.place).unwrap_or_default()
     }
     /// Reads a card. If the row is invalid, reports the problems and returns `None`.
-    fn row(&mut self, record: &StringRecord) -> Option<Row> {
-        let line = record.position().map_or(0, |position| position.line() as u32);
-        if let Some(cell) = record.iter().find(|cell| cell.chars().count() > LONGEST) {
-            let short = suggest::short(cell);
-            self.error("too-many", line, message!("more-characters", short, longest = LONGEST), message!("shorten-text"));
+    fn row(&mut self, record: &[Cell]) -> Option<Row> {
+        let line = record.first().map_or(0, |cell| cell.place.line);
+        if let Some(cell) = record.iter().find(|cell| cell.text.chars().count() > LONGEST) {
+            let short = suggest::short(&cell.text);
+            self.error_at("too-many", cell.place, message!("more-characters", short, longest = LONGEST), message!("shorten-text"));
+            return None;
+        }
+        if let Some(cell) = record.iter().skip(self.width).find(|cell| !cell.text.trim().is_empty()) {
+            let message = message!("csv-more-cells", cell = suggest::short(cell.text.trim()), columns = self.width);
+            self.error_at("csv-syntax", cell.place, message, message!("csv-more-cells-help"));
             return None;
         }
         let given = self.given;
@@ -160,13 +182,13 @@ impl Table<'_> {
         let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
         let Some(game) = rules::registry::game(&game).map(|game| game.spec()) else {
             let help = message!("add-column-game-use-game");
-            self.error("csv-cell", line, message!("unknown-game", game = suggest::short(&game)), help);
+            self.error_at("csv-cell", self.place(record, "game"), message!("unknown-game", game = suggest::short(&game)), help);
             return None;
         };
         let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
         if !kinds.contains(&kind.as_str()) {
             let help = suggest::did_you_mean(&kind, kinds.iter().copied(), message!("use-one", kinds));
-            self.error("csv-cell", line, message!("unknown-script-kind", kind = suggest::short(&kind)), help);
+            self.error_at("csv-cell", self.place(record, "kind"), message!("unknown-script-kind", kind = suggest::short(&kind)), help);
             return None;
         }
         let (id, name) = (self.cell(record, "id"), self.cell(record, "name_en"));
@@ -174,11 +196,12 @@ impl Table<'_> {
         let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { name } else { id }), Ok) {
             Ok(stem) => stem,
             Err(error) => {
-                self.error("csv-cell", line, Message::verbatim(error.to_string()), message!("add-id-lowercase-letters-digits"));
+                let place = self.place(record, if id.is_empty() { "name_en" } else { "id" });
+                self.error_at("csv-cell", place, Message::verbatim(error.to_string()), message!("add-id-lowercase-letters-digits"));
                 return None;
             }
         };
-        let copies = self.copies(record, line);
+        let copies = self.copies(record);
         let values = WRITTEN
             .into_iter()
             .filter_map(|(column, trail)| Some((trail, self.cell(record, column).to_owned())).filter(|(_, cell)| !cell.is_empty()));
@@ -193,7 +216,7 @@ impl Table<'_> {
             card.is_some_and(|card| !name.is_empty() && card.get("name.en").to_lowercase() == name.to_lowercase())
         })
     }
-    fn copies(&mut self, record: &StringRecord, line: u32) -> Option<u8> {
+    fn copies(&mut self, record: &[Cell]) -> Option<u8> {
         let cell = self.cell(record, "copies");
         if cell.is_empty() {
             return None;
@@ -201,7 +224,7 @@ impl Table<'_> {
         let copies = cell.parse().ok().filter(|copies| *copies <= MOST_COPIES);
         if copies.is_none() {
             let message = message!("expected-number-copies", cell = suggest::short(cell));
-            self.error("csv-cell", line, message, message!("use-a-number-from-to", most_copies = MOST_COPIES));
+            self.error_at("csv-cell", self.place(record, "copies"), message, message!("use-a-number-from-to", most_copies = MOST_COPIES));
         }
         copies
     }
@@ -354,6 +377,22 @@ mod tests {
         assert!(warning.message.to_string().contains("boards/walking/action-deck.toml, boards/walking/other.toml"), "{warning}");
         assert!(warning.help.to_string().contains("--deck"), "{warning}");
         assert!(read("id,copies\nplanning,3\n").warnings.is_empty(), "both decks have it three times");
+    }
+
+    #[test]
+    fn misplaced_separators_and_quotes_are_reported_instead_of_losing_text() {
+        let places = |table: &str| -> Vec<(u32, u32, String)> {
+            let found = read(table, &actions()).unwrap_err();
+            found.into_iter().map(|found| (found.line, found.column, found.message.to_string())).collect()
+        };
+        let comma = places("id,text_en\nplanning,Say go, then go.\ngremlin,x\n");
+        assert_eq!(comma, [(2, 18, "no column for \"then go.\": the header has 2 columns".to_owned())]);
+        let quote = places("id,text_en\nplanning,\"Say go.\ngremlin,x\n");
+        assert_eq!(quote, [(2, 10, "the closing quote of this cell is missing".to_owned())]);
+        let swallowed = places("id,text_en\nplanning,\"Say go.\ngremlin,\"x, y\"\n");
+        assert_eq!(swallowed, [(3, 10, "text after the closing quote of a cell".to_owned())]);
+        assert_eq!(places("id,copies\nplanning,many\n")[0].1, 10, "the column of the cell");
+        assert!(read("id,text_en\nplanning,Go.,, \n", &actions()).is_ok(), "spreadsheets may write more empty cells");
     }
 
     #[test]
