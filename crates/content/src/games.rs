@@ -29,6 +29,8 @@ pub struct GameSpec {
     pub players: RangeInclusive<u8>,
     /// Whether all players win or lose together.
     pub team: bool,
+    /// Possible scores of a seat at the end of a match.
+    pub scores: RangeInclusive<i64>,
     pub board: BoardKind,
     /// The decks that a scenario can list under `[decks]`.
     pub decks: &'static [DeckSpec],

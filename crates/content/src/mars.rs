@@ -34,6 +34,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MM-01",
     players: 2..=5,
     team: true,
+    scores: 0..=1,
     board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[
         DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true, is_die: false },

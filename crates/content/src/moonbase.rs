@@ -18,6 +18,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MB-01",
     players: 2..=2,
     team: false,
+    scores: 0..=i64::MAX,
     board: BoardKind::Areas,
     decks: &[DeckSpec { key: "upgrade", of: UPGRADE, values: &[], pairs: false, is_die: false }],
     kinds: &[UPGRADE],

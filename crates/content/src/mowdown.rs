@@ -25,6 +25,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MD-01",
     players: 1..=1,
     team: true,
+    scores: 0..=i64::MAX,
     board: BoardKind::Columns,
     decks: &[
         DeckSpec { key: "headache", of: HEADACHE, values: &[], pairs: false, is_die: true },

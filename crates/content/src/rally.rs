@@ -24,6 +24,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "LR-01",
     players: 2..=4,
     team: false,
+    scores: 0..=1,
     board: BoardKind::Hex { terrain: TERRAIN, section: SECTION },
     decks: &[
         DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false },

@@ -25,6 +25,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "WM-01",
     players: PLAYERS,
     team: false,
+    scores: 0..=i64::MAX,
     board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
     decks: &[
         DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false, is_die: false },

@@ -317,6 +317,24 @@ mod tests {
     }
 
     #[test]
+    fn intervals_contain_only_possible_values() {
+        let of = |games: u64| report(ReportSubject { planned: games, ..subject(1) }, |_| true, never);
+        let found = of(12);
+        let [first, second] = [0, 1].map(|seat| found.by_seat[seat].place);
+        assert_eq!((first.low, second.high), (Some(1.0), Some(2.0)), "{first:?} {second:?}");
+        assert!(first.high.unwrap() > 1.0 && second.low.unwrap() < 2.0, "{first:?} {second:?}");
+        let lost = compare(&report(ReportSubject { planned: 12, ..subject(1) }, never, never), &found).unwrap();
+        let wins = row(&lost, "seat 0 win rate").difference;
+        assert_eq!((wins.value, wins.high), (1.0, 1.0), "{wins:?}");
+        let mut counts = found.counts.clone();
+        counts.seats[0].score = Default::default();
+        for number in 0..12 {
+            counts.seats[0].score.add(number % 2, 0, 1);
+        }
+        assert_eq!(Report::new(found.subject.clone(), counts).by_seat[0].score.low, Some(0.0));
+    }
+
+    #[test]
     fn fewer_than_ten_pairs_are_too_few_for_a_conclusion() {
         let of = |planned| {
             let subject = ReportSubject { planned, ..subject(1) };

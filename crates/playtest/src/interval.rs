@@ -233,7 +233,7 @@ pub fn paired_shares(differences: &Moments) -> Option<Difference> {
         variance = variance.min((within * games * games + 1.0) / n);
     }
     let half = differences.t() * (variance / n).sqrt();
-    Some(difference(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
+    Some(difference_of_shares(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
 }
 
 /// The mean difference of whole numbers in the same games.
@@ -244,12 +244,14 @@ pub fn paired_means(differences: &Moments) -> Option<Difference> {
 
 /// The estimate of something that cannot be less than `least`.
 pub fn at_least(estimate: Estimate, least: f64) -> Estimate {
-    Estimate { low: estimate.low.map(|low| low.max(least)), ..estimate }
+    within(estimate, least, f64::INFINITY)
 }
 
 /// The estimate of something that cannot be less than `least` or more than `most`.
 pub fn within(estimate: Estimate, least: f64, most: f64) -> Estimate {
-    Estimate { high: estimate.high.map(|high| high.min(most)), ..at_least(estimate, least) }
+    let value = estimate.value;
+    let (low, high) = (estimate.low.map(|low| low.max(least).min(value)), estimate.high.map(|high| high.min(most).max(value)));
+    Estimate { low, high, ..estimate }
 }
 
 /// Whether an interval is at most `half` wide on either side; a value that cannot vary is.
@@ -269,13 +271,19 @@ pub fn games_needed(sums: &Moments, half: f64) -> u64 {
     (all - n).max(0.0) as u64
 }
 
-/// The difference `value` with standard error `error`, from `n` games.
+/// The difference `value` of two shares with standard error `error`, from `n` games.
 pub fn difference_of(value: f64, error: f64, n: u64) -> Option<Difference> {
     if n < FEW {
         return None;
     }
     let half = StudentsT::ppf(0.975, n.saturating_sub(1).max(1) as f64) * error;
-    Some(difference(value, value - half, value + half, n >= ENOUGH))
+    Some(difference_of_shares(value, value - half, value + half, n >= ENOUGH))
+}
+
+/// The difference of two shares, whose interval is from -1 to 1; the p-value is that of the whole interval.
+fn difference_of_shares(value: f64, low: f64, high: f64, enough: bool) -> Difference {
+    let found = difference(value, low, high, enough);
+    Difference { low: low.max(-1.0), high: high.min(1.0), ..found }
 }
 
 fn difference(value: f64, low: f64, high: f64, enough: bool) -> Difference {

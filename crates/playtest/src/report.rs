@@ -15,8 +15,10 @@ use super::validate;
 use super::win_probability::WinProbability;
 use content::scenario::OptionValue;
 use rules::place::Place;
+use rules::registry;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// The version of the format; others are not supported.
 pub const FORMAT: u32 = 7;
@@ -300,9 +302,12 @@ impl Report {
     /// Computes a report from counts.
     pub fn new(subject: ReportSubject, counts: Counts) -> Report {
         let team = counts.team.total().n > 0;
-        let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
+        // All seats of a team share one place: 1 if it won, otherwise 2.
+        let places = if team { 2 } else { counts.seats.len() };
+        let ranges = Ranges { places, scores: registry::game(&subject.game).map(|game| game.spec().scores.clone()) };
+        let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false, &ranges));
         let alone = counts.kinds.len() == 1 && !team;
-        let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone));
+        let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone, &ranges));
         let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
         let uses = uses.map(|(category, key, used)| use_row(category, key, used, &counts)).collect();
         let (longest, shortest) = (counts.notable.longest, counts.notable.shortest);
@@ -323,8 +328,8 @@ impl Report {
             timed: subject.seats.iter().any(|seat| seat.parse().is_ok_and(BotKind::is_timed)),
             games: counts.games,
             unfinished: counts.unfinished,
-            decisions: mean(&counts.decisions),
-            rounds: mean(&counts.rounds),
+            decisions: interval::at_least(mean(&counts.decisions), 0.0),
+            rounds: interval::at_least(mean(&counts.rounds), 0.0),
             ends: counts.ends.clone(),
             team_win_rate: team.then(|| interval::share(&counts.team.moments(1))),
             by_seat: seats.collect(),
@@ -411,15 +416,27 @@ fn mean(sums: &Strata) -> Estimate {
     interval::mean(&sums.moments(1))
 }
 
+/// What the results of a seat can be.
+struct Ranges {
+    /// The last place.
+    places: usize,
+    /// The scores; `None` if the game is unknown.
+    scores: Option<RangeInclusive<i64>>,
+}
+
 /// Returns a row of results; if there is only one type of bot, its share of wins is fixed.
-fn row(name: String, standing: &Standing, alone: bool) -> ReportRow {
+fn row(name: String, standing: &Standing, alone: bool, ranges: &Ranges) -> ReportRow {
     let wins = standing.wins.moments(SHARE);
+    let score = mean(&standing.score);
     ReportRow {
         name,
         played: wins.x as u64,
         win_rate: if alone { interval::fixed(&wins) } else { interval::share(&wins) },
-        score: mean(&standing.score),
-        place: mean(&standing.place),
+        score: match &ranges.scores {
+            Some(scores) => interval::within(score, *scores.start() as f64, *scores.end() as f64),
+            None => score,
+        },
+        place: interval::within(mean(&standing.place), 1.0, ranges.places as f64),
     }
 }
 
