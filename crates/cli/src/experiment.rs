@@ -102,6 +102,10 @@ impl Against {
         let found = with_progress(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
         deliver(command.out.as_deref(), &text(&found, command.format, self.forbid.as_deref()))?;
         if found.ending != StopReason::Interrupted {
+            if command.until.is_some() && found.ending == StopReason::Games {
+                let pairs = format!("{} {} of games", found.pairs, if found.pairs == 1 { "pair" } else { "pairs" });
+                output::print_message(&format!("all {pairs} were played without reaching what `--until` asks for; increase `--games`"));
+            }
             return Ok(ExitCode::SUCCESS);
         }
         output::print_message(&format!("stopped early after {} of {} games", found.pairs, spec.games));

@@ -14,6 +14,7 @@ use playtest::bot::{BotKind, SeatKind};
 use playtest::compare::{Comparison, compare};
 use playtest::data::Recorder;
 use playtest::experiment::MOST;
+use playtest::interval;
 use playtest::program;
 use playtest::report::Report;
 use playtest::table;
@@ -161,6 +162,9 @@ impl Simulate {
             return Err(self.data.failure(&error));
         }
         if !report.subject.ended_early {
+            if let Some(Until::Precise(half)) = self.until {
+                output::print_message(&reached(&report, half));
+            }
             return Ok(ExitCode::SUCCESS);
         }
         let files = self.data.names().iter().map(|name| format!(" and {name}")).collect::<String>();
@@ -185,6 +189,22 @@ impl Simulate {
         }
         fit::complete(ready, self.threads)?;
         Ok(ready.prepared.correction().map(|fit| fit.hash().to_owned()))
+    }
+}
+
+/// Returns whether a batch ended at the precision that was asked for, and after how many games.
+fn reached(report: &Report, half: f64) -> String {
+    let (games, rates) = (output::plural(report.games, "game"), report.win_rates());
+    let wanted = format!("±{} %", (half * 10_000.0).round() / 100.0);
+    if rates.iter().all(|rate| interval::is_within(rate, half)) {
+        return format!("stopped after {games}: all win rates are known to {wanted}");
+    }
+    let halves = rates.iter().filter_map(|rate| Some((rate.high? - rate.low?) / 2.0));
+    match halves.reduce(f64::max) {
+        Some(widest) => {
+            format!("the precision of {wanted} was not reached after {games}: the widest interval is ±{:.2} %; increase `--games`", widest * 100.0)
+        }
+        None => format!("the precision of {wanted} was not reached: {games} are too few for an interval; increase `--games`"),
     }
 }
 
