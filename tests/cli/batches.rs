@@ -275,7 +275,10 @@ fn batch_stops_at_the_requested_win_rate_precision() {
     let report = run.run("simulate duel --seat random --until 5% --format json").code(0).json();
     assert!((250..600).contains(&report["games"].as_u64().unwrap()), "{}", report["games"]);
     assert_eq!(report["planned"], report["games"]);
-    run.run("simulate duel --seat random --until 5%").code(0).complains(&format!("stopped after {} games", report["games"])).complains("±5 %");
+    run.run("simulate duel --seat random --until 5%")
+        .code(0)
+        .complains(&format!("stopped after {} games", report["games"]))
+        .complains("±5 %");
     assert_eq!(run.run("simulate duel --seat random --until 5% --threads 1 --format json").code(0).json(), report);
     let few = run.run("simulate duel --seat random --until 1% --games 220 --format json").code(0);
     let few = few.complains("the precision of ±1 % was not reached after 220 games: the widest interval is ±");

@@ -98,6 +98,20 @@ fn rendered_report_charts_use_localized_card_names() {
 }
 
 #[test]
+fn render_says_what_an_unsupported_json_file_is() {
+    let damaged = "{ \"format\": 3, \"kind\": \"replay\", \"game\": \"walking\" }";
+    let run = Run::new().file("damaged.json", damaged).file("cut.json", "{ \"format\": 3,").file("other.json", "[]");
+    run.run("simulate duel --games 2 --seat random --vary jumps=1,2 --format json -o grid.json").code(0);
+    run.run("render grid.json").code(1).complains("expected a recorded match or a batch report, found kind \"grid\"");
+    run.run("simulate duel --games 2 --seat random --format json -o old.json").code(0);
+    std::fs::write(run.path("old.json"), run.read("old.json").replacen("\"format\": 7", "\"format\": 6", 1)).unwrap();
+    run.run("render old.json").code(1).complains("unsupported report format 6, expected 7");
+    run.run("render damaged.json").code(1).complains("damaged.json: not a replay: missing field `scenario`");
+    run.run("render cut.json").code(1).complains("cut.json: neither a recorded match nor a batch report: EOF");
+    run.run("render other.json").code(1).complains("neither a recorded match nor a batch report");
+}
+
+#[test]
 fn large_board_svg_reduces_detail_and_reports_it_by_default() {
     let red = moonwright::content::workspace::Workspace::bundled().read("boards/rally/red.toml").unwrap();
     let (head, rest) = red.split_once("grid = \"\"\"\n").unwrap();

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use content::diagnostic::Diagnostic;
 use content::file;
 use content::save::{Before, SaveError, Transaction};
+use content::suggest;
 use content::text::Language;
 use content::workspace::Workspace;
 use export::csv;
@@ -16,8 +17,8 @@ use export::press::{PrintPart, PrintSettings};
 use export::print;
 use export::subject::{self, RenderOptions, Subject};
 use export::{tiled, tts};
-use playtest::replay::Summary;
-use playtest::report::Report;
+use playtest::replay::{self, Replay, Summary};
+use playtest::report::{Report, ReportError};
 use scene::hex::Detail;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -118,6 +119,19 @@ fn url(text: &str) -> Result<String, String> {
     if tts::is_address(text) { Ok(text.to_owned()) } else { Err("write an address that begins with https://".to_owned()) }
 }
 
+/// Returns why a JSON file is neither a recorded match nor a report.
+fn neither(text: &str, error: ReportError) -> String {
+    match error {
+        ReportError::Kind(kind) if kind == replay::KIND => Replay::read(text).err().map_or(String::new(), |error| error.to_string()),
+        ReportError::Kind(kind) => format!(
+            "expected a recorded match or a batch report, found kind \"{}\"; `play --record FILE` and `simulate --format json --out FILE` write them",
+            suggest::short(&kind)
+        ),
+        ReportError::Shape(reason) => format!("neither a recorded match nor a batch report: {reason}"),
+        other => other.to_string(),
+    }
+}
+
 impl Render {
     /// Renders the files and reports problems of the images; exit code 1 when content does not fit.
     pub fn run(self, given: Option<&Path>) -> Outcome {
@@ -212,11 +226,12 @@ impl Render {
         if file.is_file() && file.extension().is_some_and(|ending| ending == "json") {
             let text = output::read(file, output::MAX_INPUT)?;
             let name = file.to_string_lossy();
-            let report = Report::read(&text).ok().filter(|_| self.at.is_none());
-            if Summary::read(&text).is_some() || report.is_some() {
+            let report = if Summary::read(&text).is_some() { None } else { Some(Report::read(&text)) };
+            if self.at.is_none() || report.is_none() {
                 let workspace = place::workspace(given)?;
                 let subjects = match report {
-                    Some(report) => subject::of_report(&workspace, &name, &report, &wish),
+                    Some(Ok(report)) => subject::of_report(&workspace, &name, &report, &wish),
+                    Some(Err(error)) => return Err(Failure::Input(format!("{name}: {}", neither(&text, error)))),
                     None => subject::of_match(&workspace, &name, &text, self.at, &wish),
                 };
                 return self.pictured(workspace, &name, subjects, (kind, &wish, &press));

@@ -202,7 +202,10 @@ fn reached(report: &Report, half: f64) -> String {
     let halves = rates.iter().filter_map(|rate| Some((rate.high? - rate.low?) / 2.0));
     match halves.reduce(f64::max) {
         Some(widest) => {
-            format!("the precision of {wanted} was not reached after {games}: the widest interval is ±{:.2} %; increase `--games`", widest * 100.0)
+            format!(
+                "the precision of {wanted} was not reached after {games}: the widest interval is ±{:.2} %; increase `--games`",
+                widest * 100.0
+            )
         }
         None => format!("the precision of {wanted} was not reached: {games} are too few for an interval; increase `--games`"),
     }

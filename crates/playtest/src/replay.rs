@@ -103,7 +103,7 @@ pub enum ReplayError {
 const MAX_CHANCE: usize = 10 * MAX_DECISIONS as usize;
 
 /// The file type of a recorded match.
-const KIND: &str = "replay";
+pub const KIND: &str = "replay";
 
 #[derive(Deserialize)]
 struct Head {
