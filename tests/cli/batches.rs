@@ -267,6 +267,8 @@ fn simulate_against_compares_variants_in_pairs_and_stops_early() {
     run.run("simulate duel").code(2).complains("--games");
     run.run("simulate duel --games 40 --forbid slipstream").code(0).says("tested seat win rate").says("one seat never plays slipstream");
     run.run("simulate duel --games 40 --forbid nothing").code(1).complains("the scenario has no card `nothing`");
+    let refused = run.run("simulate duel --games 40 --forbid box_back").code(1);
+    refused.complains("cannot forbid `box_back`: players never choose to play it; use one of: ").complains("slipstream");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::place::{self, Ready};
 use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, with_progress};
 use clap::Args;
 use content::scenario::OptionValue;
+use content::suggest;
 use playtest::batch::{BatchSpec, Progress, Rig, Title};
 use playtest::experiment::{self, Experiment, ExperimentSide, MOST, PRECISION, Stop, StopReason};
 use playtest::table;
@@ -81,10 +82,8 @@ impl Against {
         if players != seats {
             return Err(Failure::Input(format!("cannot compare {players} players with {seats}; use `--players` to set the same number")));
         }
-        if let Some(card) = &self.forbid
-            && !ready.bundle.scripts.iter().any(|script| script.stem == *card)
-        {
-            return Err(Failure::Input(format!("the scenario has no card `{card}`; `moonwright list scripts` lists all scripts")));
+        if let Some(card) = &self.forbid {
+            check_played(ready, card)?;
         }
         let a = ExperimentSide { prepared: ready.prepared.as_ref(), title, rig: Rig::default() };
         let rig = Rig { forbidden: self.forbid.as_deref(), ..Rig::default() };
@@ -111,6 +110,26 @@ impl Against {
         output::print_message(&format!("stopped early after {} of {} games", found.pairs, spec.games));
         Ok(ExitCode::from(INTERRUPTED))
     }
+}
+
+/// Refuses a card to forbid that no player chooses to play.
+fn check_played(ready: &Ready, card: &str) -> Result<(), Failure> {
+    let played = ready.prepared.played();
+    if played.iter().any(|script| script.stem == card) {
+        return Ok(());
+    }
+    let short = suggest::short(card);
+    Err(Failure::Input(if ready.bundle.scripts.iter().any(|script| script.stem == card) {
+        let cards: Vec<&str> = played.iter().map(|script| script.stem.as_str()).collect();
+        let help = if cards.is_empty() {
+            "the scenario has no card that they choose to play".to_owned()
+        } else {
+            format!("use one of: {}", cards.join(", "))
+        };
+        format!("cannot forbid `{short}`: players never choose to play it; {help}")
+    } else {
+        format!("the scenario has no card `{short}`; `moonwright list scripts` lists all scripts")
+    }))
 }
 
 fn text(found: &Experiment, format: ReportFormat, forbidden: Option<&str>) -> String {

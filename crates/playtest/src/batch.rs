@@ -406,6 +406,9 @@ mod tests {
         fn offered(&self) -> Vec<&script::program::Script> {
             self.0.offered()
         }
+        fn played(&self) -> Vec<&script::program::Script> {
+            self.0.played()
+        }
         fn fitted(&self) -> Vec<&script::program::Script> {
             self.0.fitted()
         }

@@ -167,6 +167,8 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<ScriptId> {
         None
     }
+    /// Types of the scripts that [`choice_script`](Wording::choice_script) can return.
+    const PLAYED: &'static [&'static str] = &[];
     /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
     fn repeats(_m: &Match<Self>, _choice: Self::Choice) -> bool {
         false

@@ -273,6 +273,10 @@ object_safe! {
         fn offered(&self) -> Vec<&Script> {
             G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
         }
+        /// Returns the scripts of the cards that players choose to play, use or take, in the order of the set.
+        fn played(&self) -> Vec<&Script> {
+            G::scripts(&self.setup).scripts.iter().filter(|script| G::PLAYED.contains(&script.kind.as_str())).collect()
+        }
         /// The scripts for which fits are computed.
         fn fitted(&self) -> Vec<&Script> {
             if G::FITTED { self.offered() } else { Vec::new() }

@@ -29,6 +29,8 @@ use serde_json::{Value as Json, json};
 impl Wording for Mars {
     wording_items!(Mars);
 
+    const PLAYED: &'static [&'static str] = &["training", "equipment", "upgrade", "base"];
+
     fn choice_script(m: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Script { is: script }

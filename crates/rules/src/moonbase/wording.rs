@@ -124,6 +124,8 @@ impl Wording for Moonbase {
         }
     }
 
+    const PLAYED: &'static [&'static str] = &["upgrade"];
+
     fn choice_script(_: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Use { is } => Some(is.0),

@@ -117,6 +117,8 @@ impl Wording for Mowdown {
         describe::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
     }
 
+    const PLAYED: &'static [&'static str] = &["bonus"];
+
     fn choice_script(_: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Bonus { item, .. } => Some(item),

@@ -26,6 +26,8 @@ use std::collections::BTreeMap;
 impl Wording for Walking {
     wording_items!(Walking);
 
+    const PLAYED: &'static [&'static str] = &["action"];
+
     fn choice_script(_m: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Play { play, .. } => Some(play),
