@@ -43,7 +43,7 @@ fn usage_errors_exit_with_2_and_missing_files_with_1() {
     let run = Run::new();
     run.run("simulate full-lap").code(2).complains("--games");
     run.run("simulat").code(2).complains("did you mean `simulate`?");
-    run.run("simulate full-lap --games 10 --seat human").code(2).complains("random, greedy, search");
+    run.run("simulate full-lap --games 10 --seat human").code(2).complains("people do not play in batches");
     run.run("play full-lap --players 6").code(2).complains("2 to 5 players");
     run.run("play full-lop").code(1).complains("file or scenario `full-lop` not found").complains("did you mean `full-lap`?");
     run.run("simulate ful-lap --games 1").code(1).complains("did you mean `full-lap`?");

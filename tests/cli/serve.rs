@@ -172,6 +172,9 @@ fn server_rejects_invalid_parameters() {
         assert_eq!(answer["error"]["code"], -32602, "{method} {params}");
         assert!(answer.to_string().len() < 1_000, "{method}");
     }
+    let unknown = client.send(&request("start", json!({ "scenario": "duel", "seats": ["chess"] })).to_string());
+    let message = unknown["error"]["message"].as_str().unwrap();
+    assert!(message.contains("use one of: human, random, greedy, search[:ITERATIONS] (") && !message.contains("oracle"), "{message}");
     assert_eq!(client.code("choose", json!({ "match": 1, "index": 1_000_000_000_000_u64 })), 2);
     assert_eq!(client.code("clone", json!({ "match": u64::MAX })), 4);
     for scenario in ["/etc/passwd", "../x.toml", "/dev/zero", ""] {

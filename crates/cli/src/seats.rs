@@ -2,7 +2,7 @@
 
 use super::output;
 use clap::Args;
-use playtest::bot::{BotKind, SeatKind, UnknownKind};
+use playtest::bot::{BotKind, SeatKind, UnknownKind, WORDS};
 use playtest::program::{self, SeatProgram, USUAL_TIME};
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ const MAX_TIME: f64 = 3600.0;
 pub fn bot(text: &str) -> Result<BotKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(command) => SeatProgram::new(command).map(BotKind::Program),
-        None => text.parse().map_err(|unknown: UnknownKind| unknown.to_string()),
+        None if text == SeatKind::Human.to_string() => Err("people do not play in batches; use a bot, or `moonwright play`".to_owned()),
+        None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &WORDS[1..]).to_string()),
     }
 }
 
@@ -23,7 +24,7 @@ pub fn bot(text: &str) -> Result<BotKind, String> {
 pub fn seat(text: &str) -> Result<SeatKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(_) => bot(text).map(SeatKind::Bot),
-        None => text.parse().map_err(|unknown: UnknownKind| unknown.to_string()),
+        None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &WORDS).to_string()),
     }
 }
 

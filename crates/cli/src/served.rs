@@ -111,7 +111,7 @@ impl Server {
             }
             "advice" => {
                 let Advise { r#match, bot } = parsed(params)?;
-                let kind = params::fair_bot(bot.parse().map_err(|unknown| RpcError::new(INVALID_PARAMS, format!("{unknown}")))?)?;
+                let kind = params::bot(&bot)?;
                 self.held(r#match)?.advice(kind)
             }
             "playout" => self.playable(parsed(params)?, |held, kind, Playout { count, seed, .. }| held.playout(kind, count, seed)),
@@ -168,11 +168,10 @@ impl Server {
 
     /// Calls a method that plays samples of a match.
     fn playable(&mut self, params: Playout, play: impl FnOnce(&ServedMatch, BotKind, Playout) -> Result<Json>) -> Result<Json> {
-        let kind: BotKind = params.policy.parse().map_err(|unknown| RpcError::new(INVALID_PARAMS, format!("{unknown}")))?;
+        let kind = params::bot(&params.policy)?;
         if matches!(kind, BotKind::Search(_)) {
             return Err(RpcError::new(INVALID_PARAMS, "a searching bot is too slow for playouts; use `random` or `greedy`"));
         }
-        params::fair_bot(kind)?;
         within("count", params.count, server_match::MAX_PLAYOUTS)?;
         let held = self.held(params.r#match)?;
         play(held, kind, params)

@@ -71,22 +71,35 @@ pub struct UnknownKind {
 }
 
 impl UnknownKind {
-    fn of(word: &str, kinds: &[&str]) -> UnknownKind {
+    /// Creates the error for a word at a place where only these kinds, without their numbers, are valid.
+    pub fn among(word: &str, kinds: &[&str]) -> UnknownKind {
         let name = word.split(':').next().unwrap_or_default();
         let help = match suggest::nearest(name, kinds.iter().copied()) {
             Some("search") if name == "search" => {
                 message!("use-iterations", most = MAX_ITERATIONS, default = DEFAULT_ITERATIONS, milliseconds = MAX_MILLISECONDS)
             }
             Some("oracle") if name == "oracle" => message!("use-choices", most = MAX_CHOICES, default = DEFAULT_CHOICES),
-            Some(near) => message!("did-you-mean", suggestion = near),
-            None => message!("use-one-of-kinds-of-seat", kinds),
+            Some(near) if near != PROGRAM => message!("did-you-mean", suggestion = near),
+            _ => {
+                let usage = |kind: &&str| match *kind {
+                    "search" => "search[:ITERATIONS]".to_owned(),
+                    "oracle" => "oracle[:CHOICES]".to_owned(),
+                    PROGRAM => "cmd:COMMAND".to_owned(),
+                    other => other.to_owned(),
+                };
+                let kinds: Vec<String> = kinds.iter().map(usage).collect();
+                message!("use-one", kinds)
+            }
         };
         UnknownKind { word: suggest::short(word), help }
     }
 }
 
-/// The words for bots; those for seats also include `human`, which is first.
-const WORDS: [&str; 5] = ["human", "random", "greedy", "search", "oracle"];
+/// The words for seats: `human`, the bots that know what their seat knows, the bot that sees everything, and the word before the command
+/// of a program.
+pub const WORDS: [&str; 6] = ["human", "random", "greedy", "search", "oracle", PROGRAM];
+/// The word before the command of a program, which only the command line accepts.
+const PROGRAM: &str = "cmd";
 
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -123,7 +136,7 @@ impl fmt::Display for BotKind {
 impl FromStr for BotKind {
     type Err = UnknownKind;
     fn from_str(word: &str) -> Result<BotKind, UnknownKind> {
-        let unknown = || UnknownKind::of(word, &WORDS[1..]);
+        let unknown = || UnknownKind::among(word, &WORDS[1..5]);
         match word.split_once(':') {
             None if word == "random" => Ok(BotKind::Random),
             None if word == "greedy" => Ok(BotKind::Greedy),
@@ -154,7 +167,7 @@ impl FromStr for SeatKind {
         if word == "human" {
             return Ok(SeatKind::Human);
         }
-        word.parse().map(SeatKind::Bot).map_err(|_| UnknownKind::of(word, &WORDS))
+        word.parse().map(SeatKind::Bot).map_err(|_| UnknownKind::among(word, &WORDS[..5]))
     }
 }
 

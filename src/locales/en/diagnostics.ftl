@@ -1375,7 +1375,6 @@ unknown-astronaut-situation = unknown astronaut { $number }
 
 use-iterations = use 1 to { $most } iterations, such as `search:{ $default }`, or a time up to { $milliseconds }ms, such as `search:50ms`
 use-choices = use 1 to { $most } choices, such as `oracle:{ $default }`
-use-one-of-kinds-of-seat = use one of: { $kinds }[:ITERATIONS]
 
 ## playtest/library
 

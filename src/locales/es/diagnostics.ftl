@@ -1391,7 +1391,6 @@ unknown-astronaut-situation = astronauta { $number } desconocido
 
 use-iterations = usa de 1 a { $most } iteraciones, como `search:{ $default }`, o un tiempo de hasta { $milliseconds }ms, como `search:50ms`
 use-choices = usa de 1 a { $most } opciones, como `oracle:{ $default }`
-use-one-of-kinds-of-seat = usa uno de: { $kinds }[:ITERACIONES]
 
 ## playtest/library
 

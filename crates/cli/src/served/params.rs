@@ -3,7 +3,7 @@
 use super::fault::{INVALID_PARAMS, Result, RpcError};
 use content::scenario::OptionValue;
 use content::{plain, suggest};
-use playtest::bot::{BotKind, SeatKind};
+use playtest::bot::{BotKind, SeatKind, UnknownKind};
 use rules::game::Seat;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -14,6 +14,9 @@ use std::collections::BTreeMap;
 const MAX_REASON: usize = 300;
 /// Maximum length of the name of a client, in characters.
 const MAX_NAME: usize = 40;
+
+/// The kinds of seats, without the bot that sees everything.
+const FAIR: [&str; 4] = ["human", "random", "greedy", "search"];
 
 /// Parameters of `start`.
 #[derive(Deserialize)]
@@ -197,16 +200,24 @@ pub fn seat(word: &str) -> Result<SeatKind> {
         let message = || format!("invalid seat name `{}`: use 1 to {MAX_NAME} characters after `@`", suggest::short(word));
         return if fits { Ok(SeatKind::Human) } else { Err(RpcError::new(INVALID_PARAMS, message())) };
     }
-    let unknown = |unknown| RpcError::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)"));
-    let kind: SeatKind = word.parse().map_err(unknown)?;
-    match kind {
-        SeatKind::Bot(bot) => fair_bot(bot).map(SeatKind::Bot),
-        SeatKind::Human => Ok(kind),
+    match word.parse() {
+        Ok(SeatKind::Bot(bot)) => fair_bot(bot).map(SeatKind::Bot),
+        Ok(kind @ SeatKind::Human) => Ok(kind),
+        Err(_) => {
+            let unknown = UnknownKind::among(word, &FAIR);
+            Err(RpcError::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)")))
+        }
     }
 }
 
+/// Parses a bot that knows only what its seat knows.
+pub fn bot(word: &str) -> Result<BotKind> {
+    let unknown = |_| RpcError::new(INVALID_PARAMS, UnknownKind::among(word, &FAIR[1..]).to_string());
+    fair_bot(word.parse().map_err(unknown)?)
+}
+
 /// Refuses a bot that knows more than its seat.
-pub fn fair_bot(bot: BotKind) -> Result<BotKind> {
+fn fair_bot(bot: BotKind) -> Result<BotKind> {
     let message = || format!("{bot} sees all cards and all coming rolls; it only plays in `simulate` and `play`");
     if bot.sees_everything() { Err(RpcError::new(INVALID_PARAMS, message())) } else { Ok(bot) }
 }
