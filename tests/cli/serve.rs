@@ -85,6 +85,9 @@ fn malformed_requests_return_errors_and_keep_the_server_running() {
         json!("nonsense"),
         json!([]),
         json!({ "method": "start" }),
+        json!({ "jsonrpc": "2.0", "id": {}, "method": "scenarios" }),
+        json!({ "jsonrpc": "2.0", "id": [1], "method": "scenarios" }),
+        json!({ "jsonrpc": "2.0", "id": 1e26, "method": "scenarios" }),
         request("dance", Json::Null),
         request("start", json!({ "scenario": "scenarios/none.toml" })),
         request("start", json!({ "scenario": FULL_LAP, "forced": ["made_up"] })),
@@ -98,10 +101,14 @@ fn malformed_requests_return_errors_and_keep_the_server_running() {
         request("state", json!({ "match": 1 })),
     ]);
     let codes: Vec<i64> = answers.iter().map(|answer| answer["error"]["code"].as_i64().unwrap_or(0)).collect();
-    assert_eq!(codes, [-32700, -32600, -32600, -32601, 1, 3, -32602, 1, 2, -32602, -32602, -32602, 0], "{answers:#?}");
-    assert_eq!(answers[4]["error"]["data"][0]["code"], "missing-file");
-    assert_eq!(answers[6]["error"]["data"]["line"], 1);
-    assert_eq!(answers[7]["error"]["data"][0]["code"], "unknown-option");
+    assert_eq!(
+        codes,
+        [-32700, -32600, -32600, -32600, -32600, -32600, -32601, 1, 3, -32602, 1, 2, -32602, -32602, -32602, 0],
+        "{answers:#?}"
+    );
+    assert_eq!(answers[7]["error"]["data"][0]["code"], "missing-file");
+    assert_eq!(answers[9]["error"]["data"]["line"], 1);
+    assert_eq!(answers[10]["error"]["data"][0]["code"], "unknown-option");
 }
 
 #[test]
@@ -148,6 +155,9 @@ fn server_rejects_invalid_parameters() {
         ("advice", json!({ "match": 1, "bot": "oracle" })),
         start("seats", json!(vec!["random"; 100])),
         start("seats", json!({ "0": "random" })),
+        start("seats", json!([])),
+        ("state", json!([1])),
+        ("scenarios", json!([])),
         start("seed", json!(-1)),
         start("seed", json!(1e30)),
         start("seed", json!(1.5)),

@@ -178,10 +178,10 @@ impl Server {
     }
 
     /// Prepares a scenario and assigns its seats.
-    fn seated(&mut self, scenario: &str, seats: Seats, options: &BTreeMap<String, OptionValue>) -> Result<SeatedScenario> {
+    fn seated(&mut self, scenario: &str, seats: Option<Seats>, options: &BTreeMap<String, OptionValue>) -> Result<SeatedScenario> {
         let workspace = place::workspace(self.workspace.as_deref())?;
         let path = place::inside(&workspace, scenario).map_err(|finding| vec![finding])?;
-        let mut names = seats.words();
+        let mut names = params::words(seats)?;
         let players = u8::try_from(names.len()).ok().filter(|players| *players > 1);
         let prepared = self.kept.prepared(&workspace, &path, options, names.len())?;
         let mut kinds = names.iter().map(|name| params::seat(name)).collect::<Result<Vec<SeatKind>>>()?;
@@ -226,7 +226,7 @@ impl Server {
         }
         within("matches", start.matches as u64, room)?;
         start.slots.map_or(Ok(()), |slots| within("slots", slots.into(), MAX_SLOTS))?;
-        let seats = std::mem::take(&mut start.seats);
+        let seats = start.seats.take();
         let SeatedScenario { prepared, kinds, .. } = self.seated(&start.scenario, seats, &start.options)?;
         let (batch, mut rows) = Batch::start(prepared, kinds, &start)?;
         rows["batch"] = self.next.into();

@@ -23,8 +23,7 @@ const FAIR: [&str; 4] = ["human", "random", "greedy", "search"];
 #[serde(deny_unknown_fields)]
 pub struct Start {
     pub scenario: String,
-    #[serde(default)]
-    pub seats: Seats,
+    pub seats: Option<Seats>,
     #[serde(default)]
     pub seed: u64,
     #[serde(default)]
@@ -46,18 +45,15 @@ pub enum Seats {
     Each(Vec<String>),
 }
 
-impl Default for Seats {
-    fn default() -> Seats {
-        Seats::Each(Vec::new())
-    }
-}
-
-impl Seats {
-    pub fn words(self) -> Vec<String> {
-        match self {
-            Seats::All(word) => vec![word],
-            Seats::Each(words) => words,
+/// Returns the words for the seats; none if the client did not set them.
+pub fn words(seats: Option<Seats>) -> Result<Vec<String>> {
+    match seats {
+        None => Ok(Vec::new()),
+        Some(Seats::All(word)) => Ok(vec![word]),
+        Some(Seats::Each(words)) if words.is_empty() => {
+            Err(RpcError::new(INVALID_PARAMS, "`seats` is empty; omit it to play all seats, or list the player of each seat"))
         }
+        Some(Seats::Each(words)) => Ok(words),
     }
 }
 
@@ -123,8 +119,7 @@ fn random() -> String {
 #[serde(deny_unknown_fields)]
 pub struct BatchStart {
     pub scenario: String,
-    #[serde(default)]
-    pub seats: Seats,
+    pub seats: Option<Seats>,
     #[serde(default)]
     pub options: BTreeMap<String, OptionValue>,
     pub matches: usize,
@@ -183,6 +178,9 @@ pub struct Nothing {}
 pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let empty = Json::Object(serde_json::Map::new());
     let params = if params.is_null() { &empty } else { params };
+    if !params.is_object() {
+        return Err(RpcError::new(INVALID_PARAMS, "invalid parameters: `params` must be an object with named parameters"));
+    }
     let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
     P::deserialize(params).map_err(|error| RpcError::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
 }
