@@ -347,7 +347,11 @@ fn language_server_survives_invalid_client_messages() {
     for method in ["documentSymbol", "foldingRange", "formatting", "semanticTokens/full"] {
         assert_eq!(editor.whole(&format!("textDocument/{method}"), CARD), Json::Null, "{method} of a text that is too large");
     }
-    write!(editor.input, "Content-Length: 3\r\n\r\n{{]}}").unwrap();
+    write!(editor.input, "Content-Length: 3\r\n\r\n{{]}}Content-Length: 2\r\n\r\n[]").unwrap();
+    assert_eq!(editor.ask("initialize", json!({ "capabilities": {} }))["error"]["code"], -32600, "it is initialized already");
+    let errors: Vec<&Json> = editor.told.iter().filter(|message| message["error"].is_object()).collect();
+    let [parse, batch] = errors[..] else { panic!("{errors:?}") };
+    assert_eq!((&parse["error"]["code"], &parse["id"], &batch["error"]["code"]), (&json!(-32700), &Json::Null, &json!(-32600)));
     assert_eq!(editor.ask("shutdown", Json::Null)["result"], Json::Null);
     assert_eq!(editor.ask("textDocument/hover", at(&uri, 0, 0))["error"]["code"], -32600);
     editor.tell("exit", Json::Null);

@@ -68,8 +68,10 @@ impl Lsp {
             };
             let answers = match frame {
                 Frame::Message(message) => server.take(message),
-                Frame::Odd(why) => {
-                    output::print_message(&why);
+                Frame::Odd(code, why) => {
+                    if frames::write_error(code, &why, &mut io::stdout().lock()).is_err() {
+                        return Ok(ExitCode::SUCCESS);
+                    }
                     Some(Vec::new())
                 }
             };
@@ -196,8 +198,11 @@ impl Server {
     }
     fn answer(&mut self, method: &str, params: Json) -> Answer {
         match method {
+            asked::Initialize::METHOD if self.begun => {
+                Err(Fault(ErrorCode::InvalidRequest, "the server is already initialized".to_owned()))
+            }
             asked::Initialize::METHOD => self.begin(params),
-            _ if !self.begun => Err(Fault(ErrorCode::ServerNotInitialized, "`initialize` comes first".to_owned())),
+            _ if !self.begun => Err(Fault(ErrorCode::ServerNotInitialized, "the first request must be `initialize`".to_owned())),
             asked::Shutdown::METHOD => {
                 self.ending = true;
                 Ok(Json::Null)
