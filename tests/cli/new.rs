@@ -19,6 +19,8 @@ fn new_templates_pass_check_and_test_in_an_empty_folder() {
         run.run("list").code(0).says(paths[0]);
         if paths[0].starts_with("scenarios/") {
             run.run(&format!("play {} --seat random --seed 1", paths[0])).code(0).says(" after ");
+        } else if kind.ends_with("terrain-rules") {
+            assert!(said.err.contains("apply it to a board") && !said.err.contains("scenario"), "{}", said.err);
         } else if !template::is_script(kind) {
             assert!(said_scenario(&said.err, kind), "{}", said.err);
         }

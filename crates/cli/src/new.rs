@@ -175,6 +175,9 @@ fn next(kind: &str, files: &[(String, String)]) -> String {
     match path.split('/').next() {
         Some("scripts") if kind == "terrain" => format!("edit it, run `moonwright test {path}`, and place it on a hex board"),
         Some("scripts") => deck(path.split('/').nth(2).unwrap_or(kind)),
+        Some("boards") if kind.ends_with("terrain-rules") => {
+            format!("edit it, run `moonwright check {path}`, and apply it to a board in the window (`moonwright BOARD`)")
+        }
         Some("scenarios") => format!("edit it, then `moonwright play {path}`"),
         _ => {
             let scenario = template::scenario_of(kind).unwrap_or(FIRST.0);

@@ -68,7 +68,7 @@ pub struct Simulate {
     /// Play only shard K of N; `moonwright merge` merges the reports
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// Output format
+    /// Output format; `--baseline` and `moonwright merge` read JSON
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: ReportFormat,
     /// File for the report [default: stdout]
@@ -85,7 +85,7 @@ pub enum ReportFormat {
     /// Human-readable text
     #[default]
     Human,
-    /// JSON for other programs, `--baseline` and `moonwright merge`
+    /// JSON for other programs
     Json,
     /// CSV for spreadsheets
     Csv,
