@@ -262,6 +262,7 @@ fn simulate_against_compares_variants_in_pairs_and_stops_early() {
     run.run("simulate duel --against first-race").code(1).complains("cannot compare different games: walking and rally");
     run.run("simulate duel --against full-lap").code(1).complains("cannot compare 2 players with 4");
     run.run("simulate duel --against duel --baseline old.json").code(2);
+    run.run("simulate duel --games 1 --vary jumps=1..999999999").code(2).complains("has 999999999 values");
     let kinds = "random, greedy, search[:ITERATIONS], oracle[:CHOICES], cmd:COMMAND";
     run.run("simulate duel --games 1 --seat chess").code(2).complains(kinds);
     run.run("simulate duel --games 1 --seat human").code(2).complains("people do not play in batches");

@@ -37,7 +37,11 @@ impl FromStr for Axis {
         let range = values.split_once("..").and_then(|(from, to)| Some((from.parse::<i64>().ok()?, to.parse::<i64>().ok()?)));
         let values: Vec<OptionValue> = match range {
             Some((from, to)) if from > to => return Err(format!("the range `{values}` is empty: {from} is greater than {to}")),
-            Some((from, to)) => (from..=to).take(MOST + 1).map(OptionValue::Int).collect(),
+            Some((from, to)) if i128::from(to) - i128::from(from) >= MOST as i128 => {
+                let count = i128::from(to) - i128::from(from) + 1;
+                return Err(format!("the range `{values}` has {count} values; use fewer values: up to {MOST} combinations are played"));
+            }
+            Some((from, to)) => (from..=to).map(OptionValue::Int).collect(),
             None => values.split(',').map(|value| OptionValue::read(value.trim())).collect(),
         };
         let repeated = values.iter().enumerate().find(|(i, value)| values[..*i].contains(value));
