@@ -142,9 +142,40 @@ pub fn test(script: &str) -> Option<(String, String)> {
     Some((format!("{folder}/{stem}.test.rhai"), text))
 }
 
-/// Converts a title to a file name: lowercase letters and digits, with `between` for everything else.
+/// Returns a lowercase letter without its accent; a space for everything that is neither letter nor digit.
+fn without_accent(c: char) -> &'static str {
+    const ACCENTED: [(&str, &str); 20] = [
+        ("a", "áàâäãåāăą"),
+        ("ae", "æ"),
+        ("c", "çćčċ"),
+        ("d", "ďđð"),
+        ("e", "éèêëēėęě"),
+        ("g", "ğģġ"),
+        ("i", "íìîïīįı"),
+        ("l", "łľļ"),
+        ("n", "ñńňņ"),
+        ("o", "óòôöõøōő"),
+        ("oe", "œ"),
+        ("r", "řŕ"),
+        ("s", "śšşș"),
+        ("ss", "ß"),
+        ("t", "ťţț"),
+        ("th", "þ"),
+        ("u", "úùûüūůűų"),
+        ("y", "ýÿ"),
+        ("z", "źżž"),
+        // Combining marks of decomposed letters.
+        ("", "\u{300}\u{301}\u{302}\u{303}\u{307}\u{308}\u{30a}\u{30c}\u{327}"),
+    ];
+    ACCENTED.iter().find(|(_, letters)| letters.contains(c)).map_or(" ", |(plain, _)| plain)
+}
+
+/// Converts a title to a file name: lowercase letters without accents, and digits, with `between` for everything else.
 fn stem(name: &str, between: char) -> Option<String> {
-    let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
+    let mut plain = String::new();
+    for c in name.chars().flat_map(char::to_lowercase) {
+        if c.is_ascii_alphanumeric() { plain.push(c) } else { plain.push_str(without_accent(c)) }
+    }
     let stem = plain.split_whitespace().collect::<Vec<_>>().join(&between.to_string());
     let fits = stem.starts_with(|c: char| c.is_ascii_lowercase()) && stem.len() <= MAX_STEM && reference::check_portable(&stem).is_ok();
     fits.then_some(stem)
@@ -180,6 +211,13 @@ mod tests {
     use crate::check;
     use crate::document::forms_of;
     use crate::workspace::Workspace;
+
+    #[test]
+    fn file_names_have_letters_without_accents() {
+        let names = ["Ñandú ☃", "Él está Ahí", "Große Böe", "N\u{303}u", "Z 9"].map(|name| script_stem(name).unwrap());
+        assert_eq!(names, ["nandu", "el_esta_ahi", "grosse_boe", "nu", "z_9"]);
+        assert!(script_stem("☃").is_err() && script_stem("9a").is_err());
+    }
 
     #[test]
     fn templates_create_files_without_diagnostics() {
@@ -221,7 +259,7 @@ mod tests {
         assert_eq!(paths, ["scripts/walking/action/solar_wind.rhai", "scripts/walking/action/solar_wind.test.rhai"]);
         assert!(files[0].1.contains("en: \"Solar wind\""));
         assert!(matches!(template("action", "../x"), Ok(files) if files[0].0 == "scripts/walking/action/x.rhai"));
-        for name in ["", "42", "ñ", "Con", "com1", &"x".repeat(41)] {
+        for name in ["", "42", "☃", "Con", "com1", &"x".repeat(41)] {
             assert!(matches!(template("board", name), Err(TemplateError::BadName { .. })));
         }
         let Err(TemplateError::UnknownKind { help, .. }) = template("scenari", "x") else { panic!() };

@@ -353,7 +353,7 @@ mod tests {
         assert!(tried(&state, &draft).is_ok());
         draft.board = NewFileSource::Share("boards/rally/blue.toml".into());
         assert!(tried(&state, &draft).unwrap_err().len() > 5);
-        draft.name = "ñ!".into();
+        draft.name = "☃!".into();
         assert!(draft.files(&state.workspace).is_err());
     }
 
