@@ -40,6 +40,9 @@ fn diagnostics_are_reported_with_file_and_line() {
 
 #[test]
 fn usage_errors_exit_with_2_and_missing_files_with_1() {
+    Run::new().run("list boards --find ring").code(2).complains("`--find` searches only scripts");
+    Run::new().run("play daily --date 9999999-01-01").code(2).complains("expected a date such as 2026-11-22");
+    Run::new().run("play duel --game -1").code(2).complains("expected an integer from 0 to ");
     let run = Run::new();
     run.run("simulate full-lap").code(2).complains("--games");
     run.run("simulat").code(2).complains("did you mean `simulate`?");

@@ -1,6 +1,6 @@
 //! `moonwright list`: lists scenarios, boards, decks and scripts, one per line.
 
-use super::output::{self, Outcome};
+use super::output::{self, Failure, Outcome};
 use super::{Format, place};
 use clap::{Args, ValueEnum};
 use content::check;
@@ -70,6 +70,9 @@ struct Item {
 impl List {
     /// Prints the list.
     pub fn run(self, given: Option<&Path>) -> Outcome {
+        if self.find.is_some() && self.kind.is_some_and(|kind| kind != Kind::Scripts) {
+            return Err(Failure::Usage("`--find` searches only scripts; use `moonwright list scripts --find WORDS`".to_owned()));
+        }
         let workspace = place::workspace(given)?;
         let paths = workspace.paths().into_iter().filter(|path| !path.ends_with(script_tests::ENDING));
         let paths: Vec<String> = match &self.find {

@@ -45,7 +45,7 @@ pub struct Play {
     /// Path or name of the scenario, or `daily` for the match of the day
     scenario: String,
     /// Date of the daily match, such as 2026-11-22 [default: today]
-    #[arg(long)]
+    #[arg(long, value_parser = date)]
     date: Option<Date>,
     /// Player: human, random, greedy, search[:ITERATIONS] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: human, then greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
@@ -56,10 +56,10 @@ pub struct Play {
     #[command(flatten)]
     options: place::Options,
     /// Random seed [default: a new one, which is printed]
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true, value_parser = number)]
     seed: Option<u64>,
     /// Play game N of a batch again: --seed [default: 1] and --seat [default: greedy] are those of `moonwright simulate`
-    #[arg(long, value_name = "N", conflicts_with = "date")]
+    #[arg(long, value_name = "N", conflicts_with = "date", allow_negative_numbers = true, value_parser = number)]
     game: Option<u64>,
     /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
@@ -94,6 +94,14 @@ enum Next {
     Decided,
     Again,
     Quit,
+}
+
+fn date(text: &str) -> Result<Date, String> {
+    text.parse().map_err(|_: jiff::Error| "expected a date such as 2026-11-22".to_owned())
+}
+
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_: std::num::ParseIntError| format!("expected an integer from 0 to {}", u64::MAX))
 }
 
 impl Play {
