@@ -26,6 +26,8 @@ pub const MAX_ABOUT: usize = 400;
 /// Maximum length of a pack's author, in characters.
 pub const MAX_FROM: usize = 80;
 
+/// Number of lines at the beginning of a pack that contain its kind.
+const HEAD: usize = 10;
 /// The word for packs in `kind = "…"`.
 pub const KIND: &str = "pack";
 
@@ -138,6 +140,13 @@ impl Pack {
         }
         let mut out = Reading::new(path, text);
         let table = DeTable::parse(text).map_err(|error| {
+            // A damaged pack still has its first lines.
+            if !text.lines().take(HEAD).any(|line| line.trim_start().starts_with("kind")) {
+                let message = message!("not-pack-expected-kind", kind = KIND);
+                return vec![
+                    Diagnostic::error("wrong-kind", path, message).help(message!("open-documents-directly", kind = document::kinds())),
+                ];
+            }
             let place = out.lines.place(error.span().unwrap_or(0..0));
             vec![
                 Diagnostic::error("toml-syntax", path, Message::verbatim(error.message().to_owned()))
@@ -269,7 +278,8 @@ mod tests {
         let head = "format = 3\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n";
         let good = file("scenarios/a.toml");
         let table = [
-            (String::from("="), "toml-syntax"),
+            (String::from("root:x:0"), "wrong-kind"),
+            (format!("{head}="), "toml-syntax"),
             (head.replace('3', "4"), "newer-format"),
             (head.replace('3', "2"), "bad-format"),
             (head.replace('3', "1"), "bad-format"),
