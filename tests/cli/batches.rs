@@ -297,6 +297,8 @@ fn batch_stops_at_the_requested_win_rate_precision() {
 #[test]
 fn strength_compares_cards_against_a_blank_or_without_them() {
     let run = Run::new();
+    let random = run.run("strength duel slipstream --seat random --games 12").code(0).says("seats random random");
+    assert!(!random.out.contains("\nfit "), "random bots use no fit: {}", random.out);
     let found = run.run("strength full-lap sanction slipstream --games 40 --format json").code(0).json();
     assert_eq!((&found["kind"], found["cards"].as_array().unwrap().len()), (&json!("strength"), 2));
     assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "wins", "score", "forced"]);

@@ -139,8 +139,10 @@ impl StrengthArgs {
         }
     }
 
-    fn title(&self, ready: &Ready) -> Title {
+    fn title(&self, ready: &Ready, seats: &[BotKind]) -> Title {
         let fit = match ready.prepared.correction() {
+            // Other bots do not use it.
+            _ if !seats.contains(&BotKind::Greedy) => None,
             Some(fit) => Some(fit.hash().to_owned()),
             None => self.unfitted.then(|| UNFITTED.to_owned()),
         };
@@ -150,7 +152,7 @@ impl StrengthArgs {
     fn test(&self, ready: &mut Ready, spec: &BatchSpec, designs: &[Design], progress: &Progress) -> Result<String, Failure> {
         let CardsToTest { cards, dealt } = self.cards_to_test(ready, designs)?;
         let failed = |findings| Failure::Findings(ready.workspace.clone(), findings);
-        let mut found = Strengths::new(spec.subject(self.title(ready)), Vec::new());
+        let mut found = Strengths::new(spec.subject(self.title(ready, &spec.seats)), Vec::new());
         if !dealt.is_empty() {
             let prepared = strength::prepare(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
             if !self.unfitted && spec.seats.contains(&BotKind::Greedy) {
@@ -160,7 +162,7 @@ impl StrengthArgs {
                 ready.prepared = ready.prepared.corrected(fit::of(&ready.workspace, fitting.as_ref(), &ready.bundle.path, self.threads())?);
             }
             let prepared = prepared.corrected(ready.prepared.correction().cloned());
-            let title = self.title(ready);
+            let title = self.title(ready, &spec.seats);
             let run = || strength::run(prepared.as_ref(), title, &dealt, spec, self.precision / 100.0, progress, |_| {});
             found = with_progress(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
         }
@@ -230,7 +232,7 @@ impl StrengthArgs {
     }
 
     fn leave_out(&self, ready: &Ready, spec: &BatchSpec, progress: &Progress) -> Result<String, Failure> {
-        let title = self.title(ready);
+        let title = self.title(ready, &spec.seats);
         let mut all: Vec<Experiment> = Vec::new();
         for card in &self.cards {
             let none = || Failure::Input(format!("no deck of the scenario has the card `{}`", suggest::short(card)));
