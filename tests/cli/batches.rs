@@ -29,7 +29,7 @@ fn batch_report_does_not_depend_on_threads_or_shards() {
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
     run.run("merge 1.json half.json").code(1).complains("contain the same games");
     run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
-    run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, expected random, greedy");
+    run.run("merge 1.json other.json").code(1).complains("its seats are random, random, random, random, expected random, greedy");
     run.run("merge").code(2);
 }
 
@@ -63,7 +63,10 @@ fn merge_rejects_and_baseline_reports_other_content_or_version() {
         report[field] = "other".into();
         std::fs::write(run.path("edited.json"), report.to_string()).unwrap();
     };
-    for (field, reason) in [("content", "its content is other, expected "), ("version", "its program version is other, expected ")] {
+    for (field, reason) in [
+        ("content", "the files of the scenario differ; play all shards with the same files"),
+        ("version", "its program version is other, expected "),
+    ] {
         edited("2.json", field);
         run.run("merge 1.json edited.json").code(1).complains(reason);
     }
@@ -133,9 +136,9 @@ fn mismatched_baseline_is_rejected_before_any_game_is_played() {
     let batch = "--games 10000000 --baseline old.json";
     run.run(&format!("simulate full-lap {batch}"))
         .code(1)
-        .complains("its scenario is scenarios/walking/duel.toml, expected scenarios/walking/full-lap.toml; its table is greedy, greedy, expected greedy, greedy, greedy, greedy");
+        .complains("its scenario is scenarios/walking/duel.toml, expected scenarios/walking/full-lap.toml; its seats are greedy, greedy, expected greedy, greedy, greedy, greedy");
     run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, expected rally");
-    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, expected random, random");
+    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its seats are greedy, greedy, expected random, random");
     run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("same games in both batches");
 
     let mut old: Json = serde_json::from_str(&run.read("old.json")).unwrap();

@@ -344,8 +344,10 @@ fn replay_must_name_a_workspace_scenario_of_its_game() {
         let said = replayed(&run, &replay, &changed).code(1).complains("file or scenario");
         assert!(!said.err.contains("secret line") && !said.err.contains("root:"));
     }
-    replayed(&run, &replay, &json!({ "scenario": "scenarios/mars/practice.toml" })).code(1).complains("one of the game `walking`");
-    replayed(&run, &replay, &json!({ "game": "mars" })).code(1).complains("one of the game `mars`");
+    replayed(&run, &replay, &json!({ "scenario": "scenarios/mars/practice.toml" }))
+        .code(1)
+        .complains("the replay is for the game `walking`, but its scenario scenarios/mars/practice.toml is for `mars`");
+    replayed(&run, &replay, &json!({ "game": "mars" })).code(1).complains("the replay is for the game `mars`");
     replayed(&run, &replay, &json!({ "scenario": "boards/walking/ring.toml" })).code(1);
 }
 

@@ -47,7 +47,7 @@ impl ReplayArgs {
         })?;
         if ready.bundle.scenario.game.id != replay.game {
             let (recorded, game) = (suggest::short(&replay.game), ready.bundle.scenario.game);
-            return Err(wrong(&format!("the match is one of the game `{recorded}`, its scenario {path} one of `{game}`")));
+            return Err(wrong(&format!("the replay is for the game `{recorded}`, but its scenario {path} is for `{game}`")));
         }
         if replay.seats.len() != usize::from(ready.prepared.players()) {
             return Err(wrong(&format!("it has {} seats, {} play", replay.seats.len(), ready.prepared.players())));

@@ -123,9 +123,9 @@ fn converse(server: &mut Server, input: &mut impl BufRead, out: &mut impl Write,
 /// Returns the answer to a line; `None` for notifications.
 pub fn answer_line(server: &mut Server, line: &[u8]) -> Option<Json> {
     match serde_json::from_slice::<Json>(line) {
-        Err(error) => Some(failed(Json::Null, PARSE_ERROR, &format!("this line is no JSON: {error}"), Json::Null)),
+        Err(error) => Some(failed(Json::Null, PARSE_ERROR, &format!("the line is not valid JSON: {error}"), Json::Null)),
         Ok(Json::Array(requests)) if requests.len() > MAX_BATCH => {
-            let message = format!("an array holds at most {MAX_BATCH} requests");
+            let message = format!("a batch can contain up to {MAX_BATCH} requests");
             Some(failed(Json::Null, INVALID_REQUEST, &message, Json::Null))
         }
         Ok(Json::Array(requests)) if !requests.is_empty() => {

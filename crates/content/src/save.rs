@@ -80,7 +80,7 @@ pub enum SaveError {
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal { what: Message },
     /// The operating system reports an error.
-    #[error("cannot save `{path}`, nothing was changed: {source}")]
+    #[error("cannot save `{path}`: {source}; no file was changed")]
     Io { path: String, source: io::Error },
 }
 

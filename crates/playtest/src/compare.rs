@@ -88,12 +88,12 @@ pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
     let (known, wanted) = (&old.subject, &new.subject);
     let mut differing = Vec::new();
     for (what, theirs, ours) in [
-        ("game", known.game.clone(), wanted.game.clone()),
-        ("scenario", known.scenario.clone(), wanted.scenario.clone()),
-        ("table", known.seats.join(", "), wanted.seats.join(", ")),
+        ("game is", known.game.clone(), wanted.game.clone()),
+        ("scenario is", known.scenario.clone(), wanted.scenario.clone()),
+        ("seats are", known.seats.join(", "), wanted.seats.join(", ")),
     ] {
         if theirs != ours {
-            differing.push(format!("its {what} is {theirs}, expected {ours}"));
+            differing.push(format!("its {what} {theirs}, expected {ours}"));
         }
     }
     if !differing.is_empty() {
@@ -358,7 +358,7 @@ mod tests {
                 "its scenario is scenarios/b.toml, expected scenarios/a.toml",
             ),
             (ReportSubject { game: "rally".into(), ..subject(1) }, "its game is rally, expected walking"),
-            (ReportSubject { seats: vec!["random".into(); 2], ..subject(1) }, "its table is random, random, expected greedy, random"),
+            (ReportSubject { seats: vec!["random".into(); 2], ..subject(1) }, "its seats are random, random, expected greedy, random"),
         ] {
             let said = compare(&report(changed, all, never), &now).unwrap_err().to_string();
             assert!(said.contains(named), "{said}");

@@ -270,15 +270,18 @@ pub enum ReportError {
     #[error("the baseline is for a different batch: {0}")]
     OtherSubject(String),
     /// The report is of another batch.
-    #[error("the report is for a different batch: its {what} is {theirs}, expected {ours}")]
+    #[error("the report is for a different batch: its {what} {theirs}, expected {ours}")]
     OtherBatch {
-        /// The property that differs.
+        /// The property that differs, with its verb.
         what: &'static str,
         /// Its value in the other report.
         theirs: String,
         /// Its value in this report.
         ours: String,
     },
+    /// The report was played with other files.
+    #[error("the files of the scenario differ; play all shards with the same files")]
+    OtherContent,
     /// Both reports contain the same games.
     #[error("shards {0} and {1} contain the same games; use each game once")]
     SameGames(String, String),
@@ -384,15 +387,17 @@ impl Report {
             true => Ok(()),
             false => Err(ReportError::OtherBatch { what, theirs, ours }),
         };
-        differs("game", theirs.game.clone(), ours.game.clone())?;
-        differs("scenario", theirs.title(), ours.title())?;
+        differs("game is", theirs.game.clone(), ours.game.clone())?;
+        differs("scenario is", theirs.title(), ours.title())?;
         let known = |text: &str| if text.is_empty() { "unknown".to_owned() } else { text.to_owned() };
-        differs("content", known(&theirs.content), known(&ours.content))?;
-        differs("program version", known(&theirs.version), known(&ours.version))?;
-        differs("table", theirs.seats.join(", "), ours.seats.join(", "))?;
-        differs("fit", known(theirs.fit.as_deref().unwrap_or_default()), known(ours.fit.as_deref().unwrap_or_default()))?;
-        differs("seed", theirs.seed.to_string(), ours.seed.to_string())?;
-        differs("number of games", theirs.planned.to_string(), ours.planned.to_string())?;
+        if theirs.content != ours.content {
+            return Err(ReportError::OtherContent);
+        }
+        differs("program version is", known(&theirs.version), known(&ours.version))?;
+        differs("seats are", theirs.seats.join(", "), ours.seats.join(", "))?;
+        differs("fit is", known(theirs.fit.as_deref().unwrap_or_default()), known(ours.fit.as_deref().unwrap_or_default()))?;
+        differs("seed is", theirs.seed.to_string(), ours.seed.to_string())?;
+        differs("number of games is", theirs.planned.to_string(), ours.planned.to_string())?;
         for (a, b) in ours.shards.iter().flat_map(|a| theirs.shards.iter().map(move |b| (a, b))) {
             if a.parse().ok().zip(b.parse().ok()).is_none_or(|(a, b): (Shard, Shard)| a.meets(b)) {
                 return Err(ReportError::SameGames(a.clone(), b.clone()));
