@@ -53,9 +53,16 @@ impl Voice<'_> {
     }
     fn names(&self, keys: &[&str]) -> String {
         let named: Vec<String> = keys.iter().take(NAMED).map(|key| self.name(key)).collect();
-        match keys.len().saturating_sub(NAMED) {
-            0 => named.join(", "),
-            more => self.say("finding-and_more", [("names", named.join(", ").into()), ("count", more.into())]),
+        match (keys.len().saturating_sub(NAMED), &named[..]) {
+            (0, [first, second]) => {
+                // Spanish has another "and" before this sound.
+                let start = second.to_lowercase();
+                let is_i = start.starts_with('i') || start.starts_with('í') || start.starts_with("hi") && !start.starts_with("hie");
+                let sound = if is_i { "i" } else { "other" };
+                self.say("finding-and", [("first", first.clone().into()), ("second", second.clone().into()), ("sound", sound.into())])
+            }
+            (0, _) => named.join(", "),
+            (more, _) => self.say("finding-and_more", [("names", named.join(", ").into()), ("count", more.into())]),
         }
     }
     /// The title of a link to a game.
@@ -356,5 +363,31 @@ pub fn verdict(change: &FigureChange, voice: Voice<'_>) -> String {
         Verdict::Clear => voice.say("verdict-clear", []),
         Verdict::TooSmall => voice.say("verdict-small", []),
         Verdict::NotSeen => voice.say("verdict-unseen", [("most", most.into())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn voice(language: Language) -> Voice<'static> {
+        Voice { language, name: &|_| None, first_seat: 0 }
+    }
+
+    #[test]
+    fn names_are_joined_in_the_language() {
+        assert_eq!(voice(Language::En).names(&["box_reroll", "sanction"]), "Box reroll and Sanction");
+        assert_eq!(voice(Language::Es).names(&["box_reroll", "sanction"]), "Box reroll y Sanction");
+        assert_eq!(voice(Language::Es).names(&["box_reroll", "iglu"]), "Box reroll e Iglu");
+        assert_eq!(voice(Language::En).names(&["a", "b", "c"]), "A, B and 1 more");
+    }
+
+    #[test]
+    fn findings_of_one_game_have_no_plural_and_no_bound() {
+        let unused = |games: u64, most: u64| {
+            voice(Language::En).say("finding-unused", [("games", games.into()), ("most", most.into()), ("names", "A".into())])
+        };
+        assert_eq!(unused(1, 1), "Not used in 1 game: A.");
+        assert_eq!(unused(60, 20), "Not used in 60 games: A; less than once in 20 games.");
     }
 }

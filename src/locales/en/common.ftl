@@ -217,6 +217,7 @@ finding-never = { $names } { $count ->
         [one] is
        *[other] are
     } never used
+finding-and = { $first } and { $second }
 finding-and_more = { $names } and { $count } more
 finding-failures = { $count ->
         [one] A script failed once
@@ -234,8 +235,17 @@ finding-strength = If it is the first card of a player: { $cards }. Of { $rows }
         [one] stands
        *[other] stand
     } out.
-finding-never_played = The bots never play { $names }, which they could in { $decisions } decisions of { $games } games.
-finding-never_legal = Never legal in { $games } games: { $names }.
+finding-never_played = The bots never play { $names }, which they could in { $decisions } { $decisions ->
+        [one] decision
+       *[other] decisions
+    } of { $games } { $games ->
+        [one] game
+       *[other] games
+    }.
+finding-never_legal = Never legal in { $games } { $games ->
+        [one] game
+       *[other] games
+    }: { $names }.
 finding-runaway = Runaway leader: who leads at half time wins { $share } % of games ({ $low } to { $high }).
 finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
 finding-luck = Luck or skill: luck is { $share } % ({ $low } to { $high }) of how a round changes a win probability; the rest are decisions, compared with random ones.
@@ -247,7 +257,13 @@ finding-the_team = { $players ->
 }
 finding-comeback = Greatest comeback: { $who } had a win probability of { $before } % at the start of round { $round } and won.
 finding-turn = Turning point: the win probability of { $who } went from { $before } % to { $after } % in round { $round }.
-finding-unused = Not used in { $games } games: { $names }; less than once in { $most } games.
+finding-unused = Not used in { $games } { $games ->
+        [one] game
+       *[other] games
+    }: { $names }{ $most ->
+        [1] .
+       *[other] ; less than once in { $most } games.
+    }
 finding-longest = A game takes { $rounds } rounds; the longest took { $most }.
 finding-closest = The closest game was decided by { $points } { $points ->
         [one] point

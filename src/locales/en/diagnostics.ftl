@@ -1507,7 +1507,10 @@ decision-no-longer-legal = ; decision { $decision } is no longer legal: { $reaso
 unknown-decision-last = unknown decision { $number }: the last decision is { $last }{ $reason }
 replay-diverges-from-recording = the replay diverges from the recording
 batch-threads = cannot start the threads: { $reason }
-batch-stopped = game { $game } (seed { $seed }) cannot continue after { $decisions } decisions: { $reason }
+batch-stopped = game { $game } (seed { $seed }) cannot continue after { $decisions } { $decisions ->
+        [one] decision
+       *[other] decisions
+    }: { $reason }
 batch-start = cannot start game { $game } (seed { $seed }): { $reason }
 run-moonwright-replay-find-difference = run `moonwright replay` to find the difference
 file-contains-none-requested-parts = the file contains none of the requested parts

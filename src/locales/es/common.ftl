@@ -217,6 +217,10 @@ finding-never = { $names }: no se { $count ->
         [one] usa
        *[other] usan
     } nunca
+finding-and = { $first } { $sound ->
+        [i] e
+       *[other] y
+    } { $second }
 finding-and_more = { $names } y { $count } más
 finding-failures = { $count ->
         [one] Un script falló una vez
@@ -234,8 +238,17 @@ finding-strength = Como primera carta de un jugador: { $cards }. De { $rows } ca
         [one] destaca
        *[other] destacan
     }.
-finding-never_played = Los bots nunca juegan { $names }, aunque podían en { $decisions } decisiones de { $games } partidas.
-finding-never_legal = Nunca legal en { $games } partidas: { $names }.
+finding-never_played = Los bots nunca juegan { $names }, aunque podían en { $decisions } { $decisions ->
+        [one] decisión
+       *[other] decisiones
+    } de { $games } { $games ->
+        [one] partida
+       *[other] partidas
+    }.
+finding-never_legal = Nunca legal en { $games } { $games ->
+        [one] partida
+       *[other] partidas
+    }: { $names }.
 finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
 finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
 finding-luck = Azar o habilidad: el azar es el { $share } % (de { $low } a { $high }) de cómo una ronda cambia una probabilidad de ganar; el resto son las decisiones, comparadas con otras al azar.
@@ -247,7 +260,13 @@ finding-the_team = { $players ->
 }
 finding-comeback = Mayor remontada: { $who } tenía una probabilidad de ganar del { $before } % al empezar la ronda { $round } y ganó.
 finding-turn = Punto de inflexión: la probabilidad de ganar de { $who } pasó del { $before } % al { $after } % en la ronda { $round }.
-finding-unused = Sin uso en { $games } partidas: { $names }; menos de una vez cada { $most } partidas.
+finding-unused = Sin uso en { $games } { $games ->
+        [one] partida
+       *[other] partidas
+    }: { $names }{ $most ->
+        [1] .
+       *[other] ; menos de una vez cada { $most } partidas.
+    }
 finding-longest = Una partida dura { $rounds } rondas; la más larga duró { $most }.
 finding-closest = La partida más reñida se decidió por { $points } { $points ->
         [one] punto

@@ -1523,7 +1523,10 @@ decision-no-longer-legal = ; la decisión { $decision } ya no es legal: { $reaso
 unknown-decision-last = decisión { $number } desconocida: la última decisión es { $last }{ $reason }
 replay-diverges-from-recording = la repetición difiere de la grabación
 batch-threads = no se pueden iniciar los hilos: { $reason }
-batch-stopped = la partida { $game } (semilla { $seed }) no puede continuar después de { $decisions } decisiones: { $reason }
+batch-stopped = la partida { $game } (semilla { $seed }) no puede continuar después de { $decisions } { $decisions ->
+        [one] decisión
+       *[other] decisiones
+    }: { $reason }
 batch-start = no se puede iniciar la partida { $game } (semilla { $seed }): { $reason }
 run-moonwright-replay-find-difference = ejecuta `moonwright replay` para encontrar la diferencia
 file-contains-none-requested-parts = el archivo no contiene ninguna de las partes pedidas
