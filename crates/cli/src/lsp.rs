@@ -23,6 +23,7 @@ mod positions;
 use super::output::{self, Outcome};
 use super::place;
 use clap::Args;
+use content::plain;
 use content::workspace::Workspace;
 use files::{Files, Open};
 use frames::Frame;
@@ -317,7 +318,7 @@ fn capabilities() -> ServerCapabilities {
 }
 
 fn read_params<P: DeserializeOwned>(params: Json) -> Result<P, Fault> {
-    serde_json::from_value(params).map_err(|error| Fault(ErrorCode::InvalidParams, error.to_string()))
+    serde_json::from_value(params).map_err(|error| Fault(ErrorCode::InvalidParams, plain::json_error(&error)))
 }
 
 fn written(answer: impl Serialize) -> Answer {

@@ -7,6 +7,7 @@ use super::{Format, place};
 use clap::{Args, ValueEnum};
 use content::diagnostic::Diagnostic;
 use content::file;
+use content::plain;
 use content::save::{Before, SaveError, Transaction};
 use content::suggest;
 use content::text::Language;
@@ -127,7 +128,7 @@ fn neither(text: &str, error: ReportError) -> String {
             "expected a recorded match or a batch report, found kind \"{}\"; `play --record FILE` and `simulate --format json --out FILE` write them",
             suggest::short(&kind)
         ),
-        ReportError::Shape(reason) => format!("neither a recorded match nor a batch report: {reason}"),
+        ReportError::Shape(reason) => format!("neither a recorded match nor a batch report: {}", plain::json_error(&reason)),
         other => other.to_string(),
     }
 }

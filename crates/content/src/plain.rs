@@ -70,9 +70,53 @@ pub fn of_cell(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|text| is_formula(text)).unwrap_or(cell)
 }
 
+/// Returns why JSON cannot be read, without names of Rust types.
+pub fn json_error(error: &serde_json::Error) -> String {
+    const TYPES: [(&str, &str); 14] = [
+        ("expected u8", "expected an integer from 0 to 255"),
+        ("expected u16", "expected an integer from 0 to 65535"),
+        ("expected u32", "expected an integer from 0 to 4294967295"),
+        ("expected u64", "expected an integer of at least 0"),
+        ("expected usize", "expected an integer of at least 0"),
+        ("expected i8", "expected an integer"),
+        ("expected i16", "expected an integer"),
+        ("expected i32", "expected an integer"),
+        ("expected i64", "expected an integer"),
+        ("expected i128", "expected an integer"),
+        ("expected f32", "expected a number"),
+        ("expected f64", "expected a number"),
+        ("expected a sequence", "expected an array"),
+        ("expected a map", "expected an object"),
+    ];
+    let mut text = error.to_string();
+    for (rust, plain) in TYPES {
+        text = text.replace(rust, plain);
+    }
+    for (rust, plain) in [("expected struct ", "expected an object"), ("expected tuple struct ", "expected an array")] {
+        while let Some((before, rest)) = text.split_once(rust) {
+            let rest = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+            text = format!("{before}{plain}{rest}");
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn json_errors_contain_no_names_of_types() {
+        #[derive(Debug, serde::Deserialize)]
+        struct Inner {
+            #[expect(dead_code, reason = "only read")]
+            number: u64,
+        }
+        let said = |text: &str| json_error(&serde_json::from_str::<Inner>(text).unwrap_err());
+        assert_eq!(said("3"), "invalid type: integer `3`, expected an object at line 1 column 1");
+        assert!(said("[]").starts_with("invalid length 0, expected an object with 1 element"), "{}", said("[]"));
+        assert!(said("{\"number\": -1}").starts_with("invalid value: integer `-1`, expected an integer of at least 0"));
+    }
 
     #[test]
     fn control_characters_are_replaced_in_plain_text() {

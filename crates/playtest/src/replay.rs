@@ -79,7 +79,7 @@ pub enum Difference {
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// The text is not JSON of this structure.
-    #[error("not a replay: {0}")]
+    #[error("not a replay: {}", content::plain::json_error(.0))]
     Shape(#[from] serde_json::Error),
     /// The file is of another type.
     #[error("expected a replay, found kind \"{0}\"; create a replay with `moonwright play SCENARIO --record FILE`")]

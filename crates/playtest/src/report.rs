@@ -256,7 +256,7 @@ impl GameSeed {
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
     /// The text is not JSON of this structure.
-    #[error("not a report: {0}")]
+    #[error("not a report: {}", content::plain::json_error(.0))]
     Shape(#[from] serde_json::Error),
     /// The file is of another type.
     #[error("expected a batch report, found kind \"{0}\"; create a report with `simulate --format json --out FILE`")]

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 /// A cell of a board. Its JSON is that of the same cell in events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a cell: `[q, r]`, `{x, y}` or a name")]
 pub enum Place {
     /// A hex, by its axial coordinates. It is first because a list would be read as a position too.
     Hex(i32, i32),

@@ -181,7 +181,7 @@ pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     if !params.is_object() {
         return Err(RpcError::new(INVALID_PARAMS, "invalid parameters: `params` must be an object with named parameters"));
     }
-    let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
+    let wrong = |error: serde_json::Error| plain::json_error(&error).chars().take(MAX_REASON).collect::<String>();
     P::deserialize(params).map_err(|error| RpcError::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
 }
 
