@@ -48,7 +48,7 @@ pub fn number(value: f64, language: Language) -> String {
         value if value >= 9.95 => format!("{value:.0}"),
         value if value >= 0.095 => format!("{value:.1}"),
         value if value >= 0.0095 => format!("{value:.2}"),
-        _ => "<.01".to_owned(),
+        _ => "<0.01".to_owned(),
     })
 }
 
@@ -136,7 +136,7 @@ mod tests {
         assert!(light.windows(2).all(|pair| pair[1] > pair[0] + 15.0), "{light:?}");
         assert_eq!(steps(4.0), [0.0, 0.25, 1.0, 2.25, 4.0]);
         let number = |value| number(value, Language::En);
-        assert_eq!((number(12.3), number(0.25), number(0.001)), ("12".to_owned(), "0.2".to_owned(), "<.01".to_owned()));
+        assert_eq!((number(12.3), number(0.25), number(0.001)), ("12".to_owned(), "0.2".to_owned(), "<0.01".to_owned()));
     }
 
     #[test]
