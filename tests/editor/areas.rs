@@ -207,7 +207,7 @@ fn next_problem_selects_its_area() {
     let text = bench().read(BOARD).replace("base = \"mond\"\n", "base = \"mond\"\ncratered = true\n");
     let mut bench = Bench::with_files([(BOARD, &*text)]);
     bench.open(BOARD);
-    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — the moonbase area `mb` is cratered");
+    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — the moonbase area mb is cratered");
     bench.key(Key::F8);
     bench.key(Key::F8);
     let file = bench.harness.state().state().file(BOARD).unwrap();

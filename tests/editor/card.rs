@@ -52,7 +52,7 @@ fn card_editor_shows_differences_between_text_and_script() {
     let mut bench = shown(TEXT);
     assert!(bench.sees("The text fits the card, and no differences from the script were found."));
     types(&mut bench, "Text, EN", "At the end of the round: take two Sputniks.");
-    let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, but `gain` uses 1").is_some();
+    let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, but gain uses 1").is_some();
     assert!(told(&bench));
     types(&mut bench, "Text, EN", "At the end of the round: take one Sputnik.");
     assert!(!told(&bench));

@@ -209,7 +209,7 @@ fn problems_use_the_language_of_the_window() {
     let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
     bench.open("scenarios/walking/x.toml");
     bench.shortcut(CTRL, Key::J);
-    assert!(bench.sees("wrong-type wrong type for `players`: expected an integer, found a string"));
+    assert!(bench.sees("wrong-type wrong type for players: expected an integer, found a string"));
     bench.click("Switch language");
-    assert!(bench.sees("wrong-type tipo incorrecto para `players`: se esperaba un número entero, se encontró un texto"));
+    assert!(bench.sees("wrong-type tipo incorrecto para players: se esperaba un número entero, se encontró un texto"));
 }

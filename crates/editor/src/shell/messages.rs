@@ -1,5 +1,6 @@
 //! Messages of the window: all are kept in the log; important ones are also displayed as toasts, with a next step.
 
+use crate::ui::code;
 use std::path::PathBuf;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,8 +65,9 @@ pub struct Messages {
 const MOST: usize = 4;
 
 impl Messages {
-    /// Adds a message; a toast with the same message is not repeated.
+    /// Adds a message, without the marks of code; a toast with the same message is not repeated.
     pub fn add(&mut self, message: Message) {
+        let message = Message { text: code::plain(&message.text), ..message };
         if message.level != MessageLevel::Quiet {
             self.shown.retain(|number| self.all[*number].text != message.text);
             self.shown.push(self.all.len());

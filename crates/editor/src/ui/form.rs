@@ -1,6 +1,7 @@
 //! Forms: groups of rows, each with a name, a description, a widget, and a button that restores the default value.
 
 use crate::shell::command::Command;
+use crate::ui::code;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -143,7 +144,7 @@ fn row_header(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>) {
         }
     });
     if !row.about.is_empty() {
-        ui.add(Label::new(RichText::new(row.about).size(12.0).color(faint)).wrap());
+        ui.add(Label::new(code::job(ui, row.about, 12.0, faint)).wrap());
     }
 }
 
@@ -232,7 +233,7 @@ fn segments(ui: &mut Ui, name: &str, now: &str, words: &[(&str, String, String)]
                     let on = *key == now;
                     let response = ui.add(Button::selectable(on, label).min_size(vec2(0.0, 24.0)));
                     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, format!("{name}: {label}")));
-                    let response = if about.is_empty() { response } else { response.on_hover_text(about) };
+                    let response = if about.is_empty() { response } else { response.on_hover_text(code::tip(ui, about)) };
                     if response.clicked() && !on {
                         chosen = Some((*key).to_owned());
                     }
@@ -251,7 +252,7 @@ fn list(ui: &mut Ui, name: &str, now: &str, words: &[(&str, String, String)]) ->
     let shown = ComboBox::from_id_salt((name, "choice")).width(WIDGET - 24.0).truncate().selected_text(label).show_ui(ui, |ui| {
         for (key, label, about) in words {
             let response = ui.selectable_label(*key == now, label);
-            let response = if about.is_empty() { response } else { response.on_hover_text(about) };
+            let response = if about.is_empty() { response } else { response.on_hover_text(code::tip(ui, about)) };
             if response.clicked() && *key != now {
                 chosen = Some((*key).to_owned());
             }
@@ -278,7 +279,7 @@ pub fn text(ui: &mut Ui, name: &str, about: &str, text: &Text, rows: usize) -> O
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             hidden_name(ui, name);
-            ui.add(Label::new(RichText::new(about).size(12.0).color(style::colours(ui).faint)).wrap());
+            ui.add(Label::new(code::job(ui, about, 12.0, style::colours(ui).faint)).wrap());
         });
         let english = one_language(ui, "EN", name, &mut now.en, "", rows);
         let hint = if text.es.is_empty() { text.en.as_str() } else { "" };

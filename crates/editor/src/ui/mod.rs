@@ -3,6 +3,7 @@
 pub mod bars;
 pub mod canvas;
 pub mod chooser;
+pub mod code;
 pub mod focus;
 pub mod form;
 pub mod icons;

@@ -1,5 +1,6 @@
 //! Localized messages of the window: those of `src/locales/<language>/editor.ftl`, in the language of the user's settings.
 
+use crate::ui::code;
 use content::message::Message;
 use content::sentences::Sentences;
 use content::text::Language;
@@ -33,9 +34,10 @@ pub trait Words {
     fn say_with(&self, id: &str, given: &Args<'_>) -> String {
         say(self.language(), id, given)
     }
-    /// A message about a file or a script.
+    /// A message about a file or a script, without the marks of code.
     fn localized<'m>(&self, message: &'m Message) -> Cow<'m, str> {
-        message.text(self.language())
+        let text = message.text(self.language());
+        if text.contains('`') { Cow::Owned(code::plain(&text)) } else { text }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::features::tests::tab as tests;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::{Content, OpenFile, Selection};
 use crate::shell::state::{Dialog, State};
+use crate::ui::code;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -343,10 +344,11 @@ fn squiggles(
         if writing.is_open() {
             continue;
         }
-        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", ui.localized(&problem.help)) };
+        let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", problem.help.text(ui.language())) };
         let way = writing.ways.first(problem).map(|fix| format!("\nCtrl+. {}", way_said(ui, fix))).unwrap_or_default();
         hover.on_hover_ui(|ui| {
-            ui.label(format!("{}{help}{way}", ui.localized(&problem.message)));
+            let words = format!("{}{help}{way}", problem.message.text(ui.language()));
+            ui.label(code::tip(ui, &words));
             let Some(place) = help::of_code(&problem.code) else { return };
             let explain = ui.say_with("problem-explain", &[("code", problem.code.as_str().into())]);
             if ui.link(explain).clicked() {

@@ -10,6 +10,7 @@ use self::rolls::Rolls;
 use crate::features::playtest::marks::TimelineMarks;
 use crate::features::playtest::opening::Ready;
 use crate::features::playtest::state::versions::{Content, VersionComparison};
+use crate::ui::code;
 use crate::ui::style::written;
 use crate::ui::words::Words;
 use content::bundle::Bundle;
@@ -445,7 +446,7 @@ impl Play {
         }
         for number in self.by_moment.len()..=self.session.last() {
             let lines = self.session.log_at(number, eyes, self.language).into_iter();
-            let lines = lines.map(|line| LogLine { text: written(&line.text), ..line });
+            let lines = lines.map(|line| LogLine { text: code::plain(&written(&line.text)), ..line });
             let lines = lines.chain(self.pinned_line(number)).collect();
             self.by_moment.push(lines);
         }

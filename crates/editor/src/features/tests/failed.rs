@@ -3,6 +3,7 @@
 use crate::features::debug::state::DebugRequest;
 use crate::shell::command::Command;
 use crate::ui::canvas;
+use crate::ui::code;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::plain_button;
@@ -169,7 +170,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &content::diagnostic::Diagnostic
     }
     let in_script = failure.file != verdict.path;
     if in_script || moment.compared.is_none() {
-        ui.add(Label::new(RichText::new(&*ui.localized(&failure.message)).color(colours.error)).wrap());
+        ui.add(Label::new(code::job(ui, &failure.message.text(ui.language()), code::SIZE, colours.error)).wrap());
     }
     let file = failure.file.rsplit('/').next().unwrap_or_default();
     let id = if in_script { "tests-in-script" } else { "tests-in-test" };
@@ -178,7 +179,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &content::diagnostic::Diagnostic
         commands.push(Command::Goto(Box::new(failure.clone())));
     }
     if in_script && !failure.help.is_empty() {
-        ui.add(Label::new(RichText::new(&*ui.localized(&failure.help)).color(colours.faint)).wrap());
+        ui.add(Label::new(code::job(ui, &failure.help.text(ui.language()), code::SIZE, colours.faint)).wrap());
     }
 }
 

@@ -5,10 +5,12 @@ use crate::features::tests::tab as tests;
 use crate::shell::command::Command;
 use crate::shell::messages::MessageLevel;
 use crate::shell::state::{Bottom, State};
+use crate::ui::code;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
+use egui::text::LayoutJob;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 use playtest::help;
@@ -80,7 +82,11 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let response = row.response();
                 let message = state.localized(&problem.message);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {message}", problem.code)));
-                if response.on_hover_text(hover(state, problem)).clicked() {
+                let hover = |ui: &mut Ui| {
+                    ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
+                    ui.label(message_and_help(ui, problem, "\n\n"));
+                };
+                if response.on_hover_ui(hover).clicked() {
                     commands.push(Command::Goto(Box::new(problem.clone())));
                 }
             });
@@ -108,11 +114,7 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, co
         ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
     });
     row.col(|ui| {
-        let (message, help) = (ui.localized(&problem.message), ui.localized(&problem.help));
-        ui.label(&*message);
-        if !problem.help.is_empty() {
-            ui.label(RichText::new(format!("— {help}")).color(style::colours(ui).faint));
-        }
+        ui.label(message_and_help(ui, problem, "   —   "));
     });
 }
 
@@ -120,9 +122,14 @@ fn place(problem: &Diagnostic) -> String {
     if problem.line == 0 { problem.file.clone() } else { format!("{}:{}:{}", problem.file, problem.line, problem.column) }
 }
 
-fn hover(words: &impl Words, problem: &Diagnostic) -> String {
-    let help = if problem.help.is_empty() { String::new() } else { format!("\n\n{}", words.localized(&problem.help)) };
-    format!("{}\n{}{help}", place(problem), words.localized(&problem.message))
+/// Lays out the message of a problem, and after a separator its help.
+fn message_and_help(ui: &Ui, problem: &Diagnostic, separator: &str) -> LayoutJob {
+    let mut job = code::tip(ui, &problem.message.text(ui.language()));
+    if !problem.help.is_empty() {
+        let help = format!("{separator}{}", problem.help.text(ui.language()));
+        code::append(&mut job, ui, &help, code::SIZE, style::colours(ui).faint);
+    }
+    job
 }
 
 fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

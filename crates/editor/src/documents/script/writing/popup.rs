@@ -1,5 +1,6 @@
 //! The completion list, the box next to it, and the signature help above the line.
 
+use crate::ui::code;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
@@ -111,7 +112,7 @@ pub fn declaration(ui: &mut Ui, declared: &str, about: &str) {
         ui.add(Label::new(RichText::new(declared).monospace().size(12.0)).wrap());
     }
     if !about.is_empty() {
-        ui.add(Label::new(about.replace('`', "")).wrap());
+        ui.add(Label::new(code::tip(ui, about)).wrap());
     }
     let mut known: Vec<&str> = Vec::new();
     for (_, id) in help::ids_in(about) {
