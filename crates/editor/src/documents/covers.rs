@@ -35,10 +35,10 @@ pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<
 
 /// Draws the whole picture if there is room, otherwise the small image.
 fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) {
-    let whole = state.pictures.get(path, state.settings.light).filter(|picture| !picture.scene.shapes.is_empty());
+    let whole = state.pictures.get(path, state.picture_style()).filter(|picture| !picture.scene.shapes.is_empty());
     match whole.filter(|_| rect.width() >= LARGE) {
         Some(picture) => {
-            if state.pictures.is_missing(path, state.settings.light) {
+            if state.pictures.is_missing(path, state.picture_style()) {
                 commands.push(Command::Picture(path.to_owned()));
             }
             ui.painter().rect_filled(rect, 3.0, style::colours(ui).table);

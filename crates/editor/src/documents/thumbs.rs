@@ -7,11 +7,11 @@ use egui::{Pos2, Rect, Ui};
 
 /// Draws the thumbnail of a scenario or a board; its background until it has been rendered. Returns whether there is one.
 pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) -> bool {
-    let light = state.settings.light;
-    if state.pictures.is_missing(path, light) {
+    let style = state.picture_style();
+    if state.pictures.is_missing(path, style) {
         commands.push(Command::Picture(path.to_owned()));
     }
-    let small = state.pictures.thumbnail(path, light);
+    let small = state.pictures.thumbnail(path, style);
     match small {
         // Cropped to the shape of the rectangle, from the left end.
         Some(small) => {

@@ -381,10 +381,10 @@ impl Page {
         let height = (ui.ctx().content_rect().height() * share).min(ui.available_width() * 0.6);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         ui.painter().rect_filled(rect, 0.0, style::colours(ui).table);
-        if state.pictures.is_missing(path, state.settings.light) {
+        if state.pictures.is_missing(path, state.picture_style()) {
             commands.push(Command::Picture(path.clone()));
         }
-        if let Some(picture) = state.pictures.get(path, state.settings.light) {
+        if let Some(picture) = state.pictures.get(path, state.picture_style()) {
             canvas::cover(ui.painter(), &picture.scene, picture.part, rect);
         }
     }

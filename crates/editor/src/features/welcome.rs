@@ -12,10 +12,11 @@ use content::games::{self, GameSpec};
 use content::scenario::Scenario;
 use content::text::Language;
 use egui::{
-    Align, Button, Frame, Id, Label, Layout, Margin, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, vec2,
+    Align, Button, Frame, Id, Label, Layout, Margin, Painter, Panel, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 use playtest::daily;
+use scene::{Scene, SceneRect};
 
 const TITLE: &str = "Moonwright";
 /// Below this window width, everything is slightly smaller.
@@ -104,7 +105,7 @@ fn of_today(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let date = ui.say_with("welcome-date", &given);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(80.0, 44.0), Sense::hover());
-        picture(ui, state, path, rect, commands);
+        picture(ui, state, path, rect, canvas::cover, commands);
         ui.vertical(|ui| {
             ui.add(Label::new(RichText::new(scenario.name.get(ui.language())).strong()).truncate());
             ui.label(RichText::new(date).color(style::colours(ui).faint));
@@ -154,7 +155,7 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
         ui.set_width(ui.available_width());
         let height = if roomy { 194.0 } else { 150.0 };
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        picture(ui, state, &path, rect, commands);
+        picture(ui, state, &path, rect, canvas::span, commands);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             let narrow = ui.available_width() < NARROW;
             let layout = if narrow { Layout::top_down(Align::Min) } else { Layout::left_to_right(Align::Min) };
@@ -234,7 +235,7 @@ fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario
         ui.painter().rect_filled(rect, 6.0, fill);
     }
     let inner = rect.shrink(4.0);
-    picture(ui, state, path, Rect::from_min_size(inner.min, vec2(inner.width(), THUMB.1 - 4.0)), commands);
+    picture(ui, state, path, Rect::from_min_size(inner.min, vec2(inner.width(), THUMB.1 - 4.0)), canvas::cover, commands);
     let below = Rect::from_min_max(inner.min + vec2(2.0, THUMB.1), inner.max);
     within(ui, below, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -268,14 +269,14 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     let edge = if response.hovered() { Stroke::new(1.0, style::colours(ui).accent) } else { ui.visuals().window_stroke };
     ui.painter().rect(rect, 8.0, visuals.weak_bg_fill, edge, StrokeKind::Inside);
     let (left, rest) = rect.shrink(1.0).split_left_right_at_x(rect.min.x + if roomy { 184.0 } else { 132.0 });
-    picture(ui, state, first, left, commands);
+    picture(ui, state, first, left, canvas::cover, commands);
     let rest = rest.shrink2(vec2(16.0, 8.0));
     let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 400.0 } else { rest.width() });
     within(ui, words.with_max_x(words.max.x - 12.0), |ui| facts(ui, game, 15.0));
     for (n, (path, _)) in scenarios.iter().enumerate() {
         let thumb = Rect::from_min_size(thumbs.min + vec2(n as f32 * 104.0, 12.0), vec2(94.0, 48.0));
         if thumbs.contains_rect(thumb) {
-            picture(ui, state, path, thumb, commands);
+            picture(ui, state, path, thumb, canvas::cover, commands);
         }
     }
     if response.on_hover_cursor(HAND).clicked() {
@@ -312,17 +313,20 @@ fn card(ui: &Ui) -> Frame {
     Frame::NONE.corner_radius(8.0).fill(ui.visuals().window_fill).stroke(ui.visuals().window_stroke)
 }
 
+/// Draws a part of a picture into a rectangle.
+type Draw = fn(&Painter, &Scene, SceneRect, Rect);
+
 /// Shows the picture of a scenario; its background until it has been rendered.
-fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) {
+fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, draw: Draw, commands: &mut Vec<Command>) {
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let light = state.settings.light;
-    if state.pictures.is_missing(path, light) {
+    let style = state.picture_style();
+    if state.pictures.is_missing(path, style) {
         commands.push(Command::Picture(path.to_owned()));
     }
     ui.painter().rect_filled(rect, 4.0, style::colours(ui).table);
-    if let Some(picture) = state.pictures.get(path, light) {
-        canvas::cover(ui.painter(), &picture.scene, picture.part, rect);
+    if let Some(picture) = state.pictures.get(path, style) {
+        draw(ui.painter(), &picture.scene, picture.part, rect);
     }
 }

@@ -161,13 +161,13 @@ fn ask_script(app: &mut App, asked: NameRequest) {
 
 /// Requests the picture of a scenario, once for each state of its files.
 fn picture(app: &mut App, path: String) {
-    let light = app.state.settings.light;
-    if app.state.pictures.is_missing(&path, light) {
-        app.state.pictures.asked(&path, light);
+    let style = app.state.picture_style();
+    if app.state.pictures.is_missing(&path, style) {
+        app.state.pictures.asked(&path, style);
         let live = app.state.live();
-        let work = move || (pictures::make(&live, &path, light).map(Arc::new), path);
+        let work = move || (pictures::make(&live, &path, style).map(Arc::new), path);
         app.background.spawn_idle(Lane::Tests, work, move |app, (picture, path)| {
-            app.state.pictures.made(app.background.ctx(), path, light, picture);
+            app.state.pictures.made(app.background.ctx(), path, style, picture);
         });
     }
 }

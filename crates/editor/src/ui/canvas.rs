@@ -318,6 +318,13 @@ pub fn cover(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
     paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));
 }
 
+/// Draws a part of a picture so that it is as wide as a rectangle, around its middle.
+pub fn span(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
+    let to_screen = ToScreen::around(into.width() / part.width().max(0.01), part.centre(), into);
+    let seen = into.intersect(to_screen.rect(part));
+    paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(seen)), scene, to_screen);
+}
+
 /// Draws a picture.
 ///
 /// Plain areas are collected in one mesh until a round shape or a text follows, so that adjacent areas join without a seam.

@@ -93,9 +93,9 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     for (path, text) in files {
         workspace.overlay(&path, Some(text));
     }
-    let light = app.state.settings.light;
+    let style = app.state.picture_style();
     let (shown, scenario) = (workspace.clone(), path.clone());
-    let picture = move |_: &AtomicBool| pictures::make(&shown, &scenario, light).and_then(|picture| picture.small);
+    let picture = move |_: &AtomicBool| pictures::make(&shown, &scenario, style).and_then(|picture| picture.small);
     app.background.replace(PICTURE, Lane::Tests, picture, seen);
     app.background.replace(TRIAL, Lane::Own, move |cancelled| attempt(&workspace, &path, cancelled), finish_trial);
 }

@@ -240,18 +240,28 @@ pub fn start_soon(app: &mut App, starting: Starting) {
     show(app, Tab::Playtest);
 }
 
-/// Returns the board of a scenario: its picture at the start of a match, or the board of its document.
-fn board_of(state: &State, path: &str) -> Option<Scene> {
-    let light = state.settings.light;
-    if let Some(picture) = state.pictures.get(path, light).filter(|picture| !picture.scene.shapes.is_empty()) {
-        return Some(picture.scene.clone());
+/// Returns the board of a scenario, with the lines at which it may be folded: its picture at the start of a match, or the board of its
+/// document.
+fn board_of(state: &State, path: &str) -> Option<(Scene, Vec<f32>)> {
+    let style = state.picture_style();
+    if let Some(picture) = state.pictures.get(path, style).filter(|picture| !picture.scene.shapes.is_empty()) {
+        return Some((picture.scene.clone(), picture.folds.clone()));
     }
     let board = &live(state, path)?.board;
-    let theme = scene::registry::theme(live(state, path)?.game.id, !light);
-    match state.file(board).map(|file| &file.content) {
-        Some(content) => pictures::board(&state.checked, content.document()?, theme),
-        None => pictures::board(&state.checked, state.checked.revision(board).ok()?.parsed().document.as_ref()?, theme),
-    }
+    let theme = scene::registry::theme(live(state, path)?.game.id, !style.light);
+    let revision;
+    let parsed;
+    let document = match state.file(board) {
+        Some(file) => file.content.document()?,
+        None => {
+            revision = state.checked.revision(board).ok()?;
+            parsed = revision.parsed();
+            parsed.document.as_ref()?
+        }
+    };
+    // A large board is drawn with the match.
+    let scene = pictures::board(&state.checked, document, style.language, theme).filter(|scene| scene.shapes.len() <= pictures::MAX_SHAPES);
+    Some((scene?, pictures::folds(document)))
 }
 
 /// Starts a scenario at once, where no window has to stay responsive.

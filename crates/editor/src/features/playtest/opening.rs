@@ -67,6 +67,6 @@ pub fn content(workspace: &Workspace, path: &str) -> Content {
 pub struct Opening {
     pub path: String,
     pub name: String,
-    /// The board, if it is known.
-    pub board: Option<Scene>,
+    /// The board, if it is known, with the lines at which it may be folded.
+    pub board: Option<(Scene, Vec<f32>)>,
 }

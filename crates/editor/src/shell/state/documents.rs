@@ -1,5 +1,6 @@
 //! Information about the documents of a workspace, open or not: types, games, names, and contents that other tabs use.
 
+use crate::documents::pictures::PictureStyle;
 use crate::features::files::names::{KnownFile, MATCH, Name};
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
@@ -125,6 +126,10 @@ impl State {
         let list =
             self.paths.iter().map(known).chain(self.documents.matches.iter().map(|(path, (_, of))| self.name_match(path, of))).collect();
         self.names.put(list);
+    }
+    /// Returns the style of the pictures of boards and scenarios.
+    pub fn picture_style(&self) -> PictureStyle {
+        PictureStyle { light: self.settings.light, language: self.language() }
     }
     /// Returns the name of a match: that of its file, with its scenario as description.
     fn name_match(&self, path: &str, of: &Summary) -> Name {

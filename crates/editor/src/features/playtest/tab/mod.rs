@@ -46,7 +46,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
-use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Id, Margin, Panel, Rect, RichText, ScrollArea, Ui, vec2};
 use rules::game::Seat;
 
 /// Height of the bar about changed content.
@@ -139,6 +139,15 @@ impl PlaytestView {
         *by += ui.input(|input| input.events.iter().filter(|event| matches!(event, egui::Event::MouseWheel { .. })).count());
         self.canvas.hold_wheel();
     }
+}
+
+/// Returns the place of the board in the tab, until the panels next to it are resized.
+pub fn board_place(ctx: &egui::Context, whole: Rect) -> Rect {
+    let (bars, is_upright) = (Bars::of(ctx), whole.width() < UPRIGHT);
+    let timeline = if whole.height() >= LOW { bars.timeline } else { 0.0 };
+    let above = if is_upright { tray::ABOVE } else { 0.0 };
+    let side = if is_upright { 0.0 } else { (whole.width() * SHARE).clamp(SLIM, SIDE) };
+    Rect::from_min_max(whole.min + vec2(0.0, bars.head), whole.max - vec2(side, bars.tray + above + timeline))
 }
 
 /// Shows the tab.
