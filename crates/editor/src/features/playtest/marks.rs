@@ -12,8 +12,8 @@ pub const MARKED: [Sign; 6] = [Sign::Goal, Sign::Lead, Sign::Dead, Sign::Danger,
 /// The marks of all moments so far.
 #[derive(Default)]
 pub struct TimelineMarks {
-    /// For each moment, whether a round begins, and its icon.
-    moments: Vec<(bool, Option<Sign>)>,
+    /// For each moment, the round that begins, and its icon.
+    moments: Vec<(Option<u16>, Option<Sign>)>,
     round: Option<u16>,
     leader: Option<usize>,
 }
@@ -23,9 +23,9 @@ impl TimelineMarks {
     pub fn count(&self) -> usize {
         self.moments.len()
     }
-    /// Returns the moments at which rounds begin.
-    pub fn rounds(&self) -> impl Iterator<Item = usize> {
-        self.moments.iter().enumerate().filter(|(_, (begins, _))| *begins).map(|(number, _)| number)
+    /// Returns the rounds with the moments at which they begin.
+    pub fn rounds(&self) -> impl Iterator<Item = (u16, usize)> {
+        self.moments.iter().enumerate().filter_map(|(number, (begun, _))| Some(((*begun)?, number)))
     }
     /// Returns the moments with icons.
     pub fn signs(&self) -> impl Iterator<Item = (usize, Sign)> {
@@ -47,7 +47,7 @@ impl TimelineMarks {
             }
             self.leader = ahead.or(self.leader);
         }
-        self.moments.push((begins, MARKED.into_iter().find(|marked| found.contains(marked))));
+        self.moments.push((begins.then_some(m.round()), MARKED.into_iter().find(|marked| found.contains(marked))));
     }
 }
 
@@ -73,7 +73,10 @@ mod tests {
             marks.look(session.at(number).unwrap(), Viewer::All, &session.log_at(number, Viewer::All, Language::En));
         }
         let signs: Vec<Sign> = marks.signs().map(|(_, sign)| sign).collect();
-        assert!(marks.rounds().count() > 2 && signs.contains(&Sign::Danger) && signs.contains(&Sign::Goal), "{signs:?}");
+        let rounds: Vec<(u16, usize)> = marks.rounds().collect();
+        assert!(rounds.len() > 2 && rounds[..2].iter().map(|(round, _)| *round).eq([1, 2]), "{rounds:?}");
+        assert!(rounds.iter().all(|(round, moment)| session.at(*moment).unwrap().round() == *round));
+        assert!(signs.contains(&Sign::Danger) && signs.contains(&Sign::Goal), "{signs:?}");
         marks.truncate(1);
         assert_eq!((marks.count(), marks.rounds().count()), (1, 1));
     }

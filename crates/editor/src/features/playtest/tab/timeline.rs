@@ -11,7 +11,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::icon_button;
 use crate::ui::words::Words;
-use egui::{Align2, FontId, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui, pos2, vec2};
+use egui::{Align, Align2, FontId, Layout, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui, pos2, vec2};
 use scene::Scene;
 use scene::panel::Sign;
 
@@ -23,8 +23,8 @@ const ROUND: f32 = 26.0;
 const BOARD: egui::Vec2 = vec2(360.0, 170.0);
 const LINES: usize = 4;
 
-/// The board at the moment under the pointer: the moment with the generation and the theme, the picture, and its folds.
-pub type MomentPreview = Option<((usize, u64, bool), Scene, Vec<f32>)>;
+/// The board at the moment under the pointer: the moment with the generation and the theme, its round, the picture, and its folds.
+pub type MomentPreview = Option<((usize, u64, bool), String, Scene, Vec<f32>)>;
 
 /// Shows the buttons for steps, the animation and the bot, and the slider.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Vec<Command>) {
@@ -91,7 +91,7 @@ fn buttons(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 fn marks(ui: &Ui, play: &Play, place: &dyn Fn(usize) -> Pos2) {
     let (colours, painter) = (style::colours(ui), ui.painter());
     let mut free = f32::MIN;
-    for (round, moment) in play.marks.rounds().enumerate().filter(|(_, moment)| *moment > 0) {
+    for (round, moment) in play.marks.rounds().filter(|(_, moment)| *moment > 0) {
         let at = place(moment);
         painter.vline(at.x, at.y - 5.0..=at.y + 5.0, Stroke::new(1.5, ui.visuals().panel_fill));
         if at.x >= free {
@@ -127,13 +127,17 @@ fn preview(ui: &mut Ui, play: &Play, view: &mut PlaytestView, moment: usize) {
         view.preview = play.table_at(moment).map(|table| {
             let mut scene = table.board(theme);
             table.pieces(1.0, theme, &mut scene);
-            (key, scene, table.folds())
+            (key, table.phases().map_or_else(String::new, |phases| phases.title), scene, table.folds())
         });
     }
     ui.set_width(BOARD.x);
     let words = ui.say_with("time-decision", &[("now", moment.into()), ("last", play.session.last().into())]);
-    ui.label(style::semibold(words).color(ui.visuals().strong_text_color()));
-    if let Some((_, scene, folds)) = &view.preview {
+    ui.horizontal(|ui| {
+        ui.label(style::semibold(words).color(ui.visuals().strong_text_color()));
+        let round = view.preview.as_ref().map_or("", |(_, round, ..)| round);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(RichText::new(round).color(style::colours(ui).faint)));
+    });
+    if let Some((_, _, scene, folds)) = &view.preview {
         let (rect, _): (Rect, _) = ui.allocate_exact_size(BOARD, Sense::hover());
         ui.painter().rect_filled(rect, 4.0, style::colours(ui).table);
         canvas::thumbnail_folded(ui.painter(), scene, folds, rect.shrink(4.0));
