@@ -292,9 +292,7 @@ fn a_set_roll_is_shown_until_it_is_rolled() {
     bench.key(egui::Key::F5);
     let set = |bench: &mut Bench, face: &str| {
         bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
-        bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Die 1").click();
-        bench.settle();
-        bench.click(face);
+        bench.click(&format!("Die 1: {face}"));
         bench.click("Set");
     };
     set(&mut bench, "6");

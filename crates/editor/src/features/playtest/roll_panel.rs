@@ -4,11 +4,17 @@ use crate::features::playtest::state::rolls::{RollRequest, Rolls, result_text};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::style;
-use crate::ui::widgets::{choice_field, modal, plain_button, primary_button};
+use crate::ui::widgets::{self, choice_field, modal, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Label, RichText, ScrollArea, Ui};
+use egui::{Button, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 use rules::chance::Purpose;
 use serde_json::Value as Json;
+
+/// Maximum number of values that are buttons next to each other, and their maximum length; otherwise they are a list.
+const FACES: usize = 6;
+const LETTERS: usize = 2;
+/// Width of the name of a result.
+const NAME: f32 = 102.0;
 
 /// Shows the dialog.
 pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
@@ -60,10 +66,30 @@ fn results(ui: &mut Ui, rolls: &Rolls, commands: &mut Vec<Command>) {
             let possible = request.possible.iter().map(|value| (value.to_string(), result_text(value)));
             let choices: Vec<(String, String)> = std::iter::once((String::new(), ui.say("rolls-random"))).chain(possible).collect();
             let value = rolls.value(number).map(Json::to_string).unwrap_or_default();
-            if let Some(chosen) = choice_field(ui, &label, "", &value, &choices) {
+            let is_die = request.possible.len() <= FACES && choices.iter().skip(1).all(|(_, face)| face.chars().count() <= LETTERS);
+            let chosen = if is_die { faces(ui, &label, &value, &choices) } else { choice_field(ui, &label, "", &value, &choices) };
+            if let Some(chosen) = chosen {
                 let value = request.possible.iter().find(|value| value.to_string() == chosen).cloned().unwrap_or_default();
                 commands.push(Command::Roll(RollRequest::Set(number, value)));
             }
         }
     });
+}
+
+/// Shows the values of a die as buttons; returns the newly chosen value.
+fn faces(ui: &mut Ui, name: &str, value: &str, choices: &[(String, String)]) -> Option<String> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        widgets::label(ui, RichText::new(name).color(style::colours(ui).faint), NAME);
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (key, face) in choices {
+            let on = key == value;
+            let response = ui.add(Button::selectable(on, face).min_size(vec2(30.0, 26.0)));
+            response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, format!("{name}: {face}")));
+            if response.clicked() && !on {
+                chosen = Some(key.clone());
+            }
+        }
+    });
+    chosen
 }
