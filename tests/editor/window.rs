@@ -42,6 +42,25 @@ fn shortcut_of_a_disabled_command_does_nothing() {
 }
 
 #[test]
+fn a_control_that_a_key_has_focused_has_a_ring() {
+    let mut bench = Bench::bundled();
+    bench.settle();
+    let ring = |bench: &Bench, label: &str| {
+        let control = bench.harness.get_by_label(label).rect().expand(1.0);
+        let is_ring = |shape: &egui::Shape| matches!(shape, egui::Shape::Rect(rect) if rect.rect == control && rect.stroke.width == 2.0);
+        bench.harness.output().shapes.iter().any(|clipped| is_ring(&clipped.shape))
+    };
+    bench.focus("New game…");
+    assert!(!ring(&bench, "New game…"));
+    bench.key(Key::Tab);
+    assert!(ring(&bench, "New…") && !ring(&bench, "New game…"));
+    bench.harness.hover_at(pos2(700.0, 890.0));
+    bench.harness.drag_at(pos2(700.0, 890.0));
+    bench.settle();
+    assert!(!ring(&bench, "New…"));
+}
+
+#[test]
 fn switching_the_language_applies_to_window_and_match_and_persists() {
     let data = tempfile::tempdir().unwrap();
     let mut bench = Bench::bundled();

@@ -157,6 +157,7 @@ impl App {
         focus::fill(ui, "status", status, |ui| panels::status::ui(ui, state, commands));
         panels::dialogs::ui(ui, state, commands);
         panels::toasts::ui(ui, state, commands);
+        focus::ring(ui);
     }
 
     /// Closes the undo step of a drag or of typing that has ended.

@@ -1,6 +1,7 @@
-//! The focus: its order, and keys that have another meaning depending on it.
+//! The focus: its order, its ring, and keys that have another meaning depending on it.
 
-use egui::{Context, Id, Panel, Rect, Ui, UiBuilder};
+use crate::ui::style;
+use egui::{Context, Event, Id, Key, Panel, Rect, Stroke, StrokeKind, Ui, UiBuilder};
 
 /// Reserves the place of a panel whose contents are shown later. The Tab key and screen readers follow the order in which contents are
 /// shown, while panels take their places from the outside to the inside.
@@ -17,6 +18,29 @@ pub fn fill(ui: &mut Ui, name: &str, place: Rect, content: impl FnOnce(&mut Ui))
     let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(name));
     inside.set_clip_rect(place.expand(2.0));
     content(&mut inside);
+}
+
+/// Keys that move the focus.
+const KEYS: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+/// Controls that are higher than this, such as a script, have no ring; they show a caret or a cursor.
+const HIGHEST: f32 = 160.0;
+
+/// Draws a ring around the control that has the focus, since a key has moved the focus and until the pointer is pressed.
+pub fn ring(ui: &Ui) {
+    let (ctx, id) = (ui.ctx(), Id::unique("focus ring"));
+    let moves = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if KEYS.contains(key));
+    let (by_key, by_pointer) = ctx.input(|input| (input.raw.events.iter().any(moves), input.pointer.any_pressed()));
+    let was_visible = ctx.data(|data| data.get_temp(id).unwrap_or(false));
+    let is_visible = !by_pointer && (was_visible || by_key && !ctx.text_edit_focused());
+    ctx.data_mut(|data| data.insert_temp(id, is_visible));
+    if !is_visible {
+        // Reading the response of a control takes the focus from it if the pointer is pressed elsewhere.
+        return;
+    }
+    let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id));
+    let Some(control) = focused.filter(|control| control.interact_rect.is_positive() && control.rect.height() <= HIGHEST) else { return };
+    let stroke = Stroke::new(2.0, style::colours(ui).accent);
+    ctx.layer_painter(control.layer_id).rect_stroke(control.interact_rect.expand(1.0), 5.0, stroke, StrokeKind::Outside);
 }
 
 fn row() -> Id {
