@@ -20,7 +20,7 @@ hex = { $terrain ->
 ask-place_rover = ¿Dónde sale { $rover }?
 ask-program_rover = Programa { $rover }
 
-choice-place = { $hex }, mirando al { $facing }
+choice-place = { $hex }, al { $facing }
 choice-program = { $is }
 
 event-game_started = { "" }
@@ -28,7 +28,7 @@ event-first_player_rolled = { $result ->
     [none] Empate entre las fichas de salida: se repite
    *[other] La mayoría de las fichas de salida muestra { MID($result) }
 }
-event-rover_placed = { $rover } sale de { $hex }, mirando al { $facing }
+event-rover_placed = { $rover } sale del { $hex }, mirando al { $facing }
 event-programmed = { $cards ->
     [hidden] { $rover } queda programado ({ $count })
    *[other] { $rover } queda programado: { $cards }

@@ -5,7 +5,7 @@ use crate::ui::code;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
-use crate::ui::widgets::icon_button;
+use crate::ui::widgets::{icon_button, with_whole_text};
 use crate::ui::words::Words;
 use content::text::Text;
 use egui::{
@@ -259,7 +259,8 @@ fn list(ui: &mut Ui, name: &str, now: &str, words: &[(&str, String, String)]) ->
         }
     });
     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(name));
-    (shown.response, chosen)
+    let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().icon_width + ui.spacing().icon_spacing;
+    (with_whole_text(ui, shown.response, label, around), chosen)
 }
 
 /// Shows a single-line text field with the full width of a widget; returns the new text when it was changed.

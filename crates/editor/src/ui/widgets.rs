@@ -70,6 +70,13 @@ pub fn plain_button(ui: &mut Ui, title: &str) -> Response {
     ui.add(Button::new(title).min_size(egui::vec2(64.0, 28.0)))
 }
 
+/// Adds a tooltip with the text of a control that is too narrow for it; `around` is the width of its padding and icons.
+pub fn with_whole_text(ui: &Ui, response: Response, text: &str, around: f32) -> Response {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let width = ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x;
+    if width + around > response.rect.width() { response.on_hover_text(text) } else { response }
+}
+
 /// Shows a modal over the window, with padding around its contents.
 pub fn modal<T>(ui: &Ui, name: &'static str, width: f32, content: impl FnOnce(&mut Ui) -> T) -> egui::ModalResponse<T> {
     let frame = egui::Frame::popup(ui.style()).inner_margin(16.0);

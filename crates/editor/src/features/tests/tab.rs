@@ -10,7 +10,7 @@ use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
-use crate::ui::widgets::{icon_button, plain_button};
+use crate::ui::widgets::{icon_button, plain_button, with_whole_text};
 use crate::ui::words::Words;
 use egui::{Button, Label, Panel, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use playtest::script_tests::Verdict;
@@ -133,7 +133,7 @@ fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut 
                 colour,
             );
             response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, is_chosen, format!("{word} {name}")));
-            if response.clicked() {
+            if with_whole_text(ui, response, &format!("      {name}"), 2.0 * ui.spacing().button_padding.x).clicked() {
                 view.chosen = Some(verdict.name.clone());
             }
         }

@@ -5,6 +5,7 @@ use crate::shell::command::Command;
 use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
+use crate::ui::widgets::with_whole_text;
 use crate::ui::words::Words;
 use egui::text::LayoutJob;
 use egui::{Button, Key, Modifiers, Rect, Response, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
@@ -83,10 +84,15 @@ pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Respo
     let accent = style::colours(ui).accent;
     let ink = if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() };
     let room = ui.available_width() - 2.0 * ui.spacing().button_padding.x;
-    let mut job = LayoutJob::simple(title.to_owned(), TextStyle::Button.resolve(ui.style()), ink, room);
-    // A third line would push the other buttons out of the tray.
-    job.wrap.max_rows = 2;
-    let button = Button::new(ui.painter().layout_job(job)).min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
+    let layout = |font| {
+        let mut job = LayoutJob::simple(title.to_owned(), font, ink, room);
+        // A third line would push the other buttons out of the tray.
+        job.wrap.max_rows = 2;
+        ui.painter().layout_job(job)
+    };
+    let galley = layout(TextStyle::Button.resolve(ui.style()));
+    let galley = if galley.elided { layout(TextStyle::Small.resolve(ui.style())) } else { galley };
+    let button = Button::new(galley).min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
     let response = ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button });
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response.on_hover_text(format!("{name} (Enter)"))
@@ -94,7 +100,8 @@ pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Respo
 
 /// Shows another button over the whole width of its column.
 pub fn other_button(ui: &mut Ui, title: &str) -> Response {
-    ui.add(Button::new(title).truncate().min_size(vec2(ui.available_width(), 28.0_f32.min(chip_height(ui)))))
+    let response = ui.add(Button::new(title).truncate().min_size(vec2(ui.available_width(), 28.0_f32.min(chip_height(ui)))));
+    with_whole_text(ui, response, title, 2.0 * ui.spacing().button_padding.x)
 }
 
 /// Returns whether Enter was pressed while no control has the focus.

@@ -137,7 +137,7 @@ fn uses(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
                 let response = ui.add(Button::new(text).truncate().min_size(vec2(ITEM, chip_height(ui))));
                 let says = name(ui, text);
                 response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
-                if response.on_hover_text(format!("{} (Alt+{})", ui.say("choices-use-tip"), n + 1)).clicked() {
+                if response.on_hover_text(format!("{text}\n{} (Alt+{})", ui.say("choices-use-tip"), n + 1)).clicked() {
                     used = Some(*n);
                 }
             }
