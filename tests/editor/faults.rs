@@ -133,6 +133,28 @@ pub fn texts(shapes: &[ClippedShape], root: &Node<'_>, window: Rect) -> Vec<Stri
     found
 }
 
+/// Returns the visible lines of text of a frame.
+pub fn written(shapes: &[ClippedShape]) -> Vec<String> {
+    visible(shapes).into_iter().map(|(text, ..)| text).collect()
+}
+
+/// Returns the lines of text whose lower part is cut off.
+pub fn cut_below(shapes: &[ClippedShape]) -> Vec<String> {
+    let cut = |(_, letters, clip): &(String, Rect, Rect)| letters.max.y > clip.max.y + SLACK;
+    visible(shapes).into_iter().filter(cut).map(|(text, ..)| text).collect()
+}
+
+/// Returns the visible lines of text, their letters and the visible area.
+fn visible(shapes: &[ClippedShape]) -> Vec<(String, Rect, Rect)> {
+    let mut picture = Picture::default();
+    shapes.iter().for_each(|clipped| picture.add(&clipped.shape, clipped.clip_rect, Rect::EVERYTHING));
+    let text = |item| match item {
+        Painted::Text { text, letters, clip, .. } => Some((text, letters, clip)),
+        Painted::Surface(_) => None,
+    };
+    picture.items.into_iter().filter_map(text).collect()
+}
+
 fn is_control(role: Role) -> bool {
     matches!(
         role,

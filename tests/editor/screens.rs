@@ -62,6 +62,71 @@ fn balance(bench: &mut Bench) {
 }
 
 #[test]
+fn code_in_descriptions_and_messages_has_no_backticks() {
+    let marked = |bench: &Bench| {
+        let written = faults::written(&bench.harness.output().shapes);
+        written.into_iter().filter(|text| text.contains('`')).collect::<Vec<String>>()
+    };
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(vec2(1600.0, 2400.0));
+    for path in ["scenarios/mowdown/dirty-ankle.toml", WALKING] {
+        bench.open(path);
+        for language in [Language::Es, Language::En] {
+            bench.harness.state_mut().speaks(language);
+            bench.settle();
+            assert!(marked(&bench).is_empty(), "{path} {language:?}: {:?}", marked(&bench));
+        }
+    }
+    let broken = "scenarios/walking/duel.toml";
+    bench.put(broken, &bench.read(broken).replace("players = 2", "players = \"two\""));
+    bench.open(broken);
+    bench.shortcut(CTRL, Key::J);
+    assert!(bench.sees("wrong-type wrong type for players: expected an integer, found a string"));
+    let written = faults::written(&bench.harness.output().shapes);
+    assert!(written.iter().any(|text| text.starts_with("wrong type for players:")), "{written:?}");
+}
+
+#[test]
+fn the_list_of_problems_ends_with_a_whole_row() {
+    let mut bench = Bench::bundled();
+    let options: String = (0..30).map(|number| format!("unknown{number} = true\n")).collect();
+    let broken = bench.read(WALKING).replace("[options]", &format!("[options]\n{options}"));
+    bench.put(WALKING, &broken);
+    bench.open(WALKING);
+    bench.shortcut(CTRL, Key::J);
+    for size in SIZES {
+        bench.harness.set_size(size);
+        bench.settle();
+        let rows = faults::written(&bench.harness.output().shapes).into_iter().filter(|text| text.contains("unknown option")).count();
+        let cut: Vec<String> =
+            faults::cut_below(&bench.harness.output().shapes).into_iter().filter(|text| text.contains("unknown option")).collect();
+        assert!(rows > 0 && cut.is_empty(), "{size:?}: {rows} rows, {cut:?}");
+    }
+}
+
+#[test]
+fn the_large_picture_of_the_welcome_screen_shows_the_goal() {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(SIZES[0]);
+    bench.settle();
+    bench.click_part("Full Lap, ");
+    let shows_goal = |bench: &Bench| faults::written(&bench.harness.output().shapes).iter().any(|text| text == "GOAL");
+    for size in &SIZES[..3] {
+        bench.harness.set_size(*size);
+        bench.settle();
+        // Pictures are rendered in the background, and nothing waits for them.
+        for _ in 0..200 {
+            if shows_goal(&bench) {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            bench.settle();
+        }
+        assert!(shows_goal(&bench), "{size:?}");
+    }
+}
+
+#[test]
 fn every_text_around_a_match_can_be_read() {
     check(&[
         ("menu of seats", WALKING, |bench| {
@@ -147,6 +212,10 @@ fn every_text_of_lists_and_bars_can_be_read() {
         ("palette without results", SCRIPT, |bench| {
             bench.shortcut(CTRL_SHIFT, Key::P);
             bench.enter("Search everything", "qqqq");
+        }),
+        ("status of a hex", "boards/rally/blue.toml", |bench| {
+            bench.harness.hover_at(egui::pos2(430.0, 220.0));
+            bench.settle();
         }),
         ("menu of files", SCRIPT, |bench| bench.click("File")),
         ("menu of edits", SCRIPT, |bench| bench.click("Edit")),

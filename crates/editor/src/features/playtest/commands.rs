@@ -305,7 +305,8 @@ fn started(app: &mut App, path: &str, seed: u64, result: Result<StartedMatch, Ve
         }
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
-            app.state.complain(app.state.say_with("said-not-playable", &[("name", name.into())]));
+            // The tab shows the problems, which a toast would cover.
+            app.state.tell(app.state.say_with("said-not-playable", &[("name", name.into())]));
         }
     }
 }

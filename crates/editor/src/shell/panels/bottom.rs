@@ -19,6 +19,8 @@ use playtest::help;
 const LOWEST: f32 = 112.0;
 const HIGHEST: f32 = 480.0;
 const MOST: f32 = 0.6;
+/// Height of a row of the list of problems.
+const ROW: f32 = 24.0;
 
 /// Returns the panel of the lists.
 pub fn panel(ui: &Ui, state: &State) -> Panel {
@@ -64,19 +66,22 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.style_mut().interaction.selectable_labels = false;
+    // The list ends with a whole row.
+    let row = ROW + ui.spacing().item_spacing.y;
+    let height = (((ui.available_height() + ui.spacing().item_spacing.y) / row).floor() * row).max(row) - ui.spacing().item_spacing.y;
     TableBuilder::new(ui)
         .striped(false)
         .sense(egui::Sense::click())
         .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
         .column(Column::exact(20.0))
-        .column(Column::initial(96.0).at_least(64.0).resizable(true).clip(true))
+        .column(Column::initial(116.0).at_least(64.0).resizable(true).clip(true))
         .column(Column::initial(260.0).at_least(80.0).resizable(true).clip(true))
         .column(Column::remainder().clip(true))
         .min_scrolled_height(0.0)
-        .max_scroll_height(f32::INFINITY)
+        .max_scroll_height(height)
         .auto_shrink(false)
         .body(|body| {
-            body.rows(24.0, state.problems.len(), |mut row| {
+            body.rows(ROW, state.problems.len(), |mut row| {
                 let problem = &state.problems[row.index()];
                 problem_row(&mut row, problem, commands);
                 let response = row.response();

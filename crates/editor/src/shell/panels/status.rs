@@ -8,8 +8,9 @@ use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Label, Panel, RichText, Sense, Ui, vec2};
 
-/// Width that a message leaves for the zoom and the folder.
-const RIGHT: f32 = 140.0;
+/// Maximum share of the width for the folder, and its minimum width.
+const FOLDER: f32 = 0.25;
+const SHORT: f32 = 72.0;
 
 /// Returns the panel of the status bar.
 pub fn panel(ui: &Ui) -> Panel {
@@ -21,27 +22,45 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal_centered(|ui| {
         check(ui, state, commands);
         ui.separator();
-        // A long message leaves room for what is right of it.
-        let room = vec2((ui.available_width() - RIGHT).max(0.0), ui.available_height());
+        let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
+        let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
+        let numbers = numbers(state);
+        // The message leaves room for what is right of it.
+        let (gap, separator) = (ui.spacing().item_spacing.x, ui.spacing().item_spacing.x + 6.0);
+        let right: f32 = numbers.iter().map(|text| width(ui, text) + gap + separator).sum();
+        let most = (ui.available_width() * FOLDER).min(ui.available_width() - right);
+        let folder_width = if most < SHORT { 0.0 } else { width(ui, &folder).min(most) };
+        let room = vec2((ui.available_width() - right - folder_width - 2.0 * gap).max(0.0), ui.available_height());
         ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| status_text(ui, state, commands));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let here = if state.workspace.is_writable() { "status-memory" } else { "status-bundled" };
-            let folder = state.workspace.root().map_or_else(|| state.say(here), |root| root.display().to_string());
-            ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
-            if let Some(zoom) = state.zoom {
-                ui.separator();
-                ui.label(format!("{:.0} %", zoom / 0.64));
+            if folder_width > 0.0 {
+                let size = vec2(folder_width, ui.available_height());
+                ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    ui.add(Label::new(RichText::new(folder).color(style::colours(ui).faint)).truncate());
+                });
             }
-            if let Some(n) = state.active_file().map(|file| file.hexes.len()).filter(|n| *n > 0) {
+            for text in numbers {
                 ui.separator();
-                ui.label(state.say_with("status-hexes", &[("count", n.into())]));
-            }
-            if let Some(cells) = state.active_file().and_then(|file| file.selection.cells) {
-                ui.separator();
-                ui.label(state.say_with("status-cells", &[("width", cells.width().into()), ("height", cells.height().into())]));
+                ui.label(text);
             }
         });
     });
+}
+
+/// Returns the zoom and the size of the selection.
+fn numbers(state: &State) -> Vec<String> {
+    let zoom = state.zoom.map(|zoom| format!("{:.0} %", zoom / 0.64));
+    let hexes = state.active_file().map(|file| file.hexes.len()).filter(|n| *n > 0);
+    let hexes = hexes.map(|n| state.say_with("status-hexes", &[("count", n.into())]));
+    let cells = state.active_file().and_then(|file| file.selection.cells);
+    let cells = cells.map(|cells| state.say_with("status-cells", &[("width", cells.width().into()), ("height", cells.height().into())]));
+    [zoom, hexes, cells].into_iter().flatten().collect()
+}
+
+/// Returns the width of a text.
+fn width(ui: &Ui, text: &str) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
 }
 
 /// Shows the item under the pointer, otherwise the last message.

@@ -14,7 +14,9 @@ use egui::{Align, Align2, Area, Frame, Id, Layout, Margin, Order, RichText, Ui, 
 /// Seconds until a toast disappears; longer if it offers a next step.
 const SECONDS: f64 = 4.0;
 const WITH_NEXT: f64 = 8.0;
+/// Maximum width, and maximum share of the width of a small window.
 const WIDTH: f32 = 340.0;
+const SHARE: f32 = 0.45;
 /// Offset from the right edge of the window and from the status bar.
 const OFFSET: egui::Vec2 = vec2(-16.0, -40.0);
 
@@ -51,7 +53,7 @@ fn toast(ui: &mut Ui, number: usize, message: &Message, commands: &mut Vec<Comma
         _ => (icon::CHECK_CIRCLE, colours.good),
     };
     let shown = Frame::popup(ui.style()).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
-        ui.set_width(WIDTH);
+        ui.set_width(WIDTH.min(ui.ctx().content_rect().width() * SHARE));
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             if icon_button(ui, icon::X, &ui.say("toast-close"), true, false).clicked() {
                 commands.push(Command::Dismiss(number));
