@@ -714,6 +714,7 @@ scenario-daily-about = Include this scenario in the rotation of daily matches
 scenario-table = Board and decks
 scenario-board = Board
 scenario-forces = Forces
+scenario-picture = Picture of { $name }
 scenario-no-deck = None
 scenario-dice = Dice
 scenario-dice-about = click a face to change it

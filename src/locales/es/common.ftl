@@ -356,7 +356,7 @@ about-cards = { $cards ->
     [one] 1 carta para un anillo
    *[other] { $cards } cartas para un anillo
 }
-about-deck = { $cards } cartas ({ $kind }), { $different } distintas
+about-deck = { $cards } cartas, { $different } distintas
 about-paths = { $paths ->
     [one] 1 camino
    *[other] { $paths } caminos

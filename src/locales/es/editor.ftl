@@ -723,6 +723,7 @@ scenario-daily-about = Incluir este escenario en la rotaci√≥n de partidas del d√
 scenario-table = Tablero y mazos
 scenario-board = Tablero
 scenario-forces = Fuerzas
+scenario-picture = Imagen de { $name }
 scenario-no-deck = Ninguno
 scenario-dice = Dados
 scenario-dice-about = haz clic en una cara para cambiarla

@@ -69,7 +69,8 @@ fn one(ui: &mut Ui, state: &State, part: &Part<'_>, view: &mut ScenarioView, com
         Some(path) => covers::paint(ui, state, path, picture, commands),
         None => _ = ui.painter().rect_filled(picture, 3.0, style::colours(ui).table),
     }
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("{}, picture", part.name)));
+    let label = ui.say_with("scenario-picture", &[("name", part.name.as_str().into())]);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
     let words = if large {
         ui.available_rect_before_wrap().intersect(Rect::from_min_size(ui.cursor().min, vec2(place.width(), 28.0)))
     } else {

@@ -39,7 +39,7 @@ const COUNT: f32 = 9.0;
 const FIELD: egui::Vec2 = vec2(84.0, 30.0);
 const GAP: f32 = 4.0;
 /// Heights of the parts above the fields: strengths, numbers of rounds, sides.
-const PLOT: f32 = 46.0;
+const PLOT: f32 = 60.0;
 const HEAD: f32 = 18.0;
 const SIDES: f32 = 26.0;
 const FIELDS: f32 = PLOT + HEAD + SIDES + GAP;

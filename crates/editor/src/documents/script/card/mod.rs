@@ -120,6 +120,10 @@ fn metadata_rows(ui: &mut Ui, state: &State, file: &OpenFile) {
     for (key, value) in others {
         let shown = match value {
             Value::Text(word) => word.to_string(),
+            Value::Map(map) => match map.get(ui.language().code()).or_else(|| map.get("en")) {
+                Some(Value::Text(words)) => words.to_string(),
+                _ => value.to_json().to_string(),
+            },
             other => other.to_json().to_string(),
         };
         let tip = ui.say("inspector-meta");
