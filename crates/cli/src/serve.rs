@@ -8,7 +8,7 @@ use super::place;
 use super::served::fault::INTERNAL_ERROR;
 use super::served::{RpcError, Server};
 use clap::Args;
-use content::plain;
+use content::{file, plain};
 use script::sandbox;
 use serde_json::{Value as Json, json};
 use std::io::{self, BufRead, BufReader, Write};
@@ -122,7 +122,7 @@ fn converse(server: &mut Server, input: &mut impl BufRead, out: &mut impl Write,
 
 /// Returns the answer to a line; `None` for notifications.
 pub fn answer_line(server: &mut Server, line: &[u8]) -> Option<Json> {
-    match serde_json::from_slice::<Json>(line) {
+    match serde_json::from_slice::<Json>(line.strip_prefix(file::BOM).unwrap_or(line)) {
         Err(error) => Some(failed(Json::Null, PARSE_ERROR, &format!("the line is not valid JSON: {error}"), Json::Null)),
         Ok(Json::Array(requests)) if requests.len() > MAX_BATCH => {
             let message = format!("a batch can contain up to {MAX_BATCH} requests");

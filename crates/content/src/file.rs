@@ -7,6 +7,9 @@ use std::fs::{File, FileType};
 use std::io::{self, Read};
 use std::path::Path;
 
+/// The byte order mark in UTF-8.
+pub const BOM: &[u8] = b"\xef\xbb\xbf";
+
 /// The reason a file cannot be read.
 #[derive(Debug)]
 pub enum ReadError {
@@ -74,12 +77,21 @@ pub fn bytes(path: &Path, max: usize) -> Result<Vec<u8>, ReadError> {
     if bytes.len() > max { Err(ReadError::TooLarge { max }) } else { Ok(bytes) }
 }
 
-/// Reads a regular text file of at most `max` bytes.
+/// Reads a regular text file of at most `max` bytes, without its byte order mark.
 ///
 /// # Errors
 /// Fails if there is no such file or it cannot be read as text.
 pub fn text(path: &Path, max: usize) -> Result<String, ReadError> {
-    String::from_utf8(bytes(path, max)?).map_err(|_| ReadError::NotText)
+    String::from_utf8(without_bom(bytes(path, max)?)).map_err(|_| ReadError::NotText)
+}
+
+/// Removes a byte order mark, which some editors and spreadsheets write at the start of a text. No parser has to expect it then, and
+/// a saved file has none.
+pub fn without_bom(mut bytes: Vec<u8>) -> Vec<u8> {
+    if bytes.starts_with(BOM) {
+        bytes.drain(..BOM.len());
+    }
+    bytes
 }
 
 /// Describes a file that is not a regular file.

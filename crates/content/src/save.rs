@@ -50,7 +50,7 @@ impl<'t> Before<'t> {
         let is_there = target.symlink_metadata().is_ok();
         match self {
             Before::Absent if is_there => Err(SaveError::io(path)(io::ErrorKind::AlreadyExists.into())),
-            Before::Text(text) if is_there && !file::bytes(target, text.len()).is_ok_and(|now| now == text.as_bytes()) => {
+            Before::Text(text) if is_there && !file::text(target, text.len() + file::BOM.len()).is_ok_and(|now| now == text) => {
                 Err(SaveError::Changed { path: path.to_owned() })
             }
             _ => Ok(()),

@@ -201,7 +201,7 @@ pub(super) fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagn
 }
 
 pub(super) fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic> {
-    String::from_utf8(bytes).map(Arc::from).map_err(|error| {
+    String::from_utf8(file::without_bom(bytes)).map(Arc::from).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(error.as_bytes());
         let place = Lines::new(&text).place(good..good + 1);

@@ -32,6 +32,18 @@ fn unsaved_text_overrides_the_folder_and_the_folder_the_library() {
 }
 
 #[test]
+fn byte_order_mark_is_not_part_of_the_text() {
+    let script = "scripts/walking/action/a.rhai";
+    let (folder, workspace) = folder_with(&[(script, "\u{feff}// é".as_bytes())]);
+    let text = workspace.read(script).unwrap();
+    assert_eq!(&*text, "// é");
+    workspace.save(script, Before::read(Some(&text)), "// e").unwrap();
+    assert_eq!(std::fs::read(folder.path().join(script)).unwrap(), b"// e");
+    std::fs::write(folder.path().join(script), "\u{feff}// other").unwrap();
+    assert!(matches!(workspace.save(script, Before::read(Some("// e")), "// u"), Err(SaveError::Changed { .. })));
+}
+
+#[test]
 fn saving_replaces_the_file_and_creates_folders() {
     let (folder, workspace) = folder_with(&[]);
     for text in ["one", "two"] {
