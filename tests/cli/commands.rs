@@ -313,7 +313,7 @@ fn completions_and_manual_pages_contain_every_command() {
 fn explain_shows_an_example_and_suggests_a_code_for_a_typo() {
     let run = Run::new();
     run.run("explain unknown-key").code(0).says("A table has a key that its document type does not define.").says("+round_limit = 20");
-    run.run("explain WM-V04").code(0).says("ground above level 0").says("# boards/walking/lunar-cards.toml");
+    run.run("explain WM-V04").code(0).says("A ground box above the lowest level has neither rock").says("# boards/walking/lunar-cards.toml");
     run.run("explain").code(0).says("script-syntax").says("MB-V3");
     run.run("explain unknow-key").code(2).complains("unknown code `unknow-key`; did you mean `unknown-key`?");
     run.run("explain qqqq").code(2).complains("`moonwright explain` lists all codes");
