@@ -55,6 +55,31 @@ fn bundled_scripts_and_templates_have_no_lints() {
 }
 
 #[test]
+fn idiomatic_spanish_texts_match_their_scripts() {
+    let fine = |path: &str, (en, es): (&str, &str), function: &str| describe(path, &printed(en, es, function), &[]);
+    fine(
+        "scripts/moonbase/upgrade/odd.rhai",
+        ("Find each enemy unit and suppress it.", "Busca cada unidad enemiga y suprímela."),
+        "fn on_use(me, ctx) { for unit in units(ctx.at, opponent(me)) { suppress(unit); } }",
+    );
+    fine(
+        CARD,
+        ("When another player has rolled: all dice are rerolled.", "Cuando otro jugador ha tirado: se vuelven a tirar todos los dados."),
+        "fn on_roll(me, ctx) { reroll_dice([0, 1]); }",
+    );
+    fine(
+        "scripts/mars/equipment/odd.rhai",
+        ("Hit the first alien in this box.", "Golpea al primer alienígena de esta casilla."),
+        "fn on_use(me, ctx) { hit((), pos(me), 1); }",
+    );
+    fine(
+        CARD,
+        ("At the end of the round: place this card in front of you.", "Al final de la ronda: coloca esta carta delante de ti."),
+        "fn on_round_end(me, ctx) { me.keep_card(); }",
+    );
+}
+
+#[test]
 fn unknown_name_is_reported_with_the_nearest_match() {
     let walking = |body: &str, wanted: &[&str]| {
         describe("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)

@@ -27,7 +27,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::does(&["jump"], &["jump"], &["salt"]),
         Phrase::does(&["remove_die", "add_die"], &["die", "dice"], &["dado"]),
         Phrase::does(&["set_die"], &["die", "dice", "face"], &["dado", "cara"]),
-        Phrase::does(&["reroll_dice"], &["again", "reroll", "re-roll"], &["de nuevo", "repit", "volver a", "otra vez"]),
+        Phrase::does(&["reroll_dice"], &["again", "reroll", "re-roll"], &["de nuevo", "repit", "repet", "volver a", "vuelve", "vuelva", "otra vez"]),
         Phrase::does(&["stand_up"], &["stand"], &["levant"]),
         Phrase::does(
             &["gain"],
@@ -47,7 +47,11 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::needs(&["lose", "transfer", "cause_accident"], &["lose", "spend", "pay"], &["pierd", "gast", "paga"]),
         Phrase::needs(&["discard_card", "lose", "transfer", "remove_die"], &["discard"], &["descart"]),
         Phrase::needs(&["keep_card"], &["keep this card", "keep the card"], &["conserva esta carta", "quédate esta carta"]),
-        Phrase::needs(&["lay_card"], &["lay this card", "leave this card"], &["deja esta carta", "pon esta carta", "coloca esta carta"]),
+        Phrase::needs(
+            &["lay_card", "keep_card"],
+            &["lay this card", "leave this card"],
+            &["deja esta carta", "pon esta carta", "coloca esta carta"],
+        ),
         Phrase::needs(&["actor"], &["thief"], &["ladrón"]),
         Phrase::needs(&["partner"], &["partner"], &["compañer"]),
         Phrase::needs(
@@ -79,7 +83,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::needs(
             &["reroll_dice", "set_mark"],
             &["reroll", "rolled again", "roll again", "thrown again", "throw again", "re-roll"],
-            &["lanzan todos de nuevo", "se vuelven a lanzar"],
+            &["lanzan todos de nuevo", "se vuelven a lanzar", "se vuelven a tirar"],
         ),
         Phrase::needs(
             &["move_circles", "circles", "move_to"],

@@ -144,12 +144,31 @@ fn find_phrase(told: &PrintedText<'_>, phrase: &Phrase) -> Option<(usize, usize)
     find_phrase_from(told, phrase, 0)
 }
 
-/// Like [`find_phrase`], starting at an offset.
+/// Like [`find_phrase`], starting at an offset. Accents are ignored: Spanish verbs gain and lose them ("suprime", "suprímela").
 fn find_phrase_from(told: &PrintedText<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
-    phrase.of(told.language).iter().find_map(|words| {
-        let begins = |(at, _): &(usize, &str)| *at >= from && !told.small[..*at].ends_with(char::is_alphanumeric);
-        told.small.match_indices(words).find(begins).map(|(at, words)| (at, words.len()))
-    })
+    let starts = || {
+        let places = told.small.char_indices().map(|(at, _)| at).filter(|at| *at >= from);
+        places.filter(|at| !told.small[..*at].ends_with(char::is_alphanumeric))
+    };
+    phrase.of(told.language).iter().find_map(|words| starts().find_map(|at| Some((at, length_at_start(&told.small[at..], words)?))))
+}
+
+/// Returns the length of the words at the start of a text, if it begins with them.
+fn length_at_start(text: &str, words: &str) -> Option<usize> {
+    let mut rest = text.chars();
+    let matches = words.chars().all(|wanted| rest.next().is_some_and(|sign| without_accent(sign) == without_accent(wanted)));
+    matches.then(|| text.len() - rest.as_str().len())
+}
+
+fn without_accent(sign: char) -> char {
+    match sign {
+        'á' => 'a',
+        'é' => 'e',
+        'í' => 'i',
+        'ó' => 'o',
+        'ú' | 'ü' => 'u',
+        other => other,
+    }
 }
 
 impl PrintedText<'_> {
