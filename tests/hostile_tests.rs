@@ -80,6 +80,27 @@ fn endless_loops_in_script_tests_fail() {
 }
 
 #[test]
+fn exceeded_limits_of_tests_are_located_and_name_their_test() {
+    let found = verdicts("", "fn test_a() { }\n\nfn test_loop() {\n    let i = 0;\n    loop {\n        i += 1;\n    }\n}\nfn spin() {\n    loop { }\n}\nfn test_spin() {\n    spin();\n}\n");
+    let [_, plain, nested] = &found[..] else { panic!("{found:?}") };
+    let [plain, nested] = [plain, nested].map(|verdict| verdict.failure.as_ref().unwrap());
+    assert!((5..=6).contains(&plain.line) && plain.help.to_string().contains("`test_loop`"), "{plain:?}");
+    assert!(nested.line == 10 && nested.help.to_string().contains("`test_spin`"), "{nested:?}");
+    let large = failure("", "    let s = \"x\";\n    loop { s += s; }");
+    assert_eq!((large.line, large.message.to_string().as_str()), (1, "the string is too long"));
+    let large = failure("", "    let a = [];\n    loop { a.push(1); }");
+    assert_eq!((large.line, large.message.to_string().as_str()), (1, "the array is too large"));
+    assert!(large.help.to_string().contains("4096 elements in an array"), "{large:?}");
+}
+
+#[test]
+fn assertion_with_an_unknown_field_names_it() {
+    let found = failure("", "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    assert_eq(m.state().nosuch, 3);");
+    assert_eq!(found.message.to_string(), "values differ: () and 3");
+    assert!(found.help.to_string().contains("`nosuch`"), "{found:?}");
+}
+
+#[test]
 fn tests_of_one_file_share_a_step_budget() {
     let test: String = (0..40).map(|i| format!("fn test_{i:02}() {{ let n = 0; while n < 30000 {{ n += 1; }} }}\n")).collect();
     let verdicts = verdicts("", &test);

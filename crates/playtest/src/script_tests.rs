@@ -3,6 +3,7 @@
 //! Functions available in every game are in `functions`; those that set up a situation belong to the games.
 
 mod functions;
+mod last_step;
 mod moment;
 mod stage;
 
@@ -162,8 +163,11 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     wanted
         .map(|name| {
             let error = runner.test(game, &text, name);
-            let moment = error.as_ref().and_then(|error| runner.moment(error, &text)).map(Box::new);
-            Verdict { moment, ..verdict(name, error.map(|error| runner.finding(name, error))) }
+            // A debugger observes a test itself.
+            let repeats = error.as_ref().filter(|_| only.is_none());
+            let last = repeats.map_or(Position::NONE, |error| runner.last_step(game, (&text, name), error));
+            let moment = error.as_ref().and_then(|error| runner.moment(error, &text, last)).map(Box::new);
+            Verdict { moment, ..verdict(name, error.map(|error| runner.finding((&text, name), error, last))) }
         })
         .collect()
 }
@@ -236,16 +240,16 @@ impl Runner {
         Runner { workspace, path, ready: RefCell::default(), tells: None, played: RefCell::default() }
     }
     /// Returns the diagnostic for a failure.
-    fn finding(&self, name: &str, wrong: Wrong) -> Diagnostic {
+    fn finding(&self, (text, name): (&str, &str), wrong: Wrong, last: Position) -> Diagnostic {
         match wrong {
-            Wrong::Error(error) => diagnostic_of(&self.path, name, &error),
+            Wrong::Error(error) => diagnostic_of(&self.path, (text, name), &error, last),
             Wrong::Finding(finding) => finding,
         }
     }
     /// Returns the moment at which a test failed.
-    fn moment(&self, wrong: &Wrong, text: &str) -> Option<FailedMoment> {
+    fn moment(&self, wrong: &Wrong, text: &str, last: Position) -> Option<FailedMoment> {
         let Wrong::Error(error) = wrong else { return None };
-        let line = failure::of_runtime_error(&self.path, error, Position::NONE, failure::no_host).line;
+        let line = failure::of_runtime_error(&self.path, error, last, Budget::Test, failure::no_host).line;
         self.tells.map(|language| self.played.borrow().moment(error, language).of(text, line))
     }
 
@@ -334,10 +338,14 @@ fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
 
 /// Returns the diagnostic of a failed test. If an effect failed in the match, it is that of the effect, with the values of its
 /// variables.
-fn diagnostic_of(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
-    let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
+fn diagnostic_of(path: &str, (text, name): (&str, &str), error: &EvalAltResult, last: Position) -> Diagnostic {
+    let mut place = failure::of_runtime_error(path, error, last, Budget::Test, failure::no_host);
+    if place.help.id() == Some("check-loop-never-ends-effect") {
+        place.help = message!("check-loop-never-ends-test", name);
+    }
     if let Some(unequal) = Unequal::of(error) {
-        return Diagnostic { message: unequal.message(), ..place };
+        let statement = text.lines().nth(place.line as usize - 1).unwrap_or_default();
+        return Diagnostic { message: unequal.message(), help: unequal.help(statement), ..place };
     }
     if let Some(finding) = unready(error) {
         let help = message!("test-cannot-start", name, path, line = place.line, column = place.column);
@@ -405,7 +413,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
     let broke = || Err(Box::from(message!("a-built-in-function")));
-    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| diagnostic_of(NAME, NAME, &error))?;
+    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| diagnostic_of(NAME, (statements, NAME), &error, Position::NONE))?;
     let changed = m.0.borrow().clone_box();
     Ok(changed)
 }

@@ -12,6 +12,7 @@ use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 use script::failure::{self, Failure};
 use script::program::ScriptId;
 use script::runtime::{self, Callable};
+use script::sandbox::Budget;
 use script::value::Value;
 use std::sync::Arc;
 
@@ -408,7 +409,7 @@ impl<G: Game> Match<G> {
     /// Describes a failed call without running it again.
     fn failure(&self, script: ScriptId, error: &EvalAltResult) -> Failure {
         let path = &G::scripts(&self.setup)[script].path;
-        let diagnostic = failure::of_runtime_error(path, error, Position::NONE, G::dialect().show);
+        let diagnostic = failure::of_runtime_error(path, error, Position::NONE, Budget::Hook, G::dialect().show);
         Failure { diagnostic, variables: Vec::new() }
     }
 

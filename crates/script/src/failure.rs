@@ -1,6 +1,7 @@
 //! Script errors as diagnostics: file, line, column, message, help, and the values of the variables.
 
 use super::renamed::{self, Renamed};
+use super::sandbox::Budget;
 use super::syntax::{self, ExplainedError};
 use content::diagnostic::{Diagnostic, Severity};
 use content::message::{Message, message};
@@ -51,14 +52,15 @@ pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic 
     at("script-syntax", file, place, message, help)
 }
 
-/// Creates a diagnostic for a script that failed at run time. `last` is the position of its last step, for errors without a position.
-pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show: Show) -> Diagnostic {
+/// Creates a diagnostic for a script that failed at run time. `last` is the position of its last step, for errors without a position;
+/// the help for an exceeded limit names the limits of the budget.
+pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, budget: Budget, show: Show) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
         EvalAltResult::ErrorTerminated(..) => ("script-bound", message!("check-loop-never-ends-effect")),
         EvalAltResult::ErrorStackOverflow(..) => ("script-bound", message!("check-function-calls-itself-calls")),
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => {
-            ("script-bound", message!("use-most-characters-string-elements"))
+            ("script-bound", budget.sizes())
         }
         EvalAltResult::ErrorFunctionNotFound(..) => ("script-runtime", message!("use-arguments-other-types-moonwright")),
         EvalAltResult::ErrorDataRace(..) => ("script-runtime", message!("copy-variable-before-call-let")),
@@ -73,10 +75,30 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show:
         }
         EvalAltResult::ErrorTerminated(reason, _) if host_message(reason).is_some() => host_message(reason).unwrap_or_default(),
         EvalAltResult::ErrorTerminated(..) => message!("script-takes-too-many-steps"),
+        EvalAltResult::ErrorStackOverflow(..) => message!("script-nests-too-many-calls"),
+        EvalAltResult::ErrorTooManyVariables(..) => message!("script-has-too-many-variables"),
+        EvalAltResult::ErrorDataTooLarge(what, _) if what.contains("string") => message!("script-string-too-long"),
+        EvalAltResult::ErrorDataTooLarge(what, _) if what.contains("map") => message!("script-map-too-large"),
+        EvalAltResult::ErrorDataTooLarge(..) => message!("script-array-too-large"),
         other => Message::verbatim(without_position(other)),
     };
-    let place = Some(position(error)).filter(|place| !place.is_none()).unwrap_or(last);
-    at(code, file, place, message, help)
+    // Without a position of its own, the error is at the last step rather than at the call of the function that failed.
+    let place = [inner.position(), last, position(error)].into_iter().find(|place| !place.is_none());
+    at(code, file, place.unwrap_or(Position::NONE), message, help)
+}
+
+/// Whether an error has the position at which it occurred. Errors of an exceeded limit have none.
+pub fn is_located(error: &EvalAltResult) -> bool {
+    !innermost(error).position().is_none()
+}
+
+/// Whether a script was stopped because it took too many steps, as in an endless loop.
+pub fn is_endless(error: &EvalAltResult) -> bool {
+    match innermost(error) {
+        EvalAltResult::ErrorTooManyOperations(_) => true,
+        EvalAltResult::ErrorTerminated(reason, _) => host_message(reason).is_none(),
+        _ => false,
+    }
 }
 
 /// Creates a diagnostic at the first line of the file, if there is no better position.
@@ -192,7 +214,7 @@ fn without_position(error: &EvalAltResult) -> String {
 mod tests {
     use super::*;
     use crate::meter;
-    use crate::sandbox::{self, Budget};
+    use crate::sandbox;
     use crate::value::{NoHandles, Value};
 
     #[test]
@@ -214,7 +236,7 @@ mod tests {
         let e = caught("r = e").unwrap();
         assert_eq!(Value::from_dynamic::<NoHandles>(&e), Some(Value::Text("unknown area `x`".into())));
         assert_eq!(format_value(&e, no_host), "\"unknown area `x`\"");
-        let thrown = of_runtime_error("", &caught("throw e").unwrap_err(), Position::NONE, no_host);
+        let thrown = of_runtime_error("", &caught("throw e").unwrap_err(), Position::NONE, Budget::Hook, no_host);
         assert_eq!((thrown.message.id(), thrown.message.text_arg("id")), (Some("unknown-area"), Some("x")));
     }
 }

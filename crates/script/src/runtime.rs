@@ -256,7 +256,8 @@ pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &
     let (result, _) = meter::call(Budget::Hook.steps(), run);
     let error = result.err()?;
     let Observations { place, variables } = noted.take();
-    Some(Failure { diagnostic: failure::of_runtime_error(&script.path, &error, place, dialect.show), variables })
+    let diagnostic = failure::of_runtime_error(&script.path, &error, place, Budget::Hook, dialect.show);
+    Some(Failure { diagnostic, variables })
 }
 
 /// The last observations of a debugger.

@@ -7,12 +7,19 @@
 //! point because its library functions differ between machines, time because it is not deterministic.
 
 use super::{compare, failure, meter};
-use content::message::message;
+use content::message::{Message, message};
 use rhai::Engine;
 use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPackage, Package};
 
 /// Maximum size of a script's source, in bytes.
 pub const MAX_SOURCE: usize = 64 * 1024;
+
+/// Maximum length of a string, in bytes.
+const MAX_STRING: usize = 2_048;
+/// Maximum number of elements of an array in a hook, including nested ones.
+const MAX_ARRAY: usize = 128;
+/// Maximum number of elements of a map in a hook, see [`MAX_ARRAY`].
+const MAX_MAP: usize = 64;
 
 /// Stack size of a thread that runs scripts, sufficient for the deepest values that [`Budget::Hook`] allows.
 pub const STACK: usize = 32 << 20;
@@ -65,6 +72,12 @@ impl Budget {
             Budget::Test => 4_096,
         }
     }
+    /// Returns the help for a value that is too large.
+    pub fn sizes(self) -> Message {
+        let (_, variables) = self.levels();
+        let [array, map] = [MAX_ARRAY, MAX_MAP].map(|hook| self.elements(hook));
+        message!("use-most-characters-string-elements", characters = MAX_STRING, array, map, variables)
+    }
     /// Returns the maximum depth of nested calls, and the total number of variables.
     fn levels(self) -> (usize, usize) {
         match self {
@@ -92,9 +105,9 @@ pub fn engine(budget: Budget) -> Engine {
         .set_max_variables(variables)
         .set_max_functions(64)
         .set_max_modules(0)
-        .set_max_string_size(2_048)
-        .set_max_array_size(budget.elements(128))
-        .set_max_map_size(budget.elements(64))
+        .set_max_string_size(MAX_STRING)
+        .set_max_array_size(budget.elements(MAX_ARRAY))
+        .set_max_map_size(budget.elements(MAX_MAP))
         .set_strict_variables(true)
         .set_allow_shadowing(true)
         .on_print(|_| {})

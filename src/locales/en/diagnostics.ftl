@@ -768,13 +768,19 @@ element-problem = element { $index }: { $reason }
 ## script/failure
 
 check-loop-never-ends-effect = check for an endless loop, or reduce the work of the effect
+check-loop-never-ends-test = check `{ $name }` for an endless loop, or divide it into several tests
 check-function-calls-itself-calls = check for endless recursion; the calls are nested too deeply
-use-most-characters-string-elements = use at most 2,048 characters in a string, 128 elements in an array, 64 in a map, and 128 variables in a call
+use-most-characters-string-elements = use at most { $characters } characters in a string, { $array } elements in an array, { $map } in a map, and { $variables } variables in a call
 use-arguments-other-types-moonwright = use arguments of other types; `moonwright api` lists all functions
 copy-variable-before-call-let = copy the variable before the call: `let copy = …;`; a closure in the call uses the variable that the call changes
 declare-let-pass-parameter = declare the variable with `let`, or pass it as a parameter
 use-field-description-hook-lists = use a field that the description of the hook lists for `ctx`
 script-takes-too-many-steps = the script takes too many steps
+script-nests-too-many-calls = the script nests too many calls
+script-has-too-many-variables = the script has too many variables
+script-string-too-long = the string is too long
+script-array-too-large = the array is too large
+script-map-too-large = the map is too large
 
 ## script/keys
 
@@ -1414,6 +1420,7 @@ run-not-reached-within-choices = run_to: `{ $name }` was not reached within { $m
 ## playtest/script_tests/moment
 
 values-differ = values differ: { $found } and { $expected }
+field-may-not-exist = check the spelling of `{ $field }`; reading an unknown field `{ $field }` returns `()`
 
 ## playtest/written_test
 

@@ -784,13 +784,19 @@ element-problem = elemento { $index }: { $reason }
 ## script/failure
 
 check-loop-never-ends-effect = busca un bucle sin fin o reduce el trabajo del efecto
+check-loop-never-ends-test = busca un bucle sin fin en `{ $name }`, o divídelo en varias pruebas
 check-function-calls-itself-calls = busca una recursión sin fin; las llamadas están anidadas a demasiada profundidad
-use-most-characters-string-elements = usa como máximo 2.048 caracteres en un texto, 128 elementos en una lista, 64 en un mapa y 128 variables en una llamada
+use-most-characters-string-elements = usa como máximo { $characters } caracteres en un texto, { $array } elementos en una lista, { $map } en un mapa y { $variables } variables en una llamada
 use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` enumera todas las funciones
 copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
 declare-let-pass-parameter = declara la variable con `let`, o pásala como parámetro
 use-field-description-hook-lists = usa un campo que la descripción de la función incluya en `ctx`
 script-takes-too-many-steps = el script da demasiados pasos
+script-nests-too-many-calls = el script anida demasiadas llamadas
+script-has-too-many-variables = el script tiene demasiadas variables
+script-string-too-long = el texto es demasiado largo
+script-array-too-large = la lista es demasiado grande
+script-map-too-large = el mapa es demasiado grande
 
 ## script/keys
 
@@ -1430,6 +1436,7 @@ run-not-reached-within-choices = run_to: no se llegó a `{ $name }` en { $max_ru
 ## playtest/script_tests/moment
 
 values-differ = los valores difieren: { $found } y { $expected }
+field-may-not-exist = comprueba cómo se escribe `{ $field }`; leer un campo desconocido `{ $field }` devuelve `()`
 
 ## playtest/written_test
 

@@ -69,7 +69,26 @@ impl Unequal {
     }
     /// The text.
     pub(super) fn message(&self) -> Message {
-        message!("values-differ", found = self.got, expected = self.expected)
+        // `()` is null in JSON.
+        let [found, expected] = [&self.got, &self.expected].map(|value| if value.is_null() { "()".to_owned() } else { value.to_string() });
+        message!("values-differ", found, expected)
+    }
+    /// Returns the help for a value that a statement reads from a field which may not exist: Rhai returns `()` for it.
+    pub(super) fn help(&self, statement: &str) -> Message {
+        if !self.got.is_null() && !self.expected.is_null() {
+            return Message::NONE;
+        }
+        let is_field = |name: &&str| {
+            let mut signs = name.chars();
+            signs.next().is_some_and(|sign| sign.is_ascii_lowercase() || sign == '_') && signs.all(|sign| sign.is_alphanumeric() || sign == '_')
+        };
+        // A field that is read last ends at a comma, an operator or a closing parenthesis.
+        let ends = statement.split([',', ')', ';', '=', '!', '<', '>', '+', '-', ' ']).filter_map(|part| part.trim_end().rsplit_once('.'));
+        let mut fields = ends.map(|(_, name)| name).filter(is_field);
+        match if self.got.is_null() { fields.next() } else { fields.next_back() } {
+            Some(field) => message!("field-may-not-exist", field),
+            None => Message::NONE,
+        }
     }
 }
 
