@@ -123,6 +123,14 @@ fn terminal_choices_show_costs_and_outcomes() {
 }
 
 #[test]
+fn spanish_terminal_play_translates_the_title_and_omits_empty_outcomes() {
+    let said = Run::new().input("q\n").run("play full-lap --seed 4 --language es").code(0);
+    assert!(said.out.starts_with("Vuelta completa, semilla 4\n"), "{}", said.out);
+    let said = Run::new().input("0\nq\n").run("play standard --seed 3 --language es").code(0);
+    said.says("Zona de Aterrizaje, casilla 1, nivel 1\n");
+}
+
+#[test]
 fn terminal_help_describes_the_current_game_in_its_language() {
     let help = |scenario: &str, typed: &str| Run::new().input(typed).run(&format!("play {scenario} --seed 1")).code(0).out;
     let (dice, mower) = (help("full-lap", "0\n?\nq\n"), help("first-mowing", "?\nq\n"));

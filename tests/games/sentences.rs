@@ -162,6 +162,33 @@ fn scene_text_is_localized() {
 }
 
 #[test]
+fn spanish_names_of_places_and_dice_agree_with_their_sentence() {
+    let log = |scenario: &str, choices: usize| {
+        let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
+        let mut text = String::new();
+        for seed in 0..10 {
+            let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(seed)).unwrap();
+            for choice in 0..choices {
+                if m.decision().is_none() {
+                    break;
+                }
+                (0..m.choice_count()).for_each(|i| text += &format!("{}\n", m.choice_text(i, Language::Es)));
+                m.apply(choice % m.choice_count()).unwrap();
+                m.events_text(Viewer::All, Language::Es).iter().for_each(|line| text += &format!("{}\n", line.text));
+            }
+        }
+        text
+    };
+    let race = log("scenarios/rally/first-race.toml", 60);
+    assert!(race.contains(" sale del hexágono de salida ") && race.contains(" avanza al hexágono "), "{race}");
+    assert!(!race.contains(" de hexágono") && !race.contains(" de el ") && !race.contains(" a el "), "{race}");
+    let march = log("scenarios/mars/standard.toml", 60);
+    assert!(march.contains("la unión tras la Zona de Aterrizaje") && !march.contains("tras Zona de Aterrizaje"), "{march}");
+    let lap = log("scenarios/walking/full-lap.toml", 20);
+    assert!(lap.contains("2 azules") && lap.contains("1 blanco ") && !lap.contains("2 blanco "), "{lap}");
+}
+
+#[test]
 fn match_ending_text_is_localized_for_solo_and_multiplayer_games() {
     let ended = |scenario: &str| {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();

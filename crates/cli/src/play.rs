@@ -127,7 +127,9 @@ impl Play {
         seats::check_fair(&seats).map_err(Failure::Usage)?;
         let failed = |refused: rules::record::Rejection| Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
-        output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
+        let name = plain::line(ready.bundle.scenario.name.get(self.language));
+        let title = Words::common(self.language).say("terminal-title", [("name", (&*name).into()), ("seed", seed.to_string().into())]);
+        output::print(&format!("{title}\n"));
         let takes_rolls_back = self.take_rolls_back || session.seats().len() > 1;
         let language = self.language;
         let mut table = Table { ready, session, takes_rolls_back, language, told: 0, filter: String::new(), page: 0, shown: Vec::new() };

@@ -141,6 +141,17 @@ impl Sentences {
             None => FluentValue::Error,
         });
         debug_assert!(added.is_ok());
+        // Spanish contracts a preposition with the article of a name: "de el hexágono" is "del hexágono". Lists have names without it.
+        for (name, preposition, contracted) in [("DE", "de ", "del "), ("A", "a ", "al "), ("SIN", "", "")] {
+            let added = bundle.add_function(name, move |positional, _| match positional.first() {
+                Some(FluentValue::String(text)) => match text.strip_prefix("el ") {
+                    Some(rest) => format!("{contracted}{rest}").into(),
+                    None => format!("{preposition}{text}").into(),
+                },
+                _ => FluentValue::Error,
+            });
+            debug_assert!(added.is_ok());
+        }
         for source in self.files(language) {
             // Invalid messages are skipped; a test reads every file.
             let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());

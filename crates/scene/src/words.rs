@@ -49,11 +49,13 @@ impl Words {
     }
     /// Returns the display name of a box of a lap.
     pub fn at_box(self, at: Pos, board: &RingBoard, library: &CardLibrary) -> String {
-        let area = |area: u8| match board.areas.get(usize::from(area) - 1)? {
-            AreaSlot::LandingZone => Some(self.word("table-zone")),
+        let name = |area: u8, zone: &str| match board.areas.get(usize::from(area) - 1)? {
+            AreaSlot::LandingZone => Some(self.word(zone)),
             _ => card_in(board, Some(library), area).map(|card| card.name.get(self.language).to_owned()),
         };
-        PlaceNames { sentences: self.sentences, language: self.language, shape: board.shape, area: &area }.of(at)
+        let [area, area_mid] = ["table-zone", "table-zone-mid"].map(|zone| move |area: u8| name(area, zone));
+        let (sentences, language, shape) = (self.sentences, self.language, board.shape);
+        PlaceNames { sentences, language, shape, area: &area, area_mid: &area_mid }.of(at)
     }
     /// Returns the display name of a hex.
     pub fn at_hex(self, at: Offset) -> String {

@@ -29,6 +29,9 @@ die-colour = { $colour ->
    *[black] black
 }
 
+# Dice of a pool.
+dice-count = { $count } { die-colour }
+
 # Printed on dice that have not been rolled yet.
 die-letter = { $colour ->
     [blue] B
@@ -48,7 +51,7 @@ area-number = area { $area }
 box = { $place ->
     [start] the start
     [goal] the goal
-    [joint] the joint after { $card }
+    [joint] the joint after { $mid }
    *[area] { $card }, box { $column }, level { $level }
 }
 
@@ -66,9 +69,9 @@ way = { $boxes ->
     } { $place ->
         [start] to the start
         [goal] into the goal
-        [joint] onto the joint after { $card }
-        [same] on { $card }
-       *[area] onto { $card }
+        [joint] onto the joint after { $mid }
+        [same] on { $mid }
+       *[area] onto { $mid }
     }, { $boxes ->
         [one] 1 box
        *[other] { $boxes } boxes
@@ -101,6 +104,7 @@ table-dead = dead
 table-start = START
 table-goal = GOAL
 table-zone = Landing Zone
+table-zone-mid = the Landing Zone
 table-mastermind = MMM
 table-legend_ring = board: # rock, . air, o safe, x hazardous; letters are pieces
 table-legend_hexes = board: . plain ground, s start, f finish{ $terrain }
@@ -371,6 +375,7 @@ about-scenario = { $players ->
 
 # The terminal player.
 
+terminal-title = { $name }, seed { $seed }
 terminal-keys = b: board · ?: help
 terminal-pages = page { $page } of { $pages } · n: next · p: previous · b: board · ?: help
 terminal-too_long = this line is too long for an answer; ? shows the help

@@ -29,6 +29,22 @@ die-colour = { $colour ->
    *[black] negro
 }
 
+# Dados de una reserva.
+dice-count = { $count } { $colour ->
+    [blue] { $count ->
+        [one] azul
+       *[other] azules
+    }
+    [white] { $count ->
+        [one] blanco
+       *[other] blancos
+    }
+   *[black] { $count ->
+        [one] negro
+       *[other] negros
+    }
+}
+
 # Impreso en los dados que aún no se han tirado.
 die-letter = { $colour ->
     [blue] A
@@ -48,7 +64,7 @@ area-number = área { $area }
 box = { $place ->
     [start] la salida
     [goal] la meta
-    [joint] la unión tras { $card }
+    [joint] la unión tras { $mid }
    *[area] { $card }, casilla { $column }, nivel { $level }
 }
 
@@ -66,9 +82,9 @@ way = { $boxes ->
     } { $place ->
         [start] a la salida
         [goal] a la meta
-        [joint] a la unión tras { $card }
-        [same] por { $card }
-       *[area] a { $card }
+        [joint] a la unión tras { $mid }
+        [same] por { $mid }
+       *[area] a { $mid }
     }, { $boxes ->
         [one] 1 casilla
        *[other] { $boxes } casillas
@@ -101,6 +117,7 @@ table-dead = muerto
 table-start = SALIDA
 table-goal = META
 table-zone = Zona de Aterrizaje
+table-zone-mid = la Zona de Aterrizaje
 table-mastermind = MMM
 table-legend_ring = tablero: # roca, . aire, o seguro, x peligroso; las letras son piezas
 table-legend_hexes = tablero: . suelo llano, s salida, f meta{ $terrain }
@@ -374,6 +391,7 @@ about-scenario = { $players ->
 
 # El juego en la terminal.
 
+terminal-title = { $name }, semilla { $seed }
 terminal-keys = b: tablero · ?: ayuda
 terminal-pages = página { $page } de { $pages } · n: siguiente · p: anterior · b: tablero · ?: ayuda
 terminal-too_long = la línea es demasiado larga para ser una respuesta; ? muestra la ayuda

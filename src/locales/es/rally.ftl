@@ -11,16 +11,16 @@ facing = { $facing ->
    *[5] sureste
 }
 
-start-hex = hexágono de salida { $number }
+start-hex = el hexágono de salida { $number }
 hex = { $terrain ->
-    [none] hexágono { $column },{ $row }
+    [none] el hexágono { $column },{ $row }
    *[other] { $terrain } { $column },{ $row }
 }
 
 ask-place_rover = ¿Dónde sale { $rover }?
 ask-program_rover = Programa { $rover }
 
-choice-place = { $hex }, al { $facing }
+choice-place = { SIN($hex) }, al { $facing }
 choice-program = { $is }
 
 event-game_started = { "" }
@@ -28,7 +28,7 @@ event-first_player_rolled = { $result ->
     [none] Empate entre las fichas de salida: se repite
    *[other] La mayoría de las fichas de salida muestra { MID($result) }
 }
-event-rover_placed = { $rover } sale del { $hex }, mirando al { $facing }
+event-rover_placed = { $rover } sale { DE($hex) }, mirando al { $facing }
 event-programmed = { $cards ->
     [hidden] { $rover } queda programado ({ $count })
    *[other] { $rover } queda programado: { $cards }
@@ -50,12 +50,12 @@ event-card_no_effect = { $rover }: { $card } — { $cause ->
 event-rover_turned = { $rover } gira al { $facing }
 event-rover_stuck = { $rover } está atascado
 event-rover_bumped = { $rover } choca al avanzar al { $facing }
-event-rover_moved = { $rover } avanza a { $to }
+event-rover_moved = { $rover } avanza { A($to) }
 event-rover_pushed = { $by ->
-    [none] { $rover } es empujado a { $to }
+    [none] { $rover } es empujado { A($to) }
    *[other] { $by } empuja a { $rover } hasta { $to }
 }
-event-rover_blocked = { $rover } no llega a { $target } ({ $cause ->
+event-rover_blocked = { $rover } no llega { A($target) } ({ $cause ->
     [head_on] de frente
     [contest] disputado
     [push_failed] el camino está bloqueado

@@ -202,6 +202,12 @@ impl AreaNames for Mars {
         let card = (*m.state.areas.get(usize::from(area) - 1)?)?;
         m.setup.cards.get(card.index()).map(|card| card.name.get(language).to_owned())
     }
+    fn area_name_mid(m: &Match, area: u8, language: Language) -> Option<String> {
+        match area {
+            LANDING_ZONE => Mars::sentences().say(language, "zone", &FluentArgs::new()),
+            other => Mars::area_name(m, other, language),
+        }
+    }
 }
 
 /// A side of the board that is in play, with everything on it.

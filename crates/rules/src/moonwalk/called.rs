@@ -14,6 +14,10 @@ use std::cmp::Ordering;
 pub trait AreaNames: OnStrip + Wording {
     /// Returns the printed name of the card on an area, 1 … areas; `None` if there is no card.
     fn area_name(m: &Match<Self>, area: u8, language: Language) -> Option<String>;
+    /// Returns the name as it appears in the middle of a sentence: a name that describes the area has an article.
+    fn area_name_mid(m: &Match<Self>, area: u8, language: Language) -> Option<String> {
+        Self::area_name(m, area, language)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +36,8 @@ pub struct PlaceNames<'a> {
     pub shape: Shape,
     /// Returns the printed name of the card on an area; `None` if there is no card.
     pub area: &'a dyn Fn(u8) -> Option<String>,
+    /// Returns the same name as it appears in the middle of a sentence.
+    pub area_mid: &'a dyn Fn(u8) -> Option<String>,
 }
 
 /// Returns the name of the box that a script's value refers to; `None` if it refers to none.
@@ -56,7 +62,8 @@ pub fn way<G: AreaNames>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: PathEnd
 
 fn with_names<G: AreaNames>(m: &Match<G>, language: Language, say: impl FnOnce(PlaceNames<'_>) -> String) -> String {
     let area = |area| G::area_name(m, area, language);
-    say(PlaceNames { sentences: G::sentences(), language, shape: G::strip(m).shape(), area: &area })
+    let area_mid = |area| G::area_name_mid(m, area, language);
+    say(PlaceNames { sentences: G::sentences(), language, shape: G::strip(m).shape(), area: &area, area_mid: &area_mid })
 }
 
 impl PlaceNames<'_> {
@@ -92,18 +99,19 @@ impl PlaceNames<'_> {
     /// Returns the message arguments for a box: the kind of its column, the card there, and the position on the card.
     fn place(&self, at: Pos) -> FluentArgs<'static> {
         let number = |area: u8| self.sentences.word(self.language, "area-number", "area", i64::from(area));
-        let name = |area: u8| (self.area)(area).unwrap_or_else(|| number(area));
         let area = self.shape.area_at(at.x);
         let (place, card) = match (area, self.shape.joint_at(at.x)) {
-            (Some(area), _) => ("area", name(area)),
-            (None, Some(joint)) => ("joint", name(joint)),
-            (None, None) if at.x == 0 => ("start", String::new()),
-            (None, None) => ("goal", String::new()),
+            (Some(area), _) => ("area", Some(area)),
+            (None, Some(joint)) => ("joint", Some(joint)),
+            (None, None) if at.x == 0 => ("start", None),
+            (None, None) => ("goal", None),
         };
+        let name = |of: &dyn Fn(u8) -> Option<String>| card.map(|card| of(card).unwrap_or_else(|| number(card))).unwrap_or_default();
         let column = area.map_or(0, |area| at.x - self.shape.area_start(area) + 1);
         let mut args = FluentArgs::with_capacity(8);
         args.set("place", place);
-        args.set("card", card);
+        args.set("card", name(self.area));
+        args.set("mid", name(self.area_mid));
         args.set("column", i64::from(column));
         args.set("level", i64::from(at.y));
         args

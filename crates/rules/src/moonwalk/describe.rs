@@ -7,6 +7,7 @@ use super::show;
 use crate::describe::{Describe, none};
 use crate::game::Wording;
 use crate::running::Match;
+use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::{FluentArgs, FluentValue};
 use geometry::ring::Pos;
@@ -96,7 +97,13 @@ impl<G: Wording> Describe<G> for Program {
 /// Formats dice by colour: `2 blue + 1 black`.
 pub fn pool(dice: &Pool, language: Language) -> String {
     let parts = Colour::all().zip(dice).filter(|(_, n)| **n > 0);
-    parts.map(|(c, n)| format!("{n} {}", c.name(language))).collect::<Vec<_>>().join(" + ")
+    let counted = |(colour, n): (Colour, &u8)| {
+        let mut args = FluentArgs::with_capacity(2);
+        args.set("count", i64::from(*n));
+        args.set("colour", colour.word());
+        common().say(language, "dice-count", &args).unwrap_or_default()
+    };
+    parts.map(counted).collect::<Vec<_>>().join(" + ")
 }
 
 /// Returns the name of the cause of an accident, or a script's own.
