@@ -119,7 +119,7 @@ impl Slots {
 /// Returns the effect of a choice according to its mark.
 pub fn outlook_of(marks: &[ChoiceMark], choice: usize) -> Option<String> {
     let mark = marks.iter().find(|mark| mark.choice == choice)?;
-    mark.outlook.as_ref().map(|(words, _)| words.clone())
+    mark.outlook.as_ref().map(|(words, _)| words.clone()).filter(|words| !words.is_empty())
 }
 
 /// Returns the positions on the board that an event refers to.
