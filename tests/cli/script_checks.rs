@@ -119,6 +119,19 @@ fn script_without_a_hook_is_an_error_except_for_terrain() {
 }
 
 #[test]
+fn cause_of_a_missing_hook_is_the_only_error() {
+    let describe = |body: &str, wanted: &[&str]| describe("walking", "action", &format!("{WALKING}{body}\n"), wanted);
+    describe(
+        "fn on_roundend(me, ctx) { }",
+        &["script-hook unknown hook `on_roundend`: this function is never called | did you mean `on_round_end`?"],
+    );
+    describe("fn on_round_end(me, ctx, x) { }", &["script-hook wrong number of parameters: `on_round_end` has 3"]);
+    describe("/* A note\nfn on_round_end(me, ctx) { }", &["script-syntax this comment is never closed | add `*/`"]);
+    let run = Run::new().file("scripts/walking/action/odd.rhai", &format!("{WALKING}fn on_roundend(me, ctx) {{ }}\n"));
+    run.run("--workspace . check scripts/walking/action/odd.rhai").code(1).says("1 error, 0 warnings");
+}
+
+#[test]
 fn invalid_literal_argument_is_reported_at_its_position() {
     let describe = |body: &str, wanted: &[&str]| describe("walking", "action", &card(body), wanted);
     describe(

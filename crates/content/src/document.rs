@@ -41,6 +41,7 @@ use super::scenario::{Deck, Scenario};
 use super::terrain_rules::TerrainRules;
 use super::{notes, picture, suggest};
 use crate::message::{Message, message};
+use std::ops::Range;
 use toml::de::DeTable;
 use toml_parser::Source;
 
@@ -146,13 +147,30 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
         }
     };
     for error in errors.iter().take(MAX_SYNTAX_ERRORS) {
-        let place = out.lines.place(error.span().unwrap_or(0..0));
-        out.error("toml-syntax", place, Message::verbatim(suggest::short(error.message())), message!("see-https-toml-io-toml"));
+        let (span, message, help) = syntax_error(text, error);
+        let place = out.lines.place(span);
+        out.error("toml-syntax", place, message, help);
     }
     if !errors.is_empty() {
         return None;
     }
     document(out, TomlTable::root(&table))
+}
+
+/// Returns the place, the message and the help of a syntax error.
+fn syntax_error(text: &str, error: &toml::de::Error) -> (Range<usize>, Message, Message) {
+    if error.message().contains("recursion") {
+        // An error of a key with too many parts has no position: the key is in the line with the most dots.
+        let line = text.lines().max_by_key(|line| line.matches('.').count()).unwrap_or_default();
+        let longest = || text.find(line).map_or(0..0, |at| at..at + 1);
+        return (error.span().unwrap_or_else(longest), message!("toml-nested-too-deeply"), message!("use-fewer-nested-values"));
+    }
+    let span = error.span().unwrap_or(0..0);
+    let help = match text.get(span.start..).and_then(|rest| rest.lines().next()) {
+        Some(line) if line.contains(['“', '”', '‘', '’', '„', '«', '»']) => message!("use-straight-quotes"),
+        _ => message!("see-https-toml-io-toml"),
+    };
+    (span, Message::verbatim(suggest::short(error.message())), help)
 }
 
 /// Returns the diagnostic for a document above [`MAX_BYTES`].

@@ -53,6 +53,8 @@ impl Overrides {
 
 /// Maximum number of dice of one colour.
 pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
+/// WM-V16 Number of faces of a die.
+pub const FACES_OF_A_DIE: usize = 6;
 
 /// All dice of one colour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -29,7 +29,7 @@ use script::program;
 use script::renamed::Role;
 use script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
 use script::watch::{self, Observer};
-use script::{failure, meter, pieces};
+use script::{failure, meter, pieces, syntax};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -193,6 +193,9 @@ fn compiled(
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
     let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
+    if let Some(finding) = syntax::unclosed_comment(path, text) {
+        return Err(vec![finding]);
+    }
     let known = known(game);
     let mut findings = program::unknown_functions(path, &ast, &known.names, |name| game.dialect().renamed(Role::SetUp, name));
     findings.extend(known.check(path, &ast));

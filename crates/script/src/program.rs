@@ -8,7 +8,7 @@ use super::metadata::{CONSTANT, Metadata};
 use super::renamed::{self, Renamed, Role};
 use super::runtime;
 use super::sandbox::MAX_SOURCE;
-use super::{failure, keys, naming, pieces, questions};
+use super::{failure, keys, naming, pieces, questions, syntax};
 use content::bundle::ScriptFile;
 use content::diagnostic::{Diagnostic, Severity};
 use content::message::{Message, message};
@@ -227,9 +227,14 @@ pub fn check(dialect: &Dialect, source: ScriptSource) -> (Option<Script>, Vec<Di
             (None, broken.iter().map(|broken| failure::of_parse_error(path, &broken.text, &broken.error)).collect())
         }
         Ok(ast) => {
+            if let Some(finding) = syntax::unclosed_comment(path, source.text) {
+                return (None, vec![finding]);
+            }
             let mut findings = unknown_functions(path, &ast, &functions.names, |name| dialect.renamed(Role::Function, name));
             findings.extend(functions.check(path, &ast));
+            let before = findings.len();
             findings.extend(hook_findings(dialect, source, &ast));
+            let mut misnamed = before..findings.len();
             let Some(metadata) = Metadata::of(&ast) else {
                 let message = message!("missing-constant-map-plain-values", constant = CONSTANT);
                 findings.push(failure::of_message("script-metadata", path, message, keys::head()));
@@ -242,7 +247,11 @@ pub fn check(dialect: &Dialect, source: ScriptSource) -> (Option<Script>, Vec<Di
             }
             let hooks: Box<[bool]> = dialect.hooks.iter().map(|hook| defines(&ast, hook.name, hook.parameters.len())).collect();
             if findings.iter().all(|finding| finding.code != renamed::CODE) {
-                findings.extend(silent(dialect, source, &hooks));
+                // A misnamed hook is the reason why the script is never called.
+                match (silent(dialect, source, &hooks), misnamed.next()) {
+                    (Some(_), Some(reason)) => findings[reason].severity = Severity::Error,
+                    (silent, _) => findings.extend(silent),
+                }
             }
             let weighs = questions::weighed(&ast, &metadata);
             let ScriptSource { path, kind, stem, text } = source;

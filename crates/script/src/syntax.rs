@@ -5,7 +5,9 @@ mod lexical;
 mod missing;
 mod reserved;
 
+use super::failure;
 use code::{Code, UnmatchedBracket, closing};
+use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
 use rhai::{ParseError, ParseErrorType, Position};
 
@@ -59,6 +61,16 @@ pub fn explain(text: &str, error: &ParseError) -> ExplainedError {
     let at = code.offset(error.position());
     let PositionedMessage { at, message, help, mend } = message_of(&code, at, error.err_type());
     ExplainedError { place: code.place(at), message, help, mend }
+}
+
+/// Reports a block comment that is never closed. Rhai accepts it, so everything after its beginning would be missing without a message.
+pub fn unclosed_comment(file: &str, text: &str) -> Option<Diagnostic> {
+    if !text.contains("/*") {
+        return None;
+    }
+    let code = Code::of(text);
+    let PositionedMessage { at, message, help, .. } = open_comment(code.open_comment?);
+    Some(failure::at("script-syntax", file, code.place(at), message, help))
 }
 
 fn message_of(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {

@@ -4,7 +4,7 @@
 
 use super::super::diagnostic::Severity;
 use super::super::ring::{COLOUR_NAMES, LunarCard};
-use super::super::scenario::DieKind;
+use super::super::scenario::{DieKind, FACES_OF_A_DIE};
 use super::ground::CardFinding;
 use crate::message::message;
 use geometry::cell::Cell;
@@ -38,8 +38,8 @@ impl Values {
     pub fn of(dice: &[DieKind]) -> Values {
         let mut values = Values::usual();
         for (shown, colour) in values.0.iter_mut().zip(COLOUR_NAMES) {
-            // WM-V16 reports a missing die.
-            if let Some(die) = dice.iter().find(|die| die.colour == *colour) {
+            // WM-V16 reports a missing die and one with missing faces; the cards are not at fault then.
+            if let Some(die) = dice.iter().find(|die| die.colour == *colour && die.faces.len() == FACES_OF_A_DIE) {
                 *shown = die.faces.iter().filter(|face| !face.skull).map(|face| face.value).collect();
             }
         }

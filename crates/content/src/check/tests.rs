@@ -209,6 +209,7 @@ fn walking_scenario_diagnostics_point_to_their_value() {
                 "14:1:5 unknown-deck unknown kind of deck \"boxes\"",
             ],
         ),
+        ("faces = [1, 2, 3, 1, 2, 3]", "faces = []", &["17:29:2 WM-V16 expected 6 faces on the `blue` die, found 0"]),
         ("faces = [1, 2, 3, 1, 2, 3]", "faces = [1, 2, 3]", &["17:29:9 WM-V16 expected 6 faces on the `blue` die, found 3"]),
         (
             "faces = [1, 2, 3, 1, 2, 3]",

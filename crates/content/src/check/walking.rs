@@ -3,7 +3,7 @@
 use super::super::document::Document;
 use super::super::options;
 use super::super::ring::{AreaSlot, COLOUR_NAMES, CardLibrary, JointSlot, RingBoard};
-use super::super::scenario::{Deck, Decks, DieKind, MAX_DICE_OF_A_COLOUR, Scenario};
+use super::super::scenario::{Deck, Decks, DieKind, FACES_OF_A_DIE, MAX_DICE_OF_A_COLOUR, Scenario};
 use super::super::suggest;
 use super::super::walking::{self, Options};
 use super::{At, Checker};
@@ -75,7 +75,7 @@ pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
             let help = suggest::did_you_mean(&die.colour, COLOUR_NAMES.iter().copied(), message!("use-blue-white-black"));
             let message = message!("invalid-dice-unknown-colour", die = suggest::short(&die.colour));
             checker.error("WM-V16", at, at.place(&format!("{trail}:key")), message, help);
-        } else if die.faces.len() != 6 || die.faces.iter().any(|face| !(1..=9).contains(&face.value)) {
+        } else if die.faces.len() != FACES_OF_A_DIE || die.faces.iter().any(|face| !(1..=9).contains(&face.value)) {
             let message = message!("invalid-dice-faces", colour = die.colour, faces = die.faces.len());
             checker.error("WM-V16", at, at.place(&format!("{trail}.faces")), message, message!("write-six-faces-each-number"));
         } else if die.count == 0 {

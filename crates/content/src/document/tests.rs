@@ -346,6 +346,19 @@ fn document_errors_report_code_line_and_column() {
 }
 
 #[test]
+fn syntax_errors_have_a_specific_message_and_help() {
+    let first = |text: &str| read("x.toml", text).1.remove(0);
+    let quotes = first("format = 1\nname = “Crater”\n");
+    assert_eq!((quotes.line, quotes.column, quotes.help.id()), (2, 8, Some("use-straight-quotes")));
+    let other = first("format = 1\nname = Crater\n");
+    assert_eq!(other.help.id(), Some("see-https-toml-io-toml"));
+    for deep in [format!("[{}a]\n", "a.".repeat(5_000)), format!("a = {}\n", "[".repeat(5_000))] {
+        let found = first(&format!("format = 1\n\n{deep}"));
+        assert_eq!((found.line, found.message.id()), (3, Some("toml-nested-too-deeply")), "{found:?}");
+    }
+}
+
+#[test]
 fn all_problems_of_a_document_are_reported() {
     let text = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nnam = 1\n[cards]\nx = true\ny = 100\n";
     let findings = read("x.toml", text).1;
