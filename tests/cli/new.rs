@@ -204,3 +204,54 @@ fn the_tutorial_card_passes_its_test_and_is_played() {
     run.run("test scripts/walking/action/tail_wind.rhai").code(0).says("1 passed");
     run.run("simulate full-lap --games 50 --seat greedy").code(0).says("tail_wind");
 }
+
+/// Returns the code blocks of a document in a language, in order.
+fn blocks<'d>(document: &'d str, language: &str) -> Vec<&'d str> {
+    let fence = format!("```{language}\n");
+    document.split(&fence[..]).skip(1).filter_map(|rest| rest.split("\n```").next()).collect()
+}
+
+#[test]
+fn the_tutorial_board_gives_the_reports_in_its_text() {
+    let tutorial = include_str!("../../docs/tutorial-board.md");
+    let (changes, outputs) = (blocks(tutorial, "toml"), blocks(tutorial, "text"));
+    let run = Run::new().file("scenarios/keep", "");
+    run.run("new rally-board dust-valley").code(0);
+    run.run("new rally-scenario dust-race").code(0);
+    let (board, scenario) = ("boards/rally/dust-valley.toml", "scenarios/rally/dust-race.toml");
+    let created = run.read(board);
+    assert!(created.contains(changes[0]), "{created}");
+    let painted = created.replace(changes[0], changes[1]);
+    let run = run.file(board, &painted);
+    let report = run.run("check boards/rally/dust-valley.toml").code(1).out;
+    assert_eq!(report.trim(), outputs[0].trim());
+    let mut rows: Vec<&str> = painted.lines().collect();
+    let small = rows.iter().position(|row| row.contains("B B")).unwrap();
+    rows[small + 1] = changes[2];
+    let usual = run.read(scenario);
+    let run = run.file(board, &rows.join("\n")).file(scenario, &usual.replace("players = 4\nboard = \"boards/rally/blue.toml\"", changes[3]));
+    run.run("check").code(0).says("0 errors, 0 warnings");
+    let report = run.run("simulate dust-race --games 200 --seat greedy").code(0).out;
+    let lines = |text: &str| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+    let (found, wanted) = (lines(&report), lines(outputs.last().unwrap()));
+    assert!(wanted.iter().all(|line| found.contains(line)), "{report}\nwanted\n{}", wanted.join("\n"));
+}
+
+#[test]
+fn the_guide_to_sharing_has_current_results() {
+    let guide = include_str!("../../docs/how-to/share.md");
+    let command = |begin: &str| {
+        let of_shell = blocks(guide, "sh").into_iter().flat_map(str::lines);
+        of_shell.filter_map(|line| line.strip_prefix("moonwright ")).find(|line| line.starts_with(begin)).unwrap()
+    };
+    let run = Run::new();
+    let has = |command: &str| {
+        let said = run.run(command).code(0).out;
+        assert!(blocks(guide, "text").iter().any(|block| block.trim() == said.trim()), "`{command}` prints\n{said}");
+    };
+    run.run(command("play full-lap")).code(0);
+    has("replay match.json");
+    has(command("replay MW1-"));
+    let date = command("replay MW1-").strip_prefix("replay ").unwrap();
+    assert!(guide.contains(&format!(" · {date}\n")), "the line of `play daily` has another code");
+}

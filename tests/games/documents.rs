@@ -23,6 +23,37 @@ fn rules(game: &str) -> String {
     read(&format!("docs/rules/{game}.md"))
 }
 
+/// Returns the Markdown files at or below a folder.
+fn pages(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            pages(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "md") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn table_rows_have_a_cell_for_each_column() {
+    let mut paths = Vec::new();
+    pages(Path::new("docs"), &mut paths);
+    assert!(paths.len() > 15, "{paths:?}");
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap();
+        let mut columns = None;
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if !line.starts_with('|') {
+                columns = None;
+                continue;
+            }
+            let cells = line.replace("\\|", "").matches('|').count();
+            assert_eq!(cells, *columns.get_or_insert(cells), "{}:{}: {line}", path.display(), number + 1);
+        }
+    }
+}
+
 /// Returns the text in single backticks, outside of fenced blocks.
 fn code(text: &str) -> Vec<&str> {
     let plain = text.split("\n```").step_by(2);
