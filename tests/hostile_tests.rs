@@ -81,7 +81,10 @@ fn endless_loops_in_script_tests_fail() {
 
 #[test]
 fn exceeded_limits_of_tests_are_located_and_name_their_test() {
-    let found = verdicts("", "fn test_a() { }\n\nfn test_loop() {\n    let i = 0;\n    loop {\n        i += 1;\n    }\n}\nfn spin() {\n    loop { }\n}\nfn test_spin() {\n    spin();\n}\n");
+    let found = verdicts(
+        "",
+        "fn test_a() { }\n\nfn test_loop() {\n    let i = 0;\n    loop {\n        i += 1;\n    }\n}\nfn spin() {\n    loop { }\n}\nfn test_spin() {\n    spin();\n}\n",
+    );
     let [_, plain, nested] = &found[..] else { panic!("{found:?}") };
     let [plain, nested] = [plain, nested].map(|verdict| verdict.failure.as_ref().unwrap());
     assert!((5..=6).contains(&plain.line) && plain.help.to_string().contains("`test_loop`"), "{plain:?}");

@@ -127,7 +127,7 @@ fn spanish_terminal_play_translates_the_title_and_omits_empty_outcomes() {
     let said = Run::new().input("q\n").run("play full-lap --seed 4 --language es").code(0);
     assert!(said.out.starts_with("Vuelta completa, semilla 4\n"), "{}", said.out);
     let said = Run::new().input("0\nq\n").run("play standard --seed 3 --language es").code(0);
-    said.says("Zona de Aterrizaje, casilla 1, nivel 1\n");
+    assert!(!said.out.lines().any(|line| line.trim_end().ends_with('–')), "{}", said.out);
 }
 
 #[test]
@@ -321,7 +321,10 @@ fn completions_and_manual_pages_contain_every_command() {
 fn explain_shows_an_example_and_suggests_a_code_for_a_typo() {
     let run = Run::new();
     run.run("explain unknown-key").code(0).says("A table has a key that its document type does not define.").says("+round_limit = 20");
-    run.run("explain WM-V04").code(0).says("A ground box above the lowest level has neither rock").says("# boards/walking/lunar-cards.toml");
+    run.run("explain WM-V04")
+        .code(0)
+        .says("A ground box above the lowest level has neither rock")
+        .says("# boards/walking/lunar-cards.toml");
     run.run("explain").code(0).says("script-syntax").says("MB-V3");
     run.run("explain unknow-key").code(2).complains("unknown code `unknow-key`; did you mean `unknown-key`?");
     run.run("explain qqqq").code(2).complains("`moonwright explain` lists all codes");

@@ -110,7 +110,7 @@ fn global_options_work_before_and_after_the_command() {
     for command in ["--workspace a check", "--workspace=a check", "check --workspace a"] {
         run.run(command).code(1).says("scenarios/mine.toml:1:1");
     }
-    run.run("--workspace a/scenarios/mine.toml check").code(1).complains("mine.toml:1:1");
+    run.run("--workspace a/scenarios/mine.toml check").code(1).complains("use the folder that contains `scenarios/`");
     run.run("a check").code(2).complains("unexpected file `a` before the command");
 }
 
@@ -229,7 +229,8 @@ fn the_tutorial_board_gives_the_reports_in_its_text() {
     let small = rows.iter().position(|row| row.contains("B B")).unwrap();
     rows[small + 1] = changes[2];
     let usual = run.read(scenario);
-    let run = run.file(board, &rows.join("\n")).file(scenario, &usual.replace("players = 4\nboard = \"boards/rally/blue.toml\"", changes[3]));
+    let run =
+        run.file(board, &rows.join("\n")).file(scenario, &usual.replace("players = 4\nboard = \"boards/rally/blue.toml\"", changes[3]));
     run.run("check").code(0).says("0 errors, 0 warnings");
     let report = run.run("simulate dust-race --games 200 --seat greedy").code(0).out;
     let lines = |text: &str| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();

@@ -96,3 +96,15 @@ fn server_reports_option_diagnostics_to_clients() {
         start("full-lap", json!({ "seats": ["random", "random", "random", "random", "random"], "options": { "first_player": "4" } }));
     assert!(begun["result"]["match"].is_number(), "{begun}");
 }
+
+#[test]
+fn invalid_option_of_the_command_line_shows_its_value_instead_of_the_file() {
+    let said = Run::new().run("simulate full-lap --games 1 --option jumps=7").code(1);
+    let text = said.out + said.err.as_str();
+    assert!(text.contains("invalid value `7` of the option `jumps`") && !text.contains("[options]"), "{text}");
+    let said = Run::new()
+        .file("scenarios/a.toml", "format = 1\ngame = \"walking\"\nkind = \"scenario\"\n")
+        .run("check --workspace scenarios/a.toml");
+    let text = said.out + said.err.as_str();
+    assert!(text.contains("use the folder that contains `scenarios/`"), "{text}");
+}

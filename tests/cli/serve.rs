@@ -65,6 +65,13 @@ fn one_bot_name_applies_to_all_seats() {
 }
 
 #[test]
+fn byte_order_mark_before_a_request_is_ignored() {
+    let line = json!({ "jsonrpc": "2.0", "id": 1, "method": "start", "params": { "scenario": "duel" } });
+    let answer = Client::new().send(&format!("\u{feff}{line}"));
+    assert!(answer["result"].is_object(), "{answer}");
+}
+
+#[test]
 fn server_creates_a_passing_test_from_a_match_position() {
     let run = Run::new().file("scenarios/keep", "");
     let mut client = Client::of(&run, &["serve"]);

@@ -219,6 +219,10 @@ impl<'w> Checker<'w> {
         self.dice = outer;
         result
     }
+    /// Returns whether an option of a scenario is overridden.
+    pub fn overrides(&self, scenario: &str, option: &str) -> bool {
+        self.overridden.is_some_and(|(path, overrides)| path == scenario && overrides.options.contains_key(option))
+    }
     /// Returns the dice values that the cards of a board are checked against: those of the scenario being checked, otherwise those of
     /// all scenarios that use the board, otherwise those of the dice in the box.
     fn values(&self, board: &str) -> Vec<Values> {

@@ -255,7 +255,9 @@ fn fault(game: &GameSpec, players: u8, name: &str, value: &OptionValue) -> Optio
         return fault("unknown-option", message!("unknown-option", name = suggest::short(name)), help);
     };
     match spec.fitted(value) {
-        None => fault("bad-option", message!("invalid-value-option", name), spec.expected(value)),
+        None => {
+            fault("bad-option", message!("invalid-value-option", name, value = suggest::short(&value.to_string())), spec.expected(value))
+        }
         Some(OptionValue::Word(word)) if spec.kind != OptionKind::Text && word.parse().is_ok_and(|seat: u8| seat >= players) => {
             let message = message!("invalid-value-option-unknown-seat", name, word);
             fault("bad-option", message, message!("use-seat", last = players.saturating_sub(1)))

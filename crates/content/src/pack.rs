@@ -143,9 +143,7 @@ impl Pack {
             // A damaged pack still has its first lines.
             if !text.lines().take(HEAD).any(|line| line.trim_start().starts_with("kind")) {
                 let message = message!("not-pack-expected-kind", kind = KIND);
-                return vec![
-                    Diagnostic::error("wrong-kind", path, message).help(message!("open-documents-directly", kind = document::kinds())),
-                ];
+                return vec![Diagnostic::error("wrong-kind", path, message).help(message!("use-folder-of-scenarios"))];
             }
             let place = out.lines.place(error.span().unwrap_or(0..0));
             vec![
@@ -172,7 +170,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: TomlTable<'_>, oldest: i64) -> Op
     if kind.string(out)? != KIND {
         let place = kind.place(out);
         let message = message!("not-pack-expected-kind", kind = KIND);
-        out.error("wrong-kind", place, message, message!("open-documents-directly", kind = document::kinds()));
+        out.error("wrong-kind", place, message, message!("use-folder-of-scenarios"));
         return None;
     }
     let value = table.required(out, "format", &FORMAT.to_string())?;

@@ -416,7 +416,9 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
     let broke = || Err(Box::from(message!("a-built-in-function")));
-    run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| diagnostic_of(NAME, (statements, NAME), &error, Position::NONE))?;
+    run.unwrap_or_else(|_| broke())
+        .and_then(|()| sound(&m))
+        .map_err(|error| diagnostic_of(NAME, (statements, NAME), &error, Position::NONE))?;
     let changed = m.0.borrow().clone_box();
     Ok(changed)
 }

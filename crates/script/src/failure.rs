@@ -59,9 +59,7 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, budge
     let (code, help) = match inner {
         EvalAltResult::ErrorTerminated(..) => ("script-bound", message!("check-loop-never-ends-effect")),
         EvalAltResult::ErrorStackOverflow(..) => ("script-bound", message!("check-function-calls-itself-calls")),
-        EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => {
-            ("script-bound", budget.sizes())
-        }
+        EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => ("script-bound", budget.sizes()),
         EvalAltResult::ErrorFunctionNotFound(..) => ("script-runtime", message!("use-arguments-other-types-moonwright")),
         EvalAltResult::ErrorDataRace(..) => ("script-runtime", message!("copy-variable-before-call-let")),
         EvalAltResult::ErrorVariableNotFound(..) => ("script-runtime", message!("declare-let-pass-parameter")),

@@ -290,7 +290,7 @@ unknown-difficulty = unknown difficulty "{ $difficulty }"
 use-number-or-zero-for-difficulty = use a number from 2 to 6, or 0 to use the value of the difficulty
 hill-level-reaches-limit = expected hill levels below the limit { $limit } on the board, found { $highest }
 raise-limit-lower-hills-board = raise `max_hill`, or lower the levels of the hills on the board
-invalid-value-option = invalid value of the option `{ $name }`
+invalid-value-option = invalid value `{ $value }` of the option `{ $name }`
 write-numbers-separated-spaces = write numbers separated by spaces, such as `10 5 5 4 3 3`
 write-faces = write faces from 1 to 6, such as `246 1 335`
 write-cells-levels-such-f2 = write cells with levels, such as `F2:1 D6:2`
@@ -502,7 +502,7 @@ pack-larger-mib = the pack is larger than { $limit } MiB
 remove-files-from-pack = remove files from the pack
 pack-damaged = the file is damaged; request the pack again
 not-pack-expected-kind = not a pack: expected `kind = "{ $kind }"`
-open-documents-directly = open documents of these kinds directly: { $kind }
+use-folder-of-scenarios = use the folder that contains `scenarios/`, or a pack
 pack-scenario-again-from-original = pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`
 convert-pack = its scripts use earlier names; extract it with `moonwright unpack { $file } --out FOLDER`, update the scripts with `moonwright --workspace FOLDER check --fix`, and pack the scenario again with `moonwright --workspace FOLDER pack SCENARIO --out FILE`
 unsupported-pack-format-expected-format = unsupported pack format, expected format { $format }

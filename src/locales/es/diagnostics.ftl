@@ -303,7 +303,7 @@ unknown-difficulty = dificultad "{ $difficulty }" desconocida
 use-number-or-zero-for-difficulty = usa un número de 2 a 6, o 0 para usar el valor de la dificultad
 hill-level-reaches-limit = se esperaban niveles de hormiguero por debajo del límite { $limit } en el tablero, se encontró { $highest }
 raise-limit-lower-hills-board = sube `max_hill`, o baja los niveles de los hormigueros del tablero
-invalid-value-option = valor no válido de la opción `{ $name }`
+invalid-value-option = valor `{ $value }` no válido de la opción `{ $name }`
 write-numbers-separated-spaces = escribe números separados por espacios, como `10 5 5 4 3 3`
 write-faces = escribe caras de 1 a 6, como `246 1 335`
 write-cells-levels-such-f2 = escribe casillas con niveles, como `F2:1 D6:2`
@@ -518,7 +518,7 @@ pack-larger-mib = el paquete ocupa más de { $limit } MiB
 remove-files-from-pack = quita archivos del paquete
 pack-damaged = el archivo está dañado; pide el paquete otra vez
 not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
-open-documents-directly = abre directamente los documentos de estos tipos: { $kind }
+use-folder-of-scenarios = usa la carpeta que contiene `scenarios/`, o un paquete
 pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack ESCENARIO -o ARCHIVO`
 convert-pack = sus scripts usan nombres anteriores; extráelo con `moonwright unpack { $file } --out CARPETA`, actualiza los scripts con `moonwright --workspace CARPETA check --fix` y empaqueta otra vez el escenario con `moonwright --workspace CARPETA pack ESCENARIO --out ARCHIVO`
 unsupported-pack-format-expected-format = formato de paquete no compatible; se esperaba el formato { $format }

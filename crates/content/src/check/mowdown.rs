@@ -313,18 +313,18 @@ fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: 
 
 /// Checks that text options are not empty.
 fn texts(checker: &mut Checker<'_>, at: &At<'_>, options: &Options) {
-    let mut bad = |name: &str, help: Message| {
+    let mut bad = |name: &str, value: &str, help: Message| {
         let place = at.place(&format!("options.{name}"));
-        checker.error("bad-option", at, place, message!("invalid-value-option", name), help);
+        checker.error("bad-option", at, place, message!("invalid-value-option", name, value = suggest::short(value)), help);
     };
     if numbers(&options.shadow).is_none() {
-        bad("shadow", message!("write-numbers-separated-spaces"));
+        bad("shadow", &options.shadow, message!("write-numbers-separated-spaces"));
     }
     if faces(&options.dice).is_none() {
-        bad("dice", message!("write-faces"));
+        bad("dice", &options.dice, message!("write-faces"));
     }
     if hills(&options.hills).is_none() {
-        bad("hills", message!("write-cells-levels-such-f2"));
+        bad("hills", &options.hills, message!("write-cells-levels-such-f2"));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Checks of a scenario that all games share: players, options, decks and board. Further checks of a game are in its own file.
 
 use super::super::games::DeckSpec;
+use super::super::place::TextSpan;
 use super::super::scenario::{Deck, Decks, Scenario};
 use super::super::{options, suggest};
 use super::{At, Checker};
@@ -15,7 +16,13 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         checker.error(game.players_rule, at, at.place("players"), message, help);
     }
     for fault in options::faults(scenario) {
-        checker.error(fault.code, at, at.place(&format!("options.{}", fault.name)), fault.message, fault.help);
+        let place = match fault.code {
+            // An overridden value is not in the file.
+            _ if checker.overrides(at.path, &fault.name) => TextSpan::default(),
+            "unknown-option" => at.place(&format!("options.{}:key", fault.name)),
+            _ => at.place(&format!("options.{}", fault.name)),
+        };
+        checker.error(fault.code, at, place, fault.message, fault.help);
     }
     let decks = decks(checker, at, scenario);
     if at.lacks(&["board"]) {

@@ -232,9 +232,9 @@ fn walking_scenario_diagnostics_point_to_their_value() {
         ("white = { count = 2", "white = { count = 5", &["18:19:1 WM-V17 expected at most 4 `white` dice, found 5"]),
         ("robbery = true", "normal_dice = 2", &["22:15:1 WM-V17 invalid dice counts: expected at least 3 for `normal_dice`, found 2"]),
         ("robbery = true", "normal_dice = 7", &["22:15:1 WM-V17 invalid dice counts: expected at least 7 for `dice`, found 6"]),
-        ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option invalid value of the option `accident_dice`"]),
-        ("robbery = true", "robery = true", &["22:10:4 unknown-option unknown option `robery`"]),
-        ("robbery = true", "robbery = 1", &["22:11:1 bad-option invalid value of the option `robbery`"]),
+        ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option invalid value `0` of the option `accident_dice`"]),
+        ("robbery = true", "robery = true", &["22:1:6 unknown-option unknown option `robery`"]),
+        ("robbery = true", "robbery = 1", &["22:11:1 bad-option invalid value `1` of the option `robbery`"]),
         ("robbery = true", "first_player = 4", &["22:16:1 bad-option invalid value of the option `first_player`: unknown seat 4"]),
         ("robbery = true", "first_player = 3", &[]),
         (

@@ -104,10 +104,13 @@ fn invalid_option_is_reported_with_a_suggestion() {
     };
     let word = |word: &str| OptionValue::Word(word.to_owned());
     assert_eq!(said("robery", OptionValue::Bool(true)), ["unknown-option: unknown option `robery` (did you mean `robbery`?)"]);
-    assert_eq!(said("robbery", OptionValue::Int(1)), ["bad-option: invalid value of the option `robbery` (use true or false)"]);
-    assert_eq!(said("jumps", OptionValue::Int(4)), ["bad-option: invalid value of the option `jumps` (use a number from 1 to 3)"]);
-    assert_eq!(said("sputnik_mode", word("printd")), ["bad-option: invalid value of the option `sputnik_mode` (did you mean `printed`?)"]);
-    assert_eq!(said("sputnik_mode", word("x")), ["bad-option: invalid value of the option `sputnik_mode` (use one of: printed, once)"]);
+    assert_eq!(said("robbery", OptionValue::Int(1)), ["bad-option: invalid value `1` of the option `robbery` (use true or false)"]);
+    assert_eq!(said("jumps", OptionValue::Int(4)), ["bad-option: invalid value `4` of the option `jumps` (use a number from 1 to 3)"]);
+    assert_eq!(
+        said("sputnik_mode", word("printd")),
+        ["bad-option: invalid value `printd` of the option `sputnik_mode` (did you mean `printed`?)"]
+    );
+    assert_eq!(said("sputnik_mode", word("x")), ["bad-option: invalid value `x` of the option `sputnik_mode` (use one of: printed, once)"]);
     assert_eq!(
         said("first_player", OptionValue::Int(4)),
         ["bad-option: invalid value of the option `first_player`: unknown seat 4 (use a seat from 0 to 3)"]

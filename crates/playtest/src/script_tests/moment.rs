@@ -80,7 +80,8 @@ impl Unequal {
         }
         let is_field = |name: &&str| {
             let mut signs = name.chars();
-            signs.next().is_some_and(|sign| sign.is_ascii_lowercase() || sign == '_') && signs.all(|sign| sign.is_alphanumeric() || sign == '_')
+            signs.next().is_some_and(|sign| sign.is_ascii_lowercase() || sign == '_')
+                && signs.all(|sign| sign.is_alphanumeric() || sign == '_')
         };
         // A field that is read last ends at a comma, an operator or a closing parenthesis.
         let ends = statement.split([',', ')', ';', '=', '!', '<', '>', '+', '-', ' ']).filter_map(|part| part.trim_end().rsplit_once('.'));

@@ -27,7 +27,11 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::does(&["jump"], &["jump"], &["salt"]),
         Phrase::does(&["remove_die", "add_die"], &["die", "dice"], &["dado"]),
         Phrase::does(&["set_die"], &["die", "dice", "face"], &["dado", "cara"]),
-        Phrase::does(&["reroll_dice"], &["again", "reroll", "re-roll"], &["de nuevo", "repit", "repet", "volver a", "vuelve", "vuelva", "otra vez"]),
+        Phrase::does(
+            &["reroll_dice"],
+            &["again", "reroll", "re-roll"],
+            &["de nuevo", "repit", "repet", "volver a", "vuelve", "vuelva", "otra vez"],
+        ),
         Phrase::does(&["stand_up"], &["stand"], &["levant"]),
         Phrase::does(
             &["gain"],

@@ -199,7 +199,7 @@ fn scenario_forces_are_checked_against_the_board() {
         ["10:1:9 MB-V11 expected a target price above the start price 25, found 25"]
     );
     assert_eq!(scenario(("luna", "luna"), "target_price = 3\nstart_price = 2"), [""; 0]);
-    assert_eq!(scenario(("luna", "luna"), "turn_limit = 0"), ["11:14:1 bad-option invalid value of the option `turn_limit`"]);
+    assert_eq!(scenario(("luna", "luna"), "turn_limit = 0"), ["11:14:1 bad-option invalid value `0` of the option `turn_limit`"]);
 }
 
 #[test]

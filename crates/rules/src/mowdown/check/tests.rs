@@ -243,15 +243,15 @@ fn mowdown_scenario_diagnostics_report_their_position() {
     let table: &[(&str, &[&str])] = &[
         // MD-V9
         ("shadow = \"10 5\"", &["19:10:6 MD-V9 expected 6 numbers from 1 to 30 in `shadow`"]),
-        ("shadow = \"10 x\"", &["19:10:6 bad-option invalid value of the option `shadow`"]),
-        ("dice = \"127\"", &["19:8:5 bad-option invalid value of the option `dice`"]),
+        ("shadow = \"10 x\"", &["19:10:6 bad-option invalid value `10 x` of the option `shadow`"]),
+        ("dice = \"127\"", &["19:8:5 bad-option invalid value `127` of the option `dice`"]),
         ("difficulty = \"hrad\"", &["19:14:6 bad-option unknown difficulty \"hrad\""]),
         // MD-V12
         ("max_hill = 2", &["19:12:1 MD-V12 expected hill levels below the limit 2 on the board, found 2"]),
         ("max_hills = 3", &["19:13:1 MD-V12 expected at most 3 hills, found 4"]),
         ("setup = \"fixed\"\nhills = \"F2:3\"", &["20:9:6 MD-V12 expected a hill level below the limit 3, found 3"]),
         ("setup = \"fixed\"\nhills = \"F2:0\"", &["20:9:6 MD-V12 expected a hill level of at least 1, found 0"]),
-        ("setup = \"fixed\"\nhills = \"F2\"", &["20:9:4 bad-option invalid value of the option `hills`"]),
+        ("setup = \"fixed\"\nhills = \"F2\"", &["20:9:4 bad-option invalid value `F2` of the option `hills`"]),
         (
             "setup = \"fixed\"\nhills = \"A1:1 A3:1 C1:1 D4:1 G1:1 G3:1 C6:1\"",
             &[
