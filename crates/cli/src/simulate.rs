@@ -178,9 +178,7 @@ impl Simulate {
 
     /// Makes the fits that are missing, or takes all away; the name of the fit for the report.
     pub(super) fn fit(&self, ready: &mut place::Ready, seats: &[BotKind]) -> Result<Option<String>, Failure> {
-        // An oracle plays matches on with greedy.
-        let greedy = |kind: &BotKind| *kind == BotKind::Greedy || kind.sees_everything();
-        if ready.prepared.fitted().is_empty() || !seats.iter().any(greedy) {
+        if ready.prepared.fitted().is_empty() || !seats.iter().any(|kind| kind.uses_greedy()) {
             return Ok(None);
         }
         if self.unfitted {

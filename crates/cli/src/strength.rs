@@ -107,7 +107,7 @@ impl StrengthArgs {
         let spec = BatchSpec { games: self.games.unwrap_or(MOST), seed: self.seed, seats, threads: self.threads(), shard: Shard::WHOLE };
         if self.unfitted {
             ready.prepared = ready.prepared.corrected(None);
-        } else if spec.seats.contains(&BotKind::Greedy) {
+        } else if spec.seats.iter().any(|kind| kind.uses_greedy()) {
             fit::complete(&mut ready, self.threads())?;
         }
         let progress = Arc::new(Progress::new());
@@ -155,7 +155,7 @@ impl StrengthArgs {
         let mut found = Strengths::new(spec.subject(self.title(ready, &spec.seats)), Vec::new());
         if !dealt.is_empty() {
             let prepared = strength::prepare(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
-            if !self.unfitted && spec.seats.contains(&BotKind::Greedy) {
+            if !self.unfitted && spec.seats.iter().any(|kind| kind.uses_greedy()) {
                 // A card that no deck has is fitted in the scenario with the card in a deck.
                 let bundle = strength::with_cards(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
                 let fitting = registry::prepare(&bundle).map_err(failed)?;

@@ -273,6 +273,10 @@ impl BotKind {
     pub fn sees_everything(self) -> bool {
         matches!(self, BotKind::Oracle { .. })
     }
+    /// Returns whether its choices depend on those of the greedy bot, and therefore on fits.
+    pub fn uses_greedy(self) -> bool {
+        matches!(self, BotKind::Greedy | BotKind::Search(_) | BotKind::Oracle { .. })
+    }
     /// Returns the choice that [`Bot::choose`] of such a bot would make, with its evaluation.
     pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> EvaluatedChoice {
         if let BotKind::Search(budget) = self {

@@ -272,6 +272,13 @@ object_safe! {
                 None => G::greedy(self, seat, luck),
             }
         }
+        /// The greedy bot's choice without random variation.
+        fn unvaried(&self, seat: Seat, luck: u64) -> usize {
+            match &self.correction {
+                Some(correction) if offer::offer(self).is_some() => offer::choose(self, seat, luck, correction.as_ref()),
+                _ => G::unvaried(self, seat, luck),
+            }
+        }
         /// The present decision as an offer to play a card, if it is one.
         fn offer(&self) -> Option<Offer> {
             offer::offer(self)

@@ -234,6 +234,10 @@ pub trait Secrets: Game {
 pub trait Heuristics: Game {
     /// Returns the greedy bot's choice; `view` is the seat's view, `luck` the random seed for varied choices.
     fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
+    /// For search: returns the greedy bot's choice without random variation, where `luck` only resolves ties.
+    fn unvaried(view: &Match<Self>, seat: Seat, luck: u64) -> usize {
+        Self::greedy(view, seat, luck)
+    }
     /// For search: returns a reasonable choice for playouts, in a few microseconds; sees the whole state.
     fn quick(m: &Match<Self>, seat: Seat) -> usize;
     /// For search: prepares a copy of a match for a playout.
