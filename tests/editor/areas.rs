@@ -1,8 +1,8 @@
 //! The editors of boards of areas, fire tables and forces, driven by accessible names without a window.
 
 use crate::support::Bench;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui::{Key, Modifiers, PointerButton, Pos2, pos2};
+use egui_kittest::kittest::Queryable;
 use moonwright::content::areas::AreaBoard;
 use moonwright::content::forces::{FireTable, Forces};
 use moonwright::content::text::Language;
@@ -20,15 +20,13 @@ fn bench() -> Bench {
 }
 
 fn board(bench: &Bench) -> &AreaBoard {
-    bench.harness.state().state().file(BOARD).unwrap().content.get::<AreaBoard>().unwrap()
+    bench.value(BOARD)
 }
 
 /// Returns the label of an area without its id.
 #[track_caller]
 fn area(bench: &Bench, id: &str) -> String {
-    let start = format!("Area {id} ");
-    let node = bench.harness.get_by_label_contains(&start);
-    node.accesskit_node().label().unwrap()[start.len()..].to_owned()
+    bench.label(&format!("Area {id} "))
 }
 
 #[track_caller]
@@ -48,7 +46,7 @@ impl Screen {
         let board = board(bench);
         let scale = Scale::of(board);
         let map = AreaMap::of(board, scale, Language::En, |_| Colour::NONE);
-        let at = |id: &str| bench.harness.get_by_label_contains(&format!("Area {id} ")).rect().center();
+        let at = |id: &str| bench.middle(&format!("Area {id} "));
         let label = |id: &str| map.areas[board.index_of(id).unwrap()].label.0;
         let (lb, mb) = (label("lb"), label("mb"));
         let zoom = (at("mb").x - at("lb").x) / (mb.x - lb.x);
@@ -61,36 +59,11 @@ impl Screen {
 }
 
 fn press(bench: &mut Bench, pos: Pos2, modifiers: Modifiers) {
-    bench.harness.event(Event::PointerMoved(pos));
-    bench.harness.run();
-    for pressed in [true, false] {
-        bench.harness.event(Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers });
-        bench.harness.run();
-    }
-    bench.settle();
+    bench.click_at(pos, PointerButton::Primary, modifiers);
 }
 
 fn click_corners(bench: &mut Bench, screen: &Screen, corners: &[(i32, i32)]) {
     corners.iter().for_each(|(x, y)| press(bench, screen.pos(corner(*x, *y)), Modifiers::NONE));
-}
-
-fn drag(bench: &mut Bench, from: Pos2, to: Pos2) {
-    bench.harness.drag_at(from);
-    bench.harness.run();
-    for share in [0.3, 0.6, 1.0] {
-        bench.harness.hover_at(from.lerp(to, share));
-        bench.harness.run();
-    }
-    bench.harness.drop_at(to);
-    bench.settle();
-}
-
-fn codes(bench: &Bench, path: &str) -> Vec<String> {
-    bench.harness.state().state().problems_of(path).map(|problem| problem.code.clone()).collect()
-}
-
-fn undo(bench: &mut Bench) {
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
 }
 
 #[test]
@@ -105,13 +78,13 @@ fn symmetric_inks_paint_both_sides_and_change_only_their_lines() {
     bench.click_part("Mineral 3");
     click_area(&mut bench, "a1");
     assert_eq!((area(&bench, "a1"), area(&bench, "e3")), ("Plato Rim, mineral 3".into(), "Fecundity Shelf, mineral 3".into()));
-    assert!(codes(&bench, BOARD).is_empty());
-    undo(&mut bench);
+    assert!(bench.codes(BOARD).is_empty());
+    bench.undo();
     assert_eq!(area(&bench, "e3"), "Fecundity Shelf", "both sides are one step");
     bench.click("No symmetry");
     click_area(&mut bench, "a1");
-    assert_eq!(codes(&bench, BOARD), ["MB-V4"]);
-    bench.shortcut(Modifiers::COMMAND, Key::S);
+    assert_eq!(bench.codes(BOARD), ["MB-V4"]);
+    bench.save();
     let (after, wanted) = (bench.read(BOARD), before.replacen("[7, 8]]\n", "[7, 8]]\nmineral = 3\n", 1));
     let sorted = |text: &str| text.lines().map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
     assert_eq!((sorted(&after), after.lines().count()), (sorted(&wanted), wanted.lines().count()));
@@ -122,15 +95,15 @@ fn moving_a_shared_corner_moves_all_its_areas_and_reports_problems() {
     let mut bench = bench();
     let screen = Screen::of(&bench);
     bench.click("2-fold symmetry");
-    drag(&mut bench, screen.pos(corner(13, 7)), screen.pos(corner(11, 6)));
+    bench.drag(screen.pos(corner(13, 7)), screen.pos(corner(11, 6)), 3);
     let with = |bench: &Bench, at: Corner| board(bench).areas.iter().filter(|area| area.corners.contains(&at)).count();
     assert_eq!((with(&bench, corner(13, 7)), with(&bench, corner(11, 6)), with(&bench, corner(31, 18))), (0, 3, 3));
-    assert!(codes(&bench, BOARD).is_empty());
-    undo(&mut bench);
+    assert!(bench.codes(BOARD).is_empty());
+    bench.undo();
     assert_eq!(with(&bench, corner(13, 7)), 3, "a drag is one step");
     bench.click("No symmetry");
-    drag(&mut bench, screen.pos(corner(13, 7)), screen.pos(corner(20, 10)));
-    assert!(codes(&bench, BOARD).contains(&"bad-polygon".to_owned()), "{:?}", codes(&bench, BOARD));
+    bench.drag(screen.pos(corner(13, 7)), screen.pos(corner(20, 10)), 3);
+    assert!(bench.codes(BOARD).contains(&"bad-polygon".to_owned()), "{:?}", bench.codes(BOARD));
     let told = ["a1", "a2", "b1"].map(|id| area(&bench, id)).join("; ");
     assert!(told.contains(" cross"), "{told}");
 }
@@ -172,7 +145,7 @@ fn areas_can_be_linked_and_unlinked() {
     click_area(&mut bench, "lb");
     click_area(&mut bench, "mb");
     assert_eq!(board(&bench).links, [["lb".to_owned(), "mb".to_owned()]]);
-    assert_eq!(codes(&bench, BOARD), ["MB-V4"], "the moonbases are adjacent");
+    assert_eq!(bench.codes(BOARD), ["MB-V4"], "the moonbases are adjacent");
     click_area(&mut bench, "mb");
     click_area(&mut bench, "lb");
     click_area(&mut bench, "a1");
@@ -198,19 +171,18 @@ fn the_inspector_edits_every_property_of_an_area() {
     }
     bench.click("Remove area");
     assert_eq!(board(&bench).areas.len(), 14);
-    undo(&mut bench);
+    bench.undo();
     assert_eq!(board(&bench).areas.len(), 15);
 }
 
 #[test]
 fn next_problem_selects_its_area() {
     let text = bench().read(BOARD).replace("base = \"mond\"\n", "base = \"mond\"\ncratered = true\n");
-    let mut bench = Bench::with_files([(BOARD, &*text)]);
-    bench.open(BOARD);
+    let mut bench = Bench::with_file(BOARD, &text);
     assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — the moonbase area mb is cratered");
     bench.key(Key::F8);
     bench.key(Key::F8);
-    let file = bench.harness.state().state().file(BOARD).unwrap();
+    let file = bench.file(BOARD);
     assert!(file.areas.contains(&14) || file.areas.contains(&0), "{:?}", file.areas);
 }
 
@@ -221,15 +193,15 @@ fn fire_table_editor_reports_weaker_results_immediately() {
     assert!(bench.harness.query_by_label_contains(good).is_some());
     bench.click("Roll 9, strength 10-12: D1");
     bench.click_part("S   all suppress");
-    let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
+    let table = bench.value::<FireTable>(TABLE);
     assert_eq!(table.result(9, 3), Some("S"));
     assert!(bench.sees("Roll 9, strength 10-12: S — the result for roll 9 in column 4 is weaker than an adjacent result"));
-    assert_eq!(codes(&bench, TABLE), ["MB-V6"]);
-    undo(&mut bench);
+    assert_eq!(bench.codes(TABLE), ["MB-V6"]);
+    bench.undo();
     assert!(bench.harness.query_by_label_contains(good).is_some());
     bench.scroll_to("Remove last column");
     bench.click("Remove last column");
-    let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
+    let table = bench.value::<FireTable>(TABLE);
     assert_eq!((table.columns.len(), table.columns[4].to_string()), (5, "13+".to_owned()));
     assert!(bench.harness.query_by_label_contains(good).is_some());
 }
@@ -240,17 +212,17 @@ fn forces_are_edited_in_a_form() {
     bench.click("Remove star");
     bench.scroll_to("unarmed, pmc");
     bench.click("unarmed, pmc");
-    let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
+    let forces = bench.value::<Forces>(FORCES);
     assert_eq!((forces.markers.join(" "), forces.units[0].flags.join(" ")), ("1 2 moon".to_owned(), "short_range unarmed".to_owned()));
-    assert_eq!(codes(&bench, FORCES), ["MB-V7"]);
-    undo(&mut bench);
+    assert_eq!(bench.codes(FORCES), ["MB-V7"]);
+    bench.undo();
     bench.scroll_to("Add unit type");
     bench.click("Add unit type");
     bench.scroll_to("Remove unit 7 of luna");
     bench.click("Remove unit 7 of luna");
-    let forces = bench.harness.state().state().file(FORCES).unwrap().content.get::<Forces>().unwrap();
+    let forces = bench.value::<Forces>(FORCES);
     assert_eq!((forces.units.len(), forces.corporations[0].start.len()), (6, 6));
-    assert!(codes(&bench, FORCES).is_empty());
+    assert!(bench.codes(FORCES).is_empty());
 }
 
 #[test]
@@ -259,24 +231,20 @@ fn areas_can_be_cut_and_pasted_and_symmetry_modes_cycle() {
     let count = |bench: &Bench| board(bench).areas.len();
     let all = count(&bench);
     bench.key(egui::Key::Y);
-    assert_eq!(bench.harness.state().state().hex.symmetry, Symmetry::Mirror);
+    assert_eq!(bench.state().hex.symmetry, Symmetry::Mirror);
     bench.key(egui::Key::Y);
     bench.key(egui::Key::Y);
-    assert_eq!(bench.harness.state().state().hex.symmetry, Symmetry::None, "areas have no thirds of a turn");
+    assert_eq!(bench.state().hex.symmetry, Symmetry::None, "areas have no thirds of a turn");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.event(egui::Event::Cut);
-    bench.settle();
+    bench.event(egui::Event::Cut);
     assert_eq!(count(&bench), 0);
     let text = bench.read(BOARD);
-    bench.harness.event(egui::Event::Paste(text.clone()));
-    bench.settle();
+    bench.event(egui::Event::Paste(text.clone()));
     assert_eq!(count(&bench), all, "a board is a text of areas");
-    bench.harness.event(egui::Event::Paste(text));
-    bench.settle();
+    bench.event(egui::Event::Paste(text));
     assert_eq!(count(&bench), 2 * all);
-    bench.harness.event(egui::Event::Paste("no board at all".to_owned()));
-    bench.settle();
-    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line == "The clipboard contains no areas"));
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.event(egui::Event::Paste("no board at all".to_owned()));
+    assert!(bench.said() == "The clipboard contains no areas");
+    bench.undo();
     assert_eq!(count(&bench), all);
 }

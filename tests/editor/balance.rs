@@ -8,21 +8,14 @@ use moonwright::editor::features::balance::state::StudyResult;
 
 /// The Balance tab with a scenario and a small number of games.
 fn bench(scenario: &str) -> Bench {
-    let mut bench = Bench::bundled();
-    bench.open(scenario);
-    bench.key(egui::Key::F6);
-    bench.harness.get_by_role_and_label(Role::SpinButton, "Games").click();
-    bench.harness.run();
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.event(egui::Event::Text("6".to_owned()));
-    bench.key(egui::Key::Enter);
+    let mut bench = Bench::on(scenario);
+    bench.balance(6);
     bench
 }
 
 /// Chooses an entry of a combo box.
 fn choose(bench: &mut Bench, list: &str, entry: &str) {
-    bench.harness.get_by_role_and_label(Role::ComboBox, list).click();
-    bench.harness.run();
+    bench.click_role(Role::ComboBox, list);
     bench.click(entry);
 }
 
@@ -32,7 +25,7 @@ fn heat_map_labels_cells_with_their_event_rate() {
     bench.click("Run");
     choose(&mut bench, "Cells", "Cells visited");
     assert!(bench.sees("Heat map: Cells visited"));
-    let report = bench.harness.state().state().balance.report.clone().unwrap();
+    let report = bench.state().balance.report.clone().unwrap();
     let visited = report.cells.iter().find(|row| row.measure == "entered").unwrap();
     let most = visited.cells[0];
     let name = format!("{}: {}", most.cell, moonwright::scene::heat::number(most.per_game.value, Language::En));
@@ -46,7 +39,7 @@ fn balance_panel_sorts_combinations_by_distance_to_the_target() {
     choose(&mut bench, "Option 1", "Robbery");
     choose(&mut bench, "Target", "Rounds");
     bench.click("Play combinations");
-    let balance = &bench.harness.state().state().balance;
+    let balance = &bench.state().balance;
     let Some(StudyResult::Grid(grid)) = &balance.found else { panic!("{:?}", balance.trouble) };
     assert_eq!((grid.axes.clone(), grid.cells.len()), (vec!["robbery".to_owned()], 2));
     assert!(grid.cells.iter().all(|cell| cell.games == 6));

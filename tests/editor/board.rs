@@ -10,12 +10,12 @@ fn painting_a_cell_can_be_undone_redone_and_saved() {
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     assert!(bench.sees("Cell 2,1 hazard"));
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.undo();
     assert!(bench.sees("Cell 2,1 safe"));
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::Z);
     assert!(bench.sees("Cell 2,1 hazard"));
     assert_eq!(bench.read(CARDS), LIBRARY, "nothing is written before it is saved");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "oxoo"));
 
     let mut again = window(bench.folder.path(), None);
@@ -30,14 +30,12 @@ fn saving_into_an_open_pack_is_rejected_with_a_message() {
     let file = |path: &str, text: &str| format!("[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
     let pack =
         format!("format = 3\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
-    let mut bench = Bench::with_files([("x.moon", &*pack)]);
-    bench.open("x.moon");
+    let mut bench = Bench::with_file("x.moon", &pack);
     bench.click("Browse contents");
-    bench.scroll_to(CARDS);
-    bench.click(CARDS);
+    bench.press(CARDS);
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert!(bench.harness.query_by_label_contains("is read-only; unpack it with moonwright unpack").is_some());
     assert!(bench.sees("Cell 2,1 hazard"), "the work is still there");
     assert_eq!(bench.read("x.moon"), pack);
@@ -51,56 +49,48 @@ fn a_drag_is_one_undo_step() {
         (bench.harness.get_by_label("Cell 1,1 safe").rect().center(), bench.harness.get_by_label("Cell 4,1 safe").rect().center());
     bench.drag(from, to, 1);
     assert!((1..=4).all(|x| bench.sees(&format!("Cell {x},1 air"))), "cells that the pointer jumped over are painted too");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.undo();
     assert!((1..=4).all(|x| bench.sees(&format!("Cell {x},1 safe"))));
 }
 
 #[test]
 fn the_palette_runs_a_command() {
     let mut bench = bench();
-    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.enter("Search everything", "dupl");
-    bench.shortcut(egui::Modifiers::NONE, egui::Key::Enter);
+    bench.run("dupl");
     assert!(bench.sees("Card Flat (copy)"));
 }
 
 #[test]
 fn breaking_a_card_reports_a_problem_until_undo() {
     let mut bench = bench();
-    let of_cards = |bench: &Bench| bench.harness.state().state().problems_of(CARDS).map(|p| p.code.clone()).collect::<Vec<_>>();
-    assert_eq!(of_cards(&bench), [""; 0]);
+    assert_eq!(bench.codes(CARDS), [""; 0]);
     bench.click("Palette: Air");
     bench.click("Cell 1,0 rock");
-    assert!(of_cards(&bench).contains(&"WM-V04".to_owned()), "{:?}", of_cards(&bench));
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
-    assert_eq!(of_cards(&bench), [""; 0]);
+    assert!(bench.codes(CARDS).contains(&"WM-V04".to_owned()), "{:?}", bench.codes(CARDS));
+    bench.undo();
+    assert_eq!(bench.codes(CARDS), [""; 0]);
 }
 
 #[test]
 fn cells_copy_and_paste_as_text() {
     let mut bench = bench();
-    bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
-    bench.settle();
+    bench.event(egui::Event::Paste("xX\n##".to_owned()));
     assert!(bench.sees("Cell 2,3 hazard with Sputnik") && bench.sees("Cell 1,2 rock"));
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
-    let copied =
-        bench.harness.output().platform_output.commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(t) if t == "xX\n##"));
-    assert!(copied);
+    assert_eq!(bench.copied().as_deref(), Some("xX\n##"));
 }
 
 #[test]
 fn copy_then_delete_in_one_frame_copies_the_cells() {
     let mut bench = bench();
-    bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
-    bench.settle();
+    bench.event(egui::Event::Paste("xX\n##".to_owned()));
     bench.harness.input_mut().events.push(egui::Event::Copy);
     bench.harness.input_mut().events.extend(pressed(egui::Modifiers::NONE, egui::Key::Delete));
     bench.harness.step();
-    let copied =
-        bench.harness.output().platform_output.commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(t) if t == "xX\n##"));
+    assert_eq!(bench.copied().as_deref(), Some("xX\n##"));
     bench.settle();
-    assert!(copied && bench.sees("Cell 2,3 air"));
+    assert!(bench.sees("Cell 2,3 air"));
 }
 
 #[test]
@@ -123,22 +113,16 @@ fn unsaved_changes_can_be_recovered_after_a_crash() {
 fn file_changed_on_disk_prompts_only_with_unsaved_edits() {
     let mut bench = bench();
     let elsewhere = |bench: &Bench, row: &str| bench.put(CARDS, &LIBRARY.replace("oooo", row));
-    let refocus = |bench: &mut Bench| {
-        for focused in [false, true] {
-            bench.harness.input_mut().focused = focused;
-            bench.settle();
-        }
-    };
     elsewhere(&bench, "oxoo");
-    refocus(&mut bench);
+    bench.refocus();
     assert!(bench.sees("Cell 2,1 hazard"));
     bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
     elsewhere(&bench, "ozoo");
-    refocus(&mut bench);
+    bench.refocus();
     bench.click("Keep my version");
     assert!(bench.sees("Cell 4,1 air"));
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "oxo."));
 }
 
@@ -149,10 +133,10 @@ fn saving_over_an_external_change_asks_which_version_to_keep() {
     bench.click("Cell 4,1 safe");
     let theirs = LIBRARY.replace("oooo", "ozoo");
     bench.put(CARDS, &theirs);
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert_eq!(bench.read(CARDS), theirs, "nothing is saved over it");
     bench.click("Keep my version");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "ooo."));
 }
 
@@ -166,7 +150,7 @@ fn closing_an_unsaved_tab_asks_first() {
     assert!(bench.sees("Cell 4,1 air"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
     bench.click("Don’t save");
-    assert!(bench.harness.state().state().file(CARDS).is_none());
+    assert!(bench.state().file(CARDS).is_none());
     assert_eq!(bench.read(CARDS), LIBRARY);
 }
 
@@ -178,13 +162,11 @@ fn a_script_error_is_found_while_typing() {
         "const META = #{ name: #{ en: \"Probe\", es: \"Sonda\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\nfn on_rest(me, ctx) { }\n";
     bench.put(path, text);
     bench.open(path);
-    let codes = |bench: &Bench| bench.harness.state().state().problems_of(path).map(|p| (p.code.clone(), p.line)).collect::<Vec<_>>();
+    let codes = |bench: &Bench| bench.state().problems_of(path).map(|p| (p.code.clone(), p.line)).collect::<Vec<_>>();
     assert_eq!(codes(&bench), []);
-    bench.harness.get_by_label("Script").focus();
-    bench.harness.get_by_label("Script").type_text("let x = ;\n");
-    bench.settle();
+    bench.write("Script", "let x = ;\n");
     assert_eq!(codes(&bench), [("script-syntax".to_owned(), 3)]);
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.undo();
     assert_eq!(codes(&bench), []);
 }
 
@@ -201,7 +183,7 @@ fn palette_card_is_placed_in_the_selected_area() {
     assert!(bench.sees("Area 2 Flat") && bench.sees("Area 1 random"));
     bench.click("Joint 1");
     bench.click("Palette: None (joint)");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     let saved = bench.read(path);
     assert_eq!(saved, board.replace("[\"?\", \"?\"]", "[\"?\", \"flat\"]").replace("[\"?\"]", "[\"\"]"));
 }
@@ -213,11 +195,10 @@ fn unreadable_document_is_fixed_in_the_text_editor() {
     bench.open("boards/walking/broken.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::F);
     for (field, text) in [("Find", "?"), ("Replace with", "o")] {
-        bench.harness.get_by_label(field).focus();
-        bench.enter(field, text);
+        bench.write(field, text);
     }
     bench.click("Replace all");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert!(bench.sees("Cell 3,1 safe"));
 }
 
@@ -225,25 +206,23 @@ fn unreadable_document_is_fixed_in_the_text_editor() {
 fn document_can_be_edited_as_text_and_shown_again() {
     let mut bench = bench();
     let turn = |bench: &mut Bench| bench.shortcut(egui::Modifiers::COMMAND, egui::Key::U);
-    let unsaved = |bench: &Bench| bench.harness.state().state().file(CARDS).unwrap().is_dirty();
+    let unsaved = |bench: &Bench| bench.file(CARDS).is_dirty();
     turn(&mut bench);
     assert!(!unsaved(&bench), "the same in another form");
-    bench.harness.get_by_label("Script").focus();
-    bench.enter("Script", "# by hand\n");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.write("Script", "# by hand\n");
+    bench.save();
     assert!(bench.sees("Script") && !unsaved(&bench), "it stays a text while it is written as one");
     turn(&mut bench);
     bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert_eq!(bench.read(CARDS), format!("{}# by hand\n", LIBRARY.replace("oooo", "ooo.")));
 }
 
 #[test]
 fn save_as_writes_the_text_with_its_comments_to_another_file() {
     let text = format!("# a library by hand\n{LIBRARY}");
-    let mut bench = Bench::with_files([(CARDS, &*text)]);
-    bench.open(CARDS);
+    let mut bench = Bench::with_file(CARDS, &text);
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::S);
@@ -267,7 +246,7 @@ fn areas_in_the_second_row_of_a_wrapped_ring_can_be_edited() {
     bench.harness.drag_at(last.center());
     bench.harness.drop_at(last.center());
     bench.settle();
-    let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().selection.part;
+    let selected = |bench: &Bench| bench.state().active_file().unwrap().selection.part;
     assert_eq!(selected(&bench), Some(BoardPart::Area(3)));
     bench.click("Palette: Rampart");
     assert!(bench.sees("Area 3 Rampart"));

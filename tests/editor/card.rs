@@ -8,31 +8,23 @@ const CARD: &str = "scripts/walking/action/probe.rhai";
 const TEXT: &str = "// A card of mine.\nconst META = #{\n    name: #{ en: \"Probe\", es: \"Sonda\" }, // its name\n    text: #{ en: \"At the end of the round: take one Sputnik.\", es: \"Al final de la ronda: toma un Sputnik.\" },\n};\n\nfn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 1);\n}\n";
 
 fn shown(text: &str) -> Bench {
-    let mut bench = Bench::with_files([(CARD, text)]);
-    bench.open(CARD);
-    bench
+    Bench::with_file(CARD, text)
 }
 
 fn text(bench: &Bench) -> String {
-    bench.harness.state().state().open[0].text().to_string()
-}
-
-fn types(bench: &mut Bench, label: &str, words: &str) {
-    bench.focus(label);
-    bench.shortcut(egui::Modifiers::COMMAND, Key::A);
-    bench.enter(label, words);
+    bench.state().open[0].text().to_string()
 }
 
 #[test]
 fn card_names_and_texts_are_edited_in_place_in_both_languages() {
     let mut bench = shown(TEXT);
-    types(&mut bench, "Name, EN", "The \"big\" probe");
+    bench.rewrite("Name, EN", "The \"big\" probe");
     assert_eq!(text(&bench), TEXT.replace("\"Probe\"", "\"The \\\"big\\\" probe\""));
     bench.click("Español");
-    types(&mut bench, "Text, ES", "Toma un Sputnik.");
+    bench.rewrite("Text, ES", "Toma un Sputnik.");
     assert!(text(&bench).contains("es: \"Toma un Sputnik.\" }"), "{}", text(&bench));
-    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
-    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    bench.undo();
+    bench.undo();
     assert_eq!(text(&bench), TEXT);
 }
 
@@ -51,10 +43,10 @@ fn picking_a_colour_and_a_glyph_writes_the_metadata() {
 fn card_editor_shows_differences_between_text_and_script() {
     let mut bench = shown(TEXT);
     assert!(bench.sees("The text fits the card, and no differences from the script were found."));
-    types(&mut bench, "Text, EN", "At the end of the round: take two Sputniks.");
+    bench.rewrite("Text, EN", "At the end of the round: take two Sputniks.");
     let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, but gain uses 1").is_some();
     assert!(told(&bench));
-    types(&mut bench, "Text, EN", "At the end of the round: take one Sputnik.");
+    bench.rewrite("Text, EN", "At the end of the round: take one Sputnik.");
     assert!(!told(&bench));
 }
 
@@ -75,8 +67,7 @@ fn new_script_dialog_offers_templates_by_behaviour() {
     bench.shortcut(egui::Modifiers::COMMAND, Key::N);
     bench.click("Action script");
     assert!(bench.sees("When another astronaut overtakes me"));
-    bench.focus("Search for words, such as overtakes, Sputnik, choose");
-    bench.enter("Search for words, such as overtakes, Sputnik, choose", "adelanta");
+    bench.write("Search for words, such as overtakes, Sputnik, choose", "adelanta");
     bench.click("Slipstream");
     bench.enter("Name", "Wake");
     bench.click("Create");
@@ -90,7 +81,7 @@ fn folded_lines_stay_folded_after_edits_and_can_be_unfolded() {
     bench.click("Fold lines 7 to 8");
     assert!(bench.sees("Unfold lines 7 to 8"));
     // Edits elsewhere leave it folded, and the text is complete.
-    types(&mut bench, "Name, EN", "Other");
+    bench.rewrite("Name, EN", "Other");
     assert!(bench.sees("Unfold lines 7 to 8"));
     assert!(text(&bench).contains("    me.gain(\"sputnik\", 1);\n"));
     bench.click("Unfold lines 7 to 8");

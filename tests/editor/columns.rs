@@ -2,7 +2,7 @@
 
 use crate::support::Bench;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use moonwright::content::columns::ColumnBoard;
 
 const BOARD: &str = "boards/mowdown/dirty-ankle.toml";
@@ -14,9 +14,7 @@ fn bench() -> Bench {
 /// Returns the label of a cell without its name.
 #[track_caller]
 fn cell(bench: &Bench, name: &str) -> String {
-    let start = format!("Cell {name} ");
-    let node = bench.harness.get_by_label_contains(&start);
-    node.accesskit_node().label().unwrap()[start.len()..].to_owned()
+    bench.label(&format!("Cell {name} "))
 }
 
 #[track_caller]
@@ -24,31 +22,8 @@ fn click_cell(bench: &mut Bench, name: &str) {
     bench.click_part(&format!("Cell {name} "));
 }
 
-fn drag(bench: &mut Bench, from: egui::Pos2, to: egui::Pos2) {
-    bench.harness.drag_at(from);
-    bench.harness.run();
-    for share in [0.25, 0.5, 0.75, 1.0] {
-        bench.harness.hover_at(from.lerp(to, share));
-        bench.harness.run();
-    }
-    bench.harness.drop_at(to);
-    bench.settle();
-}
-
-fn middle(bench: &Bench, label: &str) -> egui::Pos2 {
-    bench.harness.get_by_label_contains(label).rect().center()
-}
-
 fn board(bench: &Bench) -> &ColumnBoard {
-    bench.harness.state().state().file(BOARD).unwrap().content.get::<ColumnBoard>().unwrap()
-}
-
-fn codes(bench: &Bench) -> Vec<String> {
-    bench.harness.state().state().problems_of(BOARD).map(|problem| problem.code.clone()).collect()
-}
-
-fn undo(bench: &mut Bench) {
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.value(BOARD)
 }
 
 #[test]
@@ -62,11 +37,11 @@ fn painting_a_column_board_can_be_undone_and_saved() {
     bench.click("Palette: Hill 2");
     click_cell(&mut bench, "C2");
     assert_eq!(cell(&bench, "C2"), "arc 2, section 1, hill 2", "a hill takes the place of a crater");
-    undo(&mut bench);
+    bench.undo();
     assert_eq!(cell(&bench, "C2"), "arc 2, section 1, crater");
     bench.click("Palette: Start");
     click_cell(&mut bench, "D4");
-    bench.shortcut(Modifiers::COMMAND, Key::S);
+    bench.save();
     let after = before.replace(".  .  .  1  .  .  .", ".  .  .  1h .  .  .").replace("sun = \"S\"\n", "sun = \"S\"\nstart = \"D4\"\n");
     similar(&bench.read(BOARD), &after);
 }
@@ -89,16 +64,16 @@ fn adding_cells_left_or_above_shifts_cell_references() {
     bench.click("Free space SW of A1");
     assert_eq!((board(&bench).columns(), board(&bench).suggested.craters.join(" ")), (8, "D2 F3 E5".to_owned()));
     assert_eq!(cell(&bench, "E7"), "arc 6, section 3, home");
-    undo(&mut bench);
+    bench.undo();
     assert_eq!(board(&bench).columns(), 7);
     // A stroke that leaves the sheet at the top continues at the pointer, although the rows below are renumbered.
-    let (d1, d2) = (middle(&bench, "Cell D1 "), middle(&bench, "Cell D2 "));
-    drag(&mut bench, d1, d1 + 2.0 * (d1 - d2));
+    let (d1, d2) = (bench.middle("Cell D1 "), bench.middle("Cell D2 "));
+    bench.drag(d1, d1 + 2.0 * (d1 - d2), 4);
     assert_eq!(board(&bench).cells.len(), 39);
     assert_eq!(cell(&bench, "D9"), "arc 6, section 3, home");
-    undo(&mut bench);
+    bench.undo();
     assert_eq!(board(&bench).cells.len(), 37, "a stroke is one step");
-    assert!(codes(&bench).is_empty());
+    assert!(bench.codes(BOARD).is_empty());
 }
 
 #[test]
@@ -106,14 +81,14 @@ fn problems_are_marked_on_their_cells_while_painting() {
     let mut bench = bench();
     bench.click("Palette: Arc 2");
     click_cell(&mut bench, "D7");
-    assert_eq!(codes(&bench), ["MD-V6"]);
-    let state = bench.harness.state().state();
+    assert_eq!(bench.codes(BOARD), ["MD-V6"]);
+    let state = bench.state();
     let marks = &state.hex.reports[BOARD].marks;
     assert!(marks.iter().any(|mark| mark.at.is_some_and(|at| (at.column, at.row) == (3, 12))), "{marks:?}");
-    undo(&mut bench);
+    bench.undo();
     bench.click("Palette: Arc 7");
     click_cell(&mut bench, "D7");
-    assert!(codes(&bench).is_empty(), "sections and trackers have followed: {:?}", codes(&bench));
+    assert!(bench.codes(BOARD).is_empty(), "sections and trackers have followed: {:?}", bench.codes(BOARD));
 }
 
 #[test]
@@ -121,9 +96,9 @@ fn dragging_the_sun_moves_it_to_another_side() {
     let mut bench = bench();
     let place = |bench: &Bench, side: &str| bench.harness.get_by_label(&format!("Sun side {side}")).rect().center();
     let (south, north_west) = (place(&bench, "S"), place(&bench, "NW"));
-    drag(&mut bench, south, north_west);
+    bench.drag(south, north_west, 4);
     assert_eq!(board(&bench).sun.name(), "NW");
-    undo(&mut bench);
+    bench.undo();
     assert_eq!(board(&bench).sun.name(), "S", "one step");
     bench.click("Sun side NE");
     assert_eq!(board(&bench).sun.name(), "NE");
@@ -134,44 +109,37 @@ fn keyboard_selects_paints_and_deletes_cells() {
     let mut bench = bench();
     bench.click("Palette: Crater");
     bench.key(Key::V);
-    let d4 = middle(&bench, "Cell D4 ");
-    drag(&mut bench, d4, d4);
+    let d4 = bench.middle("Cell D4 ");
+    bench.drag(d4, d4, 4);
     bench.key(Key::ArrowDown);
     bench.key(Key::ArrowRight);
     bench.key(Key::Enter);
     assert_eq!(cell(&bench, "E5"), "arc 5, section 3, headache, crater");
     bench.key(Key::Delete);
     assert_eq!(board(&bench).cells.len(), 36);
-    undo(&mut bench);
-    undo(&mut bench);
+    bench.undo();
+    bench.undo();
     assert_eq!(cell(&bench, "E5"), "arc 5, section 3, headache");
-}
-
-/// Clicks an item that can be outside of the visible area.
-#[track_caller]
-fn press(bench: &mut Bench, label: &str) {
-    bench.harness.get_by_label(label).click_accesskit();
-    bench.settle();
 }
 
 #[test]
 fn the_inspector_edits_sections_costs_and_lists() {
     let mut bench = bench();
-    press(&mut bench, "Move Panel 1 down");
-    press(&mut bench, "Add panel");
-    press(&mut bench, "Remove Battery 1");
+    bench.press("Move Panel 1 down");
+    bench.press("Add panel");
+    bench.press("Remove Battery 1");
     assert_eq!((board(&bench).panels.clone(), board(&bench).batteries.clone()), (vec![2, 3, 2, 2], vec![6]));
-    undo(&mut bench);
+    bench.undo();
     assert_eq!(board(&bench).batteries, [6, 6]);
-    press(&mut bench, "Remove section 2");
+    bench.press("Remove section 2");
     let crossings: Vec<_> = board(&bench).crossings.iter().map(|way| (way.from, way.to)).collect();
     assert_eq!((board(&bench).sections[0].arcs.len(), crossings), (4, vec![]), "what it cost to enter it and to leave it is gone");
-    assert!(codes(&bench).is_empty(), "{:?}", codes(&bench));
-    press(&mut bench, "Add section");
+    assert!(bench.codes(BOARD).is_empty(), "{:?}", bench.codes(BOARD));
+    bench.press("Add section");
     assert_eq!(board(&bench).sections.iter().map(|section| section.arcs.clone()).collect::<Vec<_>>(), [vec![1, 2, 3, 4], vec![5], vec![6]]);
-    press(&mut bench, "Remove from Hills 2");
-    press(&mut bench, "Add difficulty");
-    press(&mut bench, "Remove easy");
+    bench.press("Remove from Hills 2");
+    bench.press("Add difficulty");
+    bench.press("Remove easy");
     assert_eq!(board(&bench).levels.keys().map(String::as_str).collect::<Vec<_>>(), ["hard", "level1", "normal"]);
 }
 
@@ -182,24 +150,21 @@ fn column_board_cells_copy_paste_and_delete() {
     bench.shortcut(Modifiers::COMMAND, Key::A);
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
-    let commands = bench.harness.output().platform_output.commands.clone();
-    let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None }).unwrap();
+    let copied = bench.copied().unwrap();
     assert!(bench.read(BOARD).contains(&copied), "the text is that of the file:\n{copied}");
     // Half of a board, moved one column to the right: the column that it does not cover is preserved.
     bench.shortcut(Modifiers::NONE, Key::V);
     click_cell(&mut bench, "A1");
     let a1 = cell(&bench, "A1");
-    bench.harness.event(egui::Event::Paste("2h .\n. 2\n".to_owned()));
-    bench.settle();
+    bench.event(egui::Event::Paste("2h .\n. 2\n".to_owned()));
     assert_eq!(cell(&bench, "A1"), "arc 2, section 1, headache", "{a1}");
     assert!(cell(&bench, "B2").starts_with("arc 2"), "{}", cell(&bench, "B2"));
-    assert_eq!(bench.harness.state().state().file(BOARD).unwrap().hexes.len(), 2, "what was laid down is selected");
+    assert_eq!(bench.file(BOARD).hexes.len(), 2, "what was laid down is selected");
     bench.key(Key::Delete);
     assert_eq!(board(&bench).cells.len(), before.cells.len() - 2);
-    undo(&mut bench);
-    undo(&mut bench);
+    bench.undo();
+    bench.undo();
     assert_eq!(*board(&bench), before);
-    bench.harness.event(egui::Event::Paste("hello there".to_owned()));
-    bench.settle();
+    bench.event(egui::Event::Paste("hello there".to_owned()));
     assert_eq!(*board(&bench), before, "what is no sheet changes nothing");
 }

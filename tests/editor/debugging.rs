@@ -22,8 +22,7 @@ fn card(counters: &str) -> Bench {
 
 /// Moves the caret to a line of the script.
 fn go_to_line(bench: &mut Bench, line: usize) {
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
+    bench.focus("Script");
     bench.shortcut(Modifiers::COMMAND, Key::Home);
     (1..line).for_each(|_| bench.harness.key_press(Key::ArrowDown));
     bench.settle();
@@ -46,8 +45,7 @@ fn debugger_steps_from_a_breakpoint_that_follows_its_line() {
     bench.key(Key::F9);
     assert!(bench.sees("Breakpoint, line 12"));
     bench.click("Passed gives one ec");
-    bench.harness.get_by_label_contains("Debug").click();
-    bench.settle();
+    bench.click_part("Debug");
     assert!(bench.sees("Stopped at line 12"));
     assert!(bench.sees("me = astronaut 1") && bench.sees(".is_first() = false"));
     assert!(bench.sees("planning.test.rhai, test_gives_one_ec"));
@@ -58,12 +56,11 @@ fn debugger_steps_from_a_breakpoint_that_follows_its_line() {
     assert!(!bench.sees("Stopped at line 16"));
     // A line inserted above moves the breakpoint, and the session continues.
     bench.open(CARD);
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
+    bench.focus("Script");
     bench.shortcut(Modifiers::COMMAND, Key::Home);
     bench.key(Key::Enter);
     assert!(bench.sees("Breakpoint, line 13"));
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(bench.sees("Breakpoint, line 12"), "what is undone takes it back too");
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert!(bench.sees("Breakpoint, line 13"));
@@ -75,21 +72,17 @@ fn editing_a_script_ends_the_debug_session() {
     go_to_line(&mut bench, 12);
     bench.key(Key::F9);
     bench.click("Passed gives one ec");
-    bench.harness.get_by_label_contains("Debug").click();
-    bench.settle();
+    bench.click_part("Debug");
     assert!(bench.sees("Stopped at line 12"));
-    bench.harness.get_by_label("Script").focus();
-    bench.settle();
-    bench.harness.event(egui::Event::Text(" ".to_owned()));
-    bench.settle();
+    bench.focus("Script");
+    bench.event(egui::Event::Text(" ".to_owned()));
     assert!(!bench.sees("Stopped at line 12"));
     assert!(bench.sees("Passed gives one ec"));
 }
 
 #[test]
 fn create_test_from_a_playtest_position_passes() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/walking/practice.toml");
+    let mut bench = Bench::on("scenarios/walking/practice.toml");
     bench.key(Key::F5);
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
     assert!(bench.sees("Create test"));
@@ -104,7 +97,7 @@ fn create_test_from_a_playtest_position_passes() {
     // A second one is added below the first.
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
     bench.click("Create test");
-    let both = bench.harness.state().state().file(path).unwrap().text();
+    let both = bench.file(path).text();
     assert_eq!(both.matches("fn test_").count(), 2);
 }
 
@@ -118,12 +111,10 @@ fn a_breakpoint_has_a_condition_and_each_frame_shows_its_variables() {
         field.focus();
         bench.settle();
         bench.shortcut(Modifiers::COMMAND, Key::A);
-        bench.harness.event(egui::Event::Text(text.to_owned()));
-        bench.settle();
+        bench.event(egui::Event::Text(text.to_owned()));
         bench.click("Set");
         bench.click("Passed gives one ec");
-        bench.harness.get_by_label_contains("Debug").click();
-        bench.settle();
+        bench.click_part("Debug");
     };
     condition(&mut bench, "me.is_first()");
     assert!(!bench.sees("Stopped at line 12"), "it is not the first");

@@ -43,7 +43,7 @@ fn boards_cards_and_match_positions_are_saved_as_images() {
     let mut bench = Bench::on("scripts/walking/action/planning.rhai");
     let card = String::from_utf8(save(&mut bench, "Drawing (SVG)", "card.svg")).unwrap();
     assert!(card.contains(">Planning</text>"), "{card}");
-    assert!(bench.harness.state().state().messages.last().is_some_and(|said| said.starts_with("Saved card.svg, ")));
+    assert!(bench.said().starts_with("Saved card.svg, "));
 
     bench.open("scenarios/rally/first-race.toml");
     bench.key(egui::Key::F5);
@@ -72,9 +72,8 @@ fn deck_preview_pages_through_sheets_and_print_settings_are_saved() {
     bench.settle();
     assert!(bench.sees("Preview of Action cards, sheet 1 of 1"), "the second page is gone");
     let line = "moonwright render boards/walking/action-deck.toml --out action-deck.pdf --paper letter --backs none --copies one";
-    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
-    bench.focus("Preset: Name");
-    bench.enter("Preset: Name", "One sheet");
+    assert_eq!(exporting::command_line(bench.state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    bench.write("Preset: Name", "One sheet");
     bench.click("Save preset");
     bench.settle();
     bench.key(egui::Key::Escape);
@@ -83,8 +82,8 @@ fn deck_preview_pages_through_sheets_and_print_settings_are_saved() {
     bench.click("Paper: A3");
     let pdf = confirm(&mut bench, "deck.pdf");
     assert_eq!(&pdf[..5], b"%PDF-");
-    assert!(bench.harness.state().state().messages.last().is_some_and(|said| said.starts_with("Saved deck.pdf, ")));
-    let settings = &bench.harness.state().state().settings;
+    assert!(bench.said().starts_with("Saved deck.pdf, "));
+    let settings = &bench.state().settings;
     assert_eq!((settings.press.paper, settings.presets.len()), (Paper::A3, 1));
     assert_eq!((settings.presets[0].0.as_str(), settings.presets[0].1.paper), ("One sheet", Paper::Letter));
 }
@@ -94,7 +93,7 @@ fn export_preview_of_an_oversized_poster_reports_an_error() {
     let mut bench = Bench::on(BOARD);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
-    let plan = bench.harness.state().state().exporting.as_ref().unwrap().plan;
+    let plan = bench.state().exporting.as_ref().unwrap().plan;
     let live = moonwright::content::workspace::Workspace::bundled();
     let huge = ExportSettings { press: PrintSettings { cell: Some(500.0), ..plan.press }, ..plan };
     let leaf = exporting::look(&ExportSource::File(live, BOARD.to_owned()), &huge, 0);
@@ -104,12 +103,7 @@ fn export_preview_of_an_oversized_poster_reports_an_error() {
 #[test]
 fn balance_charts_are_exported_as_svg() {
     let mut bench = Bench::on("scenarios/walking/crater-dash.toml");
-    bench.key(egui::Key::F6);
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games").click();
-    bench.harness.run();
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.event(egui::Event::Text("12".to_owned()));
-    bench.key(egui::Key::Enter);
+    bench.balance(12);
     bench.click("Run");
     let charts = String::from_utf8(save(&mut bench, "Drawing (SVG)", "balance.svg")).unwrap();
     for text in [">Wins<", ">Seat 1<", ">Planning<", ">Cards played per game<", ">fair share 33.3 %<"] {
@@ -136,13 +130,12 @@ fn export_dialog_sets_the_image_url_of_a_tabletop_simulator_save() {
     bench.click("Tabletop Simulator");
     bench.settle();
     assert!(bench.sees("Preview of first-race-board-1.png"));
-    bench.focus("Image URL: in a folder next to the file");
-    bench.enter("Image URL: in a folder next to the file", "nowhere");
+    bench.write("Image URL: in a folder next to the file", "nowhere");
     assert!(bench.harness.get_by_label("Export JSON…").accesskit_node().is_disabled(), "no address begins so");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
     bench.enter("Image URL: in a folder next to the file", "https://example.org/race");
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.json --url-prefix https://example.org/race";
-    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    assert_eq!(exporting::command_line(bench.state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Export JSON…");
     bench.settle();
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
@@ -152,7 +145,7 @@ fn export_dialog_sets_the_image_url_of_a_tabletop_simulator_save() {
     let save = std::fs::read_to_string(bench.folder.path().join("race.json")).unwrap();
     assert!(save.contains("https://example.org/race/first-race-board-1.png"));
     assert!(bench.folder.path().join("race-pictures/first-race-board-1.png").exists());
-    let said = bench.harness.state().state().messages.last().unwrap().to_string();
+    let said = bench.said();
     assert!(said.starts_with("Saved race.json, ") && said.ends_with("images in a folder next to it"), "{said}");
 
     bench.key(egui::Key::F5);
@@ -172,7 +165,7 @@ fn export_content_can_be_limited_to_the_booklet() {
     bench.settle();
     assert!(bench.sees("Preview of First race, sheet 1 of 2: front. Flip on the short edge."));
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
-    assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
+    assert_eq!(exporting::command_line(bench.state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Tabletop Simulator");
     bench.settle();
     assert!(bench.sees("Preview of first-race-board-1.png"), "that is always everything");
@@ -190,7 +183,6 @@ fn the_script_tab_can_print_its_card() {
 fn copy_file_falls_back_to_copying_the_path() {
     let mut bench = Bench::on(BOARD);
     let none: fn(&Path) -> Result<(), String> = |_| Err("none".to_owned());
-    let last = |bench: &Bench| bench.harness.state().state().messages.last().unwrap_or_default().to_owned();
     bench.harness.state_mut().use_desktop(Desktop {
         bin: none,
         reveal: none,
@@ -199,11 +191,11 @@ fn copy_file_falls_back_to_copying_the_path() {
     });
     save(&mut bench, "Image (PNG)", "board.png");
     bench.click("Copy file");
-    assert_eq!(last(&bench), "Copied board.png to the clipboard");
+    assert_eq!(bench.said(), "Copied board.png to the clipboard");
     bench.harness.state_mut().use_desktop(Desktop { bin: none, reveal: none, copy: none, ..Desktop::default() });
     save(&mut bench, "Image (PNG)", "other.png");
     bench.click("Copy file");
-    assert_eq!(last(&bench), "Couldn’t copy the file other.png; copied its path instead: none");
+    assert_eq!(bench.said(), "Couldn’t copy the file other.png; copied its path instead: none");
 }
 
 #[test]

@@ -24,7 +24,7 @@ impl Bench {
         self.settle();
     }
     fn language(&self) -> Language {
-        self.harness.state().state().settings.language.unwrap_or_default()
+        self.state().settings.language.unwrap_or_default()
     }
     /// Collects the faults of the screen.
     fn look(&self, screen: &str, found: &mut Vec<String>) {
@@ -59,12 +59,6 @@ impl Bench {
                 self.key(key);
             }
         }
-    }
-    /// Runs a command by its name.
-    fn run(&mut self, command: &str) {
-        self.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
-        self.enter("Search everything", command);
-        self.key(Key::Enter);
     }
 }
 

@@ -8,14 +8,8 @@ const DASH: &str = "scenarios/walking/crater-dash.toml";
 
 /// Saves and returns the text of a file in the folder.
 fn saved(bench: &mut Bench, path: &str) -> String {
-    bench.shortcut(egui::Modifiers::COMMAND, Key::S);
+    bench.save();
     bench.read(path)
-}
-
-/// Clicks an item that can be outside of the visible area.
-fn press(bench: &mut Bench, label: &str) {
-    bench.scroll_to(label);
-    bench.click(label);
 }
 
 /// Returns the lines that were removed or added, each with a marker.
@@ -40,20 +34,18 @@ fn options_can_be_searched_changed_and_reset_one_by_one() {
     let before = bench.read(DASH);
     bench.open(DASH);
     assert!(bench.sees("Robbery") && bench.sees("Changed (2)"));
-    bench.harness.get_by_label("Find an option").focus();
-    bench.enter("Find an option", "contador de astronautas");
+    bench.write("Find an option", "contador de astronautas");
     assert!(bench.sees("No results for “contador de astronautas” in option names, descriptions and rules"));
     bench.key(Key::Escape);
-    bench.harness.get_by_label("Find an option").focus();
-    bench.enter("Find an option", "programar en un turno");
+    bench.write("Find an option", "programar en un turno");
     assert!(bench.sees("Jumps per turn") && !bench.sees("Robbery"));
-    press(&mut bench, "Decrease Jumps per turn");
+    bench.press("Decrease Jumps per turn");
     assert!(bench.sees("Changed (3)") && bench.sees("Reset Jumps per turn"));
     assert_eq!(saved(&mut bench, DASH), format!("{before}jumps = 2\n"));
-    press(&mut bench, "Reset Jumps per turn");
+    bench.press("Reset Jumps per turn");
     assert!(bench.sees("Changed (2)") && !bench.sees("Reset Jumps per turn"));
     assert_eq!(saved(&mut bench, DASH), before);
-    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(bench.sees("Reset Jumps per turn"), "undo brings it back");
 }
 
@@ -62,10 +54,10 @@ fn changed_filter_shows_changed_options_and_resets_all_in_one_step() {
     let mut bench = Bench::on(DASH);
     bench.click("Changed (2)");
     assert!(bench.sees("Decrease Round limit") && !bench.sees("Robbery"));
-    press(&mut bench, "Decrease Round limit");
+    bench.press("Decrease Round limit");
     bench.click("Reset all");
     assert!(bench.sees("Changed (0)") && bench.sees("All options have their default values."));
-    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(bench.sees("Changed (2)"));
 }
 
@@ -76,8 +68,8 @@ fn invalid_options_are_shown_in_the_form_and_can_be_removed() {
     bench.put(DASH, &text);
     bench.open(DASH);
     assert!(bench.sees("Unknown option"));
-    press(&mut bench, "Remove robery");
-    press(&mut bench, "Remove jumps");
+    bench.press("Remove robery");
+    bench.press("Remove jumps");
     let after = saved(&mut bench, DASH);
     assert!(!after.contains("robery") && !after.contains("jumps"), "{after}");
 }
@@ -87,11 +79,11 @@ fn a_board_and_a_deck_are_chosen_by_name() {
     let mut bench = Bench::bundled();
     let before = bench.read(DASH);
     bench.open(DASH);
-    press(&mut bench, "Change… Board");
+    bench.press("Change… Board");
     bench.enter("Find by name", "high");
     assert!(bench.sees("Choose High Road") && !bench.sees("Choose Random ring"));
     bench.click("Choose High Road");
-    press(&mut bench, "Change… Action cards");
+    bench.press("Change… Action cards");
     bench.click("Choose None");
     let after = saved(&mut bench, DASH);
     let lines = changed(&before, &after);
@@ -103,7 +95,7 @@ fn a_board_and_a_deck_are_chosen_by_name() {
             "+board = \"boards/walking/high-road.toml\""
         ]
     );
-    press(&mut bench, "Change… Board");
+    bench.press("Change… Board");
     bench.key(Key::Escape);
     assert!(!bench.sees("Find by name"), "Escape leaves the choice");
     assert_eq!(saved(&mut bench, DASH), after);
@@ -120,19 +112,18 @@ fn counting_moving_and_adding_deck_cards_changes_only_their_lines() {
     assert!(bench.sees("24 cards, 8 different"));
     bench.click("Increase Slipstream");
     assert_eq!(changed(&before, &saved(&mut bench, ACTIONS)), ["-slipstream = 3", "+slipstream = 4"]);
-    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    bench.undo();
     let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect();
     let (from, to) = (at(&bench, "Slipstream, 3 copies").center(), at(&bench, "Cooperation, 3 copies"));
     bench.drag(from, to.right_center() - egui::vec2(20.0, 0.0), 4);
-    let history = bench.harness.state().state().file(ACTIONS).unwrap().history();
+    let history = bench.file(ACTIONS).history();
     assert_eq!(history.0.last(), Some(&"Move Slipstream"), "the step names the card that moved, not the one under the pointer");
     let after = saved(&mut bench, ACTIONS);
     assert_eq!(after, before.replace("slipstream = 3\ncooperation = 3\n", "cooperation = 3\nslipstream = 3\n"));
     bench.click("Slipstream, 3 copies");
     bench.shortcut(egui::Modifiers::ALT, Key::ArrowLeft);
     assert_eq!(saved(&mut bench, ACTIONS), before, "moved back by key");
-    bench.harness.event(egui::Event::Text("5".to_owned()));
-    bench.settle();
+    bench.event(egui::Event::Text("5".to_owned()));
     assert!(bench.sees("Slipstream, 5 copies"), "a digit counts, and the card that moved still has the attention");
     bench.key(Key::Delete);
     bench.click("Add cards…");
@@ -145,8 +136,7 @@ fn counting_moving_and_adding_deck_cards_changes_only_their_lines() {
 #[test]
 fn deck_editor_filters_cards_by_text_and_enter_opens_the_script() {
     let mut bench = Bench::on(ACTIONS);
-    bench.harness.get_by_label("Name or text").focus();
-    bench.enter("Name or text", "overtakes");
+    bench.write("Name or text", "overtakes");
     assert!(bench.sees("Slipstream, 3 copies") && !bench.sees("Cooperation, 3 copies"));
     bench.click("Slipstream, 3 copies");
     bench.key(Key::Enter);
@@ -160,10 +150,10 @@ fn adding_a_two_sided_card_writes_one_line() {
     bench.open(TRAINING);
     assert!(bench.sees("7 cards, 14 different"));
     bench.click("Add cards…");
-    press(&mut bench, "Choose Sniper");
+    bench.press("Choose Sniper");
     assert!(bench.sees("Choose the second side of the card"));
-    press(&mut bench, "Choose Scout");
+    bench.press("Choose Scout");
     assert_eq!(changed(&before, &saved(&mut bench, TRAINING)), ["+    [\"sniper\", \"scout\"],"]);
-    bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert_eq!(saved(&mut bench, TRAINING), before);
 }

@@ -12,7 +12,7 @@ use moonwright::scene::board::BoardPart;
 const CTRL: Modifiers = Modifiers::COMMAND;
 
 fn active(bench: &Bench) -> Option<Tab> {
-    bench.harness.state().state().active.clone()
+    bench.state().active.clone()
 }
 
 fn tab(path: &str) -> Option<Tab> {
@@ -42,11 +42,11 @@ fn quick_open_finds_files_by_a_few_letters_and_clears_its_query() {
 #[test]
 fn keys_typed_after_the_palette_shortcut_go_to_its_query() {
     let mut bench = Bench::on("boards/rally/blue.toml");
-    let tool = bench.harness.state().state().tool;
+    let tool = bench.state().tool;
     let keys = [(CTRL, Key::P), (Modifiers::NONE, Key::R), (Modifiers::NONE, Key::E), (Modifiers::NONE, Key::D)];
     bench.at_once(keys.into_iter().flat_map(|(modifiers, key)| pressed(modifiers, key)));
     assert_eq!(bench.harness.get_by_label("Search everything").accesskit_node().value().as_deref(), Some("red"));
-    assert_eq!(bench.harness.state().state().tool, tool, "R and E are keys of tools elsewhere");
+    assert_eq!(bench.state().tool, tool, "R and E are keys of tools elsewhere");
     bench.key(Key::Escape);
     bench.at_once([pressed(CTRL | Modifiers::SHIFT, Key::E), pressed(Modifiers::NONE, Key::E), pressed(Modifiers::NONE, Key::L)].concat());
     assert_eq!(
@@ -54,7 +54,7 @@ fn keys_typed_after_the_palette_shortcut_go_to_its_query() {
         Some("el"),
         "as in every field that a key opens"
     );
-    assert_eq!(bench.harness.state().state().tool, tool);
+    assert_eq!(bench.state().tool, tool);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn quick_open_selects_cells_and_shows_rules() {
     let mut bench = Bench::on("boards/rally/blue.toml");
     search(&mut bench, ":9,6");
     bench.key(Key::Enter);
-    let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().hexes.hexes();
+    let selected = |bench: &Bench| bench.state().active_file().unwrap().hexes.hexes();
     assert_eq!(selected(&bench), [offset(9, 6)]);
     search(&mut bench, ":99,6");
     bench.key(Key::Enter);
@@ -83,12 +83,12 @@ fn quick_open_selects_cells_and_shows_rules() {
     bench.open("boards/walking/case-a.toml");
     search(&mut bench, ":round hill");
     bench.key(Key::Enter);
-    let part = bench.harness.state().state().active_file().unwrap().selection.part;
+    let part = bench.state().active_file().unwrap().selection.part;
     assert!(matches!(part, Some(BoardPart::Area(_))), "an area of a ring is found by the card that lies there");
     search(&mut bench, "#WM-R42");
     bench.key(Key::Enter);
     assert_eq!(active(&bench), Some(Tab::Help));
-    assert_eq!(bench.harness.state().state().help.rule, Some("WM-R42"));
+    assert_eq!(bench.state().help.rule, Some("WM-R42"));
     assert!(bench.harness.query_all_by_label("WM-R42").any(|node| node.rect().left() > 280.0), "the rule is on the page");
 }
 
@@ -125,8 +125,7 @@ fn ctrl_tab_cycles_through_tabs_in_order_of_use() {
         bench.harness.step();
     }
     assert_eq!(active(&bench), tab(a));
-    bench.harness.event(Event::ModifiersChanged(Modifiers::NONE));
-    bench.settle();
+    bench.event(Event::ModifiersChanged(Modifiers::NONE));
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::Tab);
     assert_eq!(active(&bench), Some(Tab::Welcome), "backwards it begins with the one not used for longest");
 }
@@ -136,7 +135,7 @@ fn ctrl_y_redoes() {
     let mut bench = crate::support::bench();
     bench.click("Palette: Air");
     bench.click("Cell 2,1 safe");
-    bench.shortcut(CTRL, Key::Z);
+    bench.undo();
     assert!(bench.sees("Cell 2,1 safe"));
     bench.shortcut(CTRL, Key::Y);
     assert!(bench.sees("Cell 2,1 air"));
@@ -149,37 +148,37 @@ fn help_pages_open_and_are_searchable_offline() {
     assert_eq!(active(&bench), Some(Tab::Help));
     assert!(bench.harness.query_all_by_label_contains("Command palette…").count() > 0, "the keys come first");
     bench.click("Lunar Rally");
-    let place = |bench: &Bench| bench.harness.state().state().help.clone();
+    let place = |bench: &Bench| bench.state().help.clone();
     assert_eq!(place(&bench), HelpLocation { page: "rally".into(), section: 0, rule: None });
-    bench.focus("Search the help");
-    bench.enter("Search the help", "robbery");
+    bench.write("Search the help", "robbery");
     bench.harness.query_all_by_label_contains("WM-R42").next().unwrap().click();
     bench.settle();
     assert_eq!((place(&bench).page.as_str(), place(&bench).rule), ("walking", Some("WM-R42")));
-    bench.focus("Search the help");
-    bench.enter("Search the help", " nowhere at all");
+    bench.write("Search the help", " nowhere at all");
     assert!(bench.harness.query_by_label_contains("No results for").is_some());
+}
+
+/// Opens a scenario with an invalid number of players.
+fn with_players(players: &str) -> Bench {
+    let duel = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap();
+    Bench::with_file("scenarios/walking/x.toml", &duel.replace("players = 2", &format!("players = {players}")))
 }
 
 #[test]
 fn clicking_a_rule_of_a_problem_opens_the_rule() {
-    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = 9");
-    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
-    bench.open("scenarios/walking/x.toml");
+    let mut bench = with_players("9");
     bench.click("WM-01");
     assert_eq!(active(&bench), Some(Tab::Help));
-    assert_eq!(bench.harness.state().state().help.rule, Some("WM-01"));
+    assert_eq!(bench.state().help.rule, Some("WM-01"));
 }
 
 #[test]
 fn clicking_a_problem_code_opens_its_explanation() {
-    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
-    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
-    bench.open("scenarios/walking/x.toml");
+    let mut bench = with_players("\"two\"");
     bench.shortcut(CTRL, Key::J);
     bench.click("wrong-type");
     assert_eq!(active(&bench), Some(Tab::Help));
-    let place = bench.harness.state().state().help.clone();
+    let place = bench.state().help.clone();
     assert_eq!((place.page.as_str(), place.rule), ("diagnostics", None));
     assert_eq!(help::sections_of("diagnostics")[place.section].title, "wrong-type");
     assert!(bench.harness.query_all_by_label_contains("The value of a key has the wrong type.").next().is_some());
@@ -205,9 +204,7 @@ fn file_contents_can_be_searched_with_a_shortcut_or_from_the_filter() {
 
 #[test]
 fn problems_use_the_language_of_the_window() {
-    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
-    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
-    bench.open("scenarios/walking/x.toml");
+    let mut bench = with_players("\"two\"");
     bench.shortcut(CTRL, Key::J);
     assert!(bench.sees("wrong-type wrong type for players: expected an integer, found a string"));
     bench.click("Switch language");

@@ -1,13 +1,10 @@
 //! The hex editor driven by accessible names, without a window.
 
+use crate::support::Bench;
 use egui::{Key, Modifiers};
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::hex::HexBoard;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::install;
 use moonwright::editor::shell::app::App;
-use tempfile::TempDir;
 
 const BOARD: &str = "boards/rally/probe.toml";
 const HEAD: &str = "# Mine.\nformat = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\ngrid = \"\"\"\n";
@@ -18,81 +15,33 @@ fn plain() -> String {
     format!("{HEAD}{}\"\"\"\n", (0..12).map(row).collect::<String>())
 }
 
-struct Bench {
-    folder: TempDir,
-    harness: Harness<'static, App>,
+/// Opens the board in a folder with further files.
+fn painting(files: &[(&str, &str)]) -> Bench {
+    let plain = plain();
+    let mut bench = Bench::with_files(files.iter().copied().chain([(BOARD, &*plain)]));
+    bench.harness.set_size(egui::vec2(1500.0, 1100.0));
+    bench.open(BOARD);
+    bench
 }
 
 impl Bench {
-    fn new() -> Bench {
-        Bench::with(&[])
-    }
-    /// Opens the board in a folder with further files.
-    fn with(files: &[(&str, &str)]) -> Bench {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir_all(folder.path().join("boards/rally")).unwrap();
-        std::fs::write(folder.path().join(BOARD), plain()).unwrap();
-        files.iter().for_each(|(path, text)| std::fs::write(folder.path().join(path), text).unwrap());
-        let app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
-        let builder = Harness::builder().with_size(egui::vec2(1500.0, 1100.0)).with_max_steps(64).with_context_setup(install);
-        let mut bench = Bench { harness: builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app), folder };
-        let path = bench.folder.path().join(BOARD);
-        bench.harness.state_mut().open_path(&path);
-        bench.settle();
-        bench
-    }
-    fn settle(&mut self) {
-        self.harness.run();
-        self.harness.state_mut().wait();
-        self.harness.run();
-    }
-    #[track_caller]
-    fn click(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
-        self.settle();
-    }
-    fn key(&mut self, modifiers: Modifiers, key: Key) {
-        self.harness.key_press_modifiers(modifiers, key);
-        self.settle();
-    }
-    fn undo(&mut self) {
-        self.key(Modifiers::COMMAND, Key::Z);
-    }
     /// Returns the label of the hex at a column and row without its position.
     #[track_caller]
     fn hex(&self, column: u16, row: u16) -> String {
-        let start = format!("Hex {column},{row} ");
-        let node = self.harness.get_by_label_contains(&start);
-        node.accesskit_node().label().unwrap()[start.len()..].to_owned()
+        self.label(&format!("Hex {column},{row} "))
     }
     #[track_caller]
     fn click_hex(&mut self, column: u16, row: u16) {
-        self.harness.get_by_label_contains(&format!("Hex {column},{row} ")).click();
-        self.settle();
+        self.click_part(&format!("Hex {column},{row} "));
     }
-    fn drag(&mut self, way: &[(u16, u16)]) {
-        let at =
-            |bench: &Bench, (column, row): (u16, u16)| bench.harness.get_by_label_contains(&format!("Hex {column},{row} ")).rect().center();
-        let points: Vec<_> = way.iter().map(|hex| at(self, *hex)).collect();
-        self.harness.drag_at(points[0]);
-        self.harness.run();
-        for point in &points[1..] {
-            self.harness.hover_at(*point);
-            self.harness.run();
-        }
-        self.harness.drop_at(*points.last().unwrap());
-        self.settle();
-    }
-    fn on_disk(&self) -> String {
-        std::fs::read_to_string(self.folder.path().join(BOARD)).unwrap()
+    fn drag_over(&mut self, way: [(u16, u16); 2]) {
+        let [from, to] = way.map(|(column, row)| self.middle(&format!("Hex {column},{row} ")));
+        self.drag(from, to, 1);
     }
     /// Returns the number of hexes whose label contains a word.
     fn count(&self, word: &str) -> usize {
         let hexes = (0..12).flat_map(|row| (0..20).map(move |column| (column, row)));
         hexes.filter(|(column, row)| self.hex(*column, *row).contains(word)).count()
-    }
-    fn codes(&self) -> Vec<String> {
-        self.harness.state().state().problems_of(BOARD).map(|problem| problem.code.clone()).collect()
     }
 }
 
@@ -112,7 +61,7 @@ fn opening_a_board_loads_its_terrain_before_any_check() {
 
 #[test]
 fn painting_hexes_can_be_undone_redone_and_saved() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     assert_eq!((bench.hex(0, 0), bench.hex(1, 0), bench.hex(19, 11)), ("start".into(), "surface".into(), "finish".into()));
     bench.click("Palette: Crater");
     bench.click_hex(5, 5);
@@ -123,10 +72,10 @@ fn painting_hexes_can_be_undone_redone_and_saved() {
     bench.click_hex(7, 7);
     bench.undo();
     assert_eq!(bench.hex(7, 7), "surface");
-    bench.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert_eq!(bench.hex(7, 7), "missile cache");
-    assert_eq!(bench.on_disk(), plain(), "nothing is written before it is saved");
-    bench.key(Modifiers::COMMAND, Key::S);
+    assert_eq!(bench.read(BOARD), plain(), "nothing is written before it is saved");
+    bench.save();
     let row = |r: usize, hexes: &[(usize, char)]| {
         let mut cells: Vec<char> = std::iter::once('s').chain(".".repeat(18).chars()).chain(['f']).collect();
         hexes.iter().for_each(|(column, symbol)| cells[*column] = *symbol);
@@ -138,13 +87,13 @@ fn painting_hexes_can_be_undone_redone_and_saved() {
         _ => row(r, &[]),
     };
     let legend = "\n[legend]\nA = \"crater\"\nB = \"crater\"\nm = \"cache\"\n";
-    assert_eq!(bench.on_disk(), format!("{HEAD}{}\"\"\"\n{legend}", (0..12).map(painted).collect::<String>()));
+    assert_eq!(bench.read(BOARD), format!("{HEAD}{}\"\"\"\n{legend}", (0..12).map(painted).collect::<String>()));
 }
 
 #[test]
 fn terrain_rules_paint_rims_on_command_or_while_painting_as_one_step() {
     let rules = "format = 1\ngame = \"rally\"\nkind = \"terrain_rules\"\nname = { en = \"Icy rims\" }\n\n[[rule]]\nwhere = [\"surface\"]\ntouches = [\"crater\"]\npaint = \"ice\"\n";
-    let mut bench = Bench::with(&[("boards/rally/icy.toml", rules)]);
+    let mut bench = painting(&[("boards/rally/icy.toml", rules)]);
     bench.click("Terrain rules");
     bench.click("Icy rims");
     bench.click("Palette: Crater");
@@ -155,7 +104,7 @@ fn terrain_rules_paint_rims_on_command_or_while_painting_as_one_step() {
     bench.undo();
     assert_eq!((bench.count("ice"), bench.count("crater")), (0, 1));
     bench.click("Apply while painting");
-    bench.drag(&[(10, 5), (11, 5)]);
+    bench.drag_over([(10, 5), (11, 5)]);
     assert_eq!((bench.count("ice"), bench.count("crater")), (8, 3), "nothing around the crater that was there");
     bench.undo();
     assert_eq!((bench.count("ice"), bench.count("crater")), (0, 1));
@@ -167,9 +116,9 @@ fn terrain_rules_paint_rims_on_command_or_while_painting_as_one_step() {
 
 #[test]
 fn drag_paints_every_hex_and_is_one_undo_step() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     bench.click("Palette: Fine dust");
-    bench.drag(&[(3, 2), (8, 2)]);
+    bench.drag_over([(3, 2), (8, 2)]);
     assert_eq!(bench.count("fine dust 1"), 6);
     bench.undo();
     assert_eq!(bench.count("fine dust"), 0);
@@ -177,56 +126,56 @@ fn drag_paints_every_hex_and_is_one_undo_step() {
 
 #[test]
 fn line_rectangle_fill_and_eraser_tools_paint_hexes() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     bench.click("Palette: Void");
-    bench.key(Modifiers::NONE, Key::L);
-    bench.drag(&[(10, 0), (10, 11)]);
+    bench.key(Key::L);
+    bench.drag_over([(10, 0), (10, 11)]);
     assert_eq!(bench.count("void"), 12);
     bench.click("Palette: Crater");
-    bench.key(Modifiers::NONE, Key::G);
+    bench.key(Key::G);
     bench.click_hex(5, 5);
     assert!(bench.count("crater A") > 90 && bench.hex(15, 5) == "surface", "the gap holds the fill");
     bench.undo();
-    bench.key(Modifiers::NONE, Key::R);
-    bench.drag(&[(2, 2), (4, 3)]);
+    bench.key(Key::R);
+    bench.drag_over([(2, 2), (4, 3)]);
     assert_eq!(bench.count("crater A"), 6);
-    bench.key(Modifiers::NONE, Key::E);
+    bench.key(Key::E);
     bench.click_hex(3, 2);
     assert_eq!((bench.count("crater A"), bench.hex(3, 2)), (5, "surface".to_owned()));
 }
 
 #[test]
 fn stamps_have_the_sizes_of_the_box_and_count_their_uses() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     bench.click("Stamp Crater 7 hexes, 0 of 2 used");
     bench.click_hex(5, 5);
     bench.click_hex(12, 5);
     assert_eq!((bench.count("crater A"), bench.count("crater B")), (7, 7));
     bench.click("Stamp Crater 7 hexes, 2 of 2 used");
-    assert_eq!(bench.codes(), [""; 0]);
+    assert_eq!(bench.codes(BOARD), [""; 0]);
     bench.click_hex(5, 9);
-    assert_eq!(bench.codes(), ["LR-V5"]);
-    bench.key(Modifiers::NONE, Key::F8);
-    assert!(bench.harness.query_by_label("1 hex selected").is_some());
+    assert_eq!(bench.codes(BOARD), ["LR-V5"]);
+    bench.key(Key::F8);
+    assert!(bench.sees("1 hex selected"));
     bench.undo();
-    bench.key(Modifiers::COMMAND, Key::A);
-    assert!(bench.harness.query_by_label("240 hexes selected").is_some());
+    bench.shortcut(Modifiers::COMMAND, Key::A);
+    assert!(bench.sees("240 hexes selected"));
 }
 
 #[test]
 fn selection_can_be_moved_rotated_and_stamped() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     bench.click("Stamp Fine dust 3 hexes, 0 of 3 used");
     bench.click_hex(4, 4);
     assert_eq!((bench.hex(4, 4), bench.hex(5, 4), bench.hex(4, 5)), ("fine dust 1".into(), "fine dust 1".into(), "fine dust 1".into()));
-    bench.key(Modifiers::NONE, Key::V);
-    bench.drag(&[(4, 4), (5, 5)]);
-    bench.drag(&[(4, 4), (8, 4)]);
+    bench.key(Key::V);
+    bench.drag_over([(4, 4), (5, 5)]);
+    bench.drag_over([(4, 4), (8, 4)]);
     assert_eq!((bench.hex(8, 4), bench.hex(9, 4), bench.hex(8, 5)), ("fine dust 1".into(), "fine dust 1".into(), "fine dust 1".into()));
     assert_eq!(bench.count("fine dust"), 3);
-    bench.key(Modifiers::NONE, Key::Period);
+    bench.key(Key::Period);
     assert_eq!(bench.count("fine dust"), 3, "turned, and still one piece");
-    assert_eq!(bench.codes(), [""; 0]);
+    assert_eq!(bench.codes(BOARD), [""; 0]);
     bench.click("Stamp from selection");
     bench.click_hex(14, 8);
     assert_eq!((bench.count("fine dust 1"), bench.count("fine dust 2")), (3, 3));
@@ -238,7 +187,7 @@ fn selection_can_be_moved_rotated_and_stamped() {
 
 #[test]
 fn symmetry_paints_on_both_sides() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     bench.click("2-fold symmetry");
     bench.click("Palette: Crater");
     bench.click_hex(3, 2);
@@ -253,61 +202,52 @@ fn symmetry_paints_on_both_sides() {
 
 #[test]
 fn keyboard_selects_paints_and_clears_hexes() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     bench.click("Palette: Crater");
     bench.click_hex(2, 2);
-    bench.key(Modifiers::COMMAND, Key::D);
+    bench.shortcut(Modifiers::COMMAND, Key::D);
     for key in [Key::ArrowRight, Key::ArrowDown, Key::ArrowDown] {
-        bench.key(Modifiers::NONE, key);
+        bench.key(key);
     }
-    bench.key(Modifiers::SHIFT, Key::ArrowRight);
-    bench.key(Modifiers::NONE, Key::Enter);
+    bench.shortcut(Modifiers::SHIFT, Key::ArrowRight);
+    bench.key(Key::Enter);
     assert_eq!((bench.hex(1, 2), bench.hex(2, 2)), ("crater A".into(), "crater A".into()));
-    bench.key(Modifiers::NONE, Key::Delete);
+    bench.key(Key::Delete);
     assert_eq!(bench.count("crater"), 0);
 }
 
 #[test]
 fn hexes_copy_and_paste_as_text() {
-    let mut bench = Bench::new();
-    bench.harness.event(egui::Event::Paste("- A A\n A - -\nA = \"crater\"".to_owned()));
-    bench.settle();
+    let mut bench = painting(&[]);
+    bench.event(egui::Event::Paste("- A A\n A - -\nA = \"crater\"".to_owned()));
     assert_eq!((bench.hex(1, 0), bench.hex(0, 1), bench.hex(0, 0)), ("crater A".into(), "crater A".into(), "start".into()));
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
     let wanted = "- A A\n A - -\nA = \"crater\"\n";
-    let copied =
-        bench.harness.output().platform_output.commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(t) if t == wanted));
-    assert!(copied);
+    assert_eq!(bench.copied().as_deref(), Some(wanted));
 }
 
 #[test]
 fn adding_and_removing_sections_updates_the_route_length() {
-    let mut bench = Bench::new();
-    assert!(
-        bench.harness.query_by_label("19 to 19 steps").is_none() && bench.harness.query_by_label("19 steps from every start hex").is_some()
-    );
+    let mut bench = painting(&[]);
+    assert!(!bench.sees("19 to 19 steps") && bench.sees("19 steps from every start hex"));
     bench.click("Add a section after section 1");
-    assert!(bench.harness.query_by_label("29 steps from every start hex").is_some());
+    assert!(bench.sees("29 steps from every start hex"));
     bench.click("Remove section 1");
-    assert_eq!(bench.codes(), ["LR-V3"]);
+    assert_eq!(bench.codes(BOARD), ["LR-V3"]);
     bench.undo();
     bench.undo();
-    assert_eq!(bench.codes(), [""; 0]);
+    assert_eq!(bench.codes(BOARD), [""; 0]);
 }
 
 #[test]
 fn new_terrain_script_appears_in_the_palette() {
-    let mut bench = Bench::new();
+    let mut bench = painting(&[]);
     let script = "const META = #{ name: #{ en: \"Lava\", es: \"Lava\" }, text: #{ en: \"Hot.\", es: \"Caliente.\" }, colour: \"#c04010\", \
                   glyph: \"L\", symbol: \"v\", layer: \"ground\", limit: 2 };\n";
-    std::fs::create_dir_all(bench.folder.path().join("scripts/rally/terrain")).unwrap();
-    std::fs::write(bench.folder.path().join("scripts/rally/terrain/lava.rhai"), script).unwrap();
-    for focused in [false, true] {
-        bench.harness.input_mut().focused = focused;
-        bench.settle();
-    }
+    bench.put("scripts/rally/terrain/lava.rhai", script);
+    bench.refocus();
     bench.click("Palette: Lava");
-    bench.drag(&[(4, 4), (6, 4)]);
-    assert_eq!((bench.hex(5, 4), bench.codes()), ("lava".to_owned(), vec!["LR-V7".to_owned()]));
+    bench.drag_over([(4, 4), (6, 4)]);
+    assert_eq!((bench.hex(5, 4), bench.codes(BOARD)), ("lava".to_owned(), vec!["LR-V7".to_owned()]));
 }

@@ -2,7 +2,6 @@
 
 use crate::support::Bench;
 use egui::Key;
-use egui_kittest::kittest::Queryable;
 use moonwright::editor::features::live_balance::state::LiveStatus;
 
 const BOARD: &str = "boards/rally/blue.toml";
@@ -16,14 +15,13 @@ fn bench(pairs: u64) -> Bench {
 }
 
 fn status(bench: &Bench) -> LiveStatus {
-    bench.harness.state().state().live_balance.status
+    bench.state().live_balance.status
 }
 
 /// Paints plain ground over a crater.
 fn paint(bench: &mut Bench) {
     bench.key(Key::B);
-    bench.harness.get_by_label_contains("Hex 6,4 ").click();
-    bench.settle();
+    bench.click_part("Hex 6,4 ");
 }
 
 #[test]
@@ -33,7 +31,7 @@ fn live_balance_compares_unsaved_edits_with_the_saved_board() {
     paint(&mut bench);
     assert_eq!(status(&bench), LiveStatus::Done);
     assert!(bench.sees("3 pairs of games"));
-    bench.shortcut(egui::Modifiers::COMMAND, Key::S);
+    bench.save();
     assert_eq!(status(&bench), LiveStatus::Unchanged);
     assert!(!bench.sees("3 pairs of games"));
 }
@@ -44,7 +42,7 @@ fn edit_that_does_not_affect_the_scenario_is_not_simulated() {
     bench.put("boards/rally/other.toml", &bench.read(BOARD));
     bench.open("boards/rally/other.toml");
     paint(&mut bench);
-    assert_eq!(bench.harness.state().state().live_balance.scenario, None, "no scenario is on that board");
+    assert_eq!(bench.state().live_balance.scenario, None, "no scenario is on that board");
     bench.open(BOARD);
     assert_eq!(status(&bench), LiveStatus::Unchanged, "the unsaved file is not part of it");
 }
@@ -54,6 +52,6 @@ fn live_balance_stays_off_after_it_is_turned_off() {
     let mut bench = bench(3);
     bench.click("Turn off live balance");
     paint(&mut bench);
-    assert!(bench.harness.state().state().live_balance.found.is_none());
+    assert!(bench.state().live_balance.found.is_none());
     assert!(!bench.sees("Live balance"));
 }

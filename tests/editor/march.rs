@@ -2,26 +2,20 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::features::playtest::state::Play;
 use moonwright::scene::table::ChoiceMark;
 
 const SCENARIO: &str = "scenarios/mars/standard.toml";
 
-fn play(bench: &Bench) -> &Play {
-    bench.harness.state().state().play.as_ref().expect("a match is being played")
-}
-
 #[test]
 fn aliens_can_be_added_to_a_round_by_keyboard() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
+    let mut bench = Bench::on(SCENARIO);
     let field = "More in round 3 from the left";
-    bench.harness.get_by_label(field).focus();
+    bench.focus(field);
     for key in [egui::Key::B, egui::Key::B, egui::Key::Y, egui::Key::Backspace] {
         bench.key(key);
     }
     assert!(bench.sees(&format!("{field}: 0 red, 2 blue, 0 yellow")));
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     let saved = bench.read(SCENARIO);
     assert!(saved.contains("[[waves.extra]]\nround = 3\nside = \"left\"\naliens = { blue = 2 }\n"), "{saved}");
     bench.click(&format!("{field}: 0 red, 2 blue, 0 yellow"));
@@ -69,8 +63,7 @@ fn placed_waves_show_numbered_deployment_on_their_card() {
 
 #[test]
 fn scenario_waves_appear_on_the_timeline() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/mars/siege.toml");
+    let bench = Bench::on("scenarios/mars/siege.toml");
     assert!(bench.sees("Wave of card 4: 3 random") && bench.sees("Wave of round 1: 2 random"));
     assert!(bench.sees("More in round 3 from the right: 0 red, 0 blue, 3 yellow"));
     assert!(bench.sees("More in round 5 by the die: 2 random"));
@@ -80,27 +73,22 @@ fn scenario_waves_appear_on_the_timeline() {
 fn all_programs_list_opens_over_the_board() {
     let mut bench = Bench::bundled();
     bench.harness.set_size(egui::vec2(1280.0, 720.0));
-    bench.open(SCENARIO);
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
+    bench.start(SCENARIO);
     while !bench.sees("Program") {
         answer(&mut bench);
     }
-    let (position, choices) = (play(&bench).session.position(), play(&bench).choices.clone());
+    let (position, choices) = (bench.position(), bench.play().choices.clone());
     bench.click(&format!("All {} programs", choices.len()));
     let first = bench.harness.get_by_label(&choices[0]);
     assert!(first.rect().bottom() < 720.0 && first.rect().height() > 10.0);
     first.click();
     bench.settle();
-    assert!(play(&bench).session.position() > position);
+    assert!(bench.position() > position);
 }
 
 #[test]
 fn the_end_of_a_march_reports_the_team_result() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
+    let mut bench = Bench::playing(SCENARIO);
     bench.seat("Seat 1", "Random");
     assert!(bench.sees("The team has lost") || bench.sees("The team has won"));
     assert!(!bench.sees("Points") && bench.sees("Play again"));
@@ -108,17 +96,16 @@ fn the_end_of_a_march_reports_the_team_result() {
 
 /// Returns the boxes that can be shot at.
 fn shots(bench: &Bench) -> impl Iterator<Item = &ChoiceMark> {
-    play(bench).table.marks().iter().filter(|mark| mark.label.starts_with("Shoot at "))
+    bench.play().table.marks().iter().filter(|mark| mark.label.starts_with("Shoot at "))
 }
 
 /// Makes the pending decision: a program of dice for one action, or the first button.
 fn answer(bench: &mut Bench) {
-    let mut uses: Vec<&String> = play(bench).uses.iter().map(|(text, _)| text).collect();
+    let mut uses: Vec<&String> = bench.play().uses.iter().map(|(text, _)| text).collect();
     uses.sort();
     assert!(uses.is_sorted_by(|one, next| one < next), "equal dice are offered once: {uses:?}");
     if !bench.sees("Program") {
-        let first = play(bench).choices[0].clone();
-        return bench.click(&format!("Choice 1: {first}"));
+        return bench.choose(1);
     }
     for _ in 0..6 {
         let die = ["Add blue die", "Add white die", "Add black die"];
@@ -133,27 +120,23 @@ fn answer(bench: &mut Bench) {
 
 #[test]
 fn clicking_a_box_that_is_both_target_and_destination_lists_both() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
+    let mut bench = Bench::playing(SCENARIO);
     let both = |bench: &Bench| {
-        let marks = play(bench).table.marks();
+        let marks = bench.play().table.marks();
         let leads = |shot: &&ChoiceMark| marks.iter().any(|way| way.outlook.is_some() && way.area == shot.area);
         shots(bench).find(leads).cloned()
     };
     for _ in 0..400 {
-        if play(&bench).session.outcome().is_some() {
+        if bench.play().session.outcome().is_some() {
             bench.click("Play again");
         }
         let Some(shot) = both(&bench) else {
             answer(&mut bench);
             continue;
         };
-        let before = position(&bench);
-        bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &shot.label).click();
-        bench.settle();
-        assert_eq!(position(&bench), before, "a click has not chosen between shot and move");
+        let before = bench.position();
+        bench.click_role(egui::accesskit::Role::Cell, &shot.label);
+        assert_eq!(bench.position(), before, "a click has not chosen between shot and move");
         assert!(bench.sees("Show all choices"));
         return;
     }
@@ -162,13 +145,10 @@ fn clicking_a_box_that_is_both_target_and_destination_lists_both() {
 
 #[test]
 fn march_can_be_played_by_clicking_up_to_the_first_shot() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
+    let mut bench = Bench::playing(SCENARIO);
     let mut shot = false;
     for _ in 0..400 {
-        if play(&bench).session.outcome().is_some() || shot {
+        if bench.play().session.outcome().is_some() || shot {
             break;
         }
         let first = shots(&bench).next().map(|shot| shot.label.clone());
@@ -176,12 +156,12 @@ fn march_can_be_played_by_clicking_up_to_the_first_shot() {
             // The status bar shows the same text for the box under the pointer.
             bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click_accesskit();
             bench.settle();
-            shot = play(&bench).log.iter().any(|entry| entry.line.cause == "MM-31");
+            shot = bench.play().log.iter().any(|entry| entry.line.cause == "MM-31");
             continue;
         }
         answer(&mut bench);
     }
-    assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
+    assert!(shot, "{:?}", bench.play().log.iter().rev().take(12).collect::<Vec<_>>());
 }
 
 /// Starts a march in which three marines have the same training, at the person's first turn.
@@ -190,40 +170,32 @@ fn march_with(training: &str) -> Bench {
     let deck = "boards/mars/training-cards.toml";
     let head = bench.read(deck).split("pairs").next().unwrap_or_default().to_owned();
     bench.put(deck, &format!("{head}pairs = [{}]\n", format!("[\"{training}\", \"{training}\"], ").repeat(3)));
-    bench.open("scenarios/mars/practice.toml");
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
-    while play(&bench).uses.is_empty() {
-        let first = play(&bench).choices[0].clone();
-        bench.click(&format!("Choice 1: {first}"));
+    bench.start("scenarios/mars/practice.toml");
+    while bench.play().uses.is_empty() {
+        bench.choose(1);
     }
     bench
-}
-
-fn position(bench: &Bench) -> usize {
-    play(bench).session.position()
 }
 
 #[test]
 fn free_actions_are_offered_together_with_the_next_choice() {
     let mut bench = march_with("orbital");
-    let begun = position(&bench);
-    assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
+    let begun = bench.position();
+    assert_eq!(bench.play().session.current().decision().unwrap().name, "free_action");
     assert!(bench.sees("Use before choosing: Orbital bombing 1"));
     // The pass and the choice are two records, but a single undo step.
     bench.click("Choice 1: program 4 dice");
-    assert_eq!(position(&bench), begun + 2);
+    assert_eq!(bench.position(), begun + 2);
     bench.key(egui::Key::ArrowLeft);
-    assert_eq!(position(&bench), begun);
+    assert_eq!(bench.position(), begun);
     assert!(bench.sees("Choice 1: program 4 dice"));
     bench.key(egui::Key::ArrowRight);
-    assert_eq!(position(&bench), begun + 2);
+    assert_eq!(bench.position(), begun + 2);
     answer(&mut bench);
     // After the roll has been used, only the end of the turn is left.
     bench.click("Choice 1: roll the dice");
     while !bench.sees("Choice 1: end the turn") {
-        let first = play(&bench).choices[0].clone();
-        bench.click(&format!("Choice 1: {first}"));
+        bench.choose(1);
     }
 }
 
@@ -240,7 +212,7 @@ fn choices_and_uses_show_the_printed_card_text() {
         script.split("en: \"").nth(2).and_then(|rest| rest.split('"').next()).unwrap().to_owned()
     };
     assert_eq!(told(&bench, "Use before choosing: Orbital bombing 1"), printed("scripts/mars/training/orbital.rhai"));
-    let base = play(&bench).choices.iter().position(|choice| choice == "Bait").unwrap();
+    let base = bench.play().choices.iter().position(|choice| choice == "Bait").unwrap();
     assert_eq!(told(&bench, &format!("Choice {}: Bait", base + 1)), printed("scripts/mars/base/bait.rhai"));
     assert_eq!(told(&bench, "Choice 1: program 4 dice"), "");
 }
@@ -248,68 +220,59 @@ fn choices_and_uses_show_the_printed_card_text() {
 #[test]
 fn using_an_item_before_a_choice_keeps_the_choice_open() {
     let mut bench = march_with("orbital");
-    let begun = position(&bench);
+    let begun = bench.position();
     bench.click("Use before choosing: Orbital bombing 1");
-    assert_eq!(position(&bench), begun + 1);
-    assert!(play(&bench).log.iter().any(|entry| entry.line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
-    assert!(bench.sees("Choice 1: program 4 dice") && play(&bench).uses.is_empty());
+    assert_eq!(bench.position(), begun + 1);
+    assert!(bench.play().log.iter().any(|entry| entry.line.text == "Red: Orbital bombing 1"), "{:?}", bench.play().log);
+    assert!(bench.sees("Choice 1: program 4 dice") && bench.play().uses.is_empty());
 }
 
 #[test]
 fn the_landing_zone_is_edited_cell_by_cell() {
-    let mut bench = Bench::bundled();
-    bench.open("boards/mars/ring.toml");
-    bench.harness.get_by_label("Area 3 Landing Zone").click_accesskit();
-    bench.settle();
+    let mut bench = Bench::on("boards/mars/ring.toml");
+    bench.press("Area 3 Landing Zone");
     bench.click("Landing Zone 2,1: safe");
     assert!(bench.sees("Landing Zone 2,1: hazard"));
-    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    bench.save();
     assert!(bench.read("boards/mars/ring.toml").contains("\noxoo\n####\n"));
 }
 
 #[test]
 fn marines_appear_on_the_board_once_placed() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
-    let standing = |bench: &Bench| play(bench).table.named().iter().filter(|(_, words)| words.starts_with("Marine ")).count();
+    let mut bench = Bench::playing(SCENARIO);
+    let standing = |bench: &Bench| bench.play().table.named().iter().filter(|(_, words)| words.starts_with("Marine ")).count();
     assert_eq!(standing(&bench), 0);
     assert_eq!(bench.harness.query_all_by_label("not placed yet").count(), 3);
     answer(&mut bench);
-    assert_eq!((play(&bench).session.current().decision().unwrap().name, standing(&bench)), ("place_marine", 0));
+    assert_eq!((bench.play().session.current().decision().unwrap().name, standing(&bench)), ("place_marine", 0));
     answer(&mut bench);
     assert_eq!(standing(&bench), 3);
 }
 
 #[test]
 fn the_log_shows_only_what_the_animation_has_reached() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
+    let mut bench = Bench::on(SCENARIO);
     bench.key(egui::Key::F5);
     bench.click("Step");
-    while play(&bench).film.len() < 2 {
-        match (play(&bench).film.is_empty(), play(&bench).bot_decides()) {
+    while bench.play().film.len() < 2 {
+        match (bench.play().film.is_empty(), bench.play().bot_decides()) {
             (false, _) => bench.key(egui::Key::Escape),
             (_, true) => bench.key(egui::Key::N),
             _ => answer(&mut bench),
         }
     }
-    let last = play(&bench).log.last().unwrap().line.text.trim_matches(['—', ' ']).to_owned();
-    assert!(play(&bench).log_until(0).len() < play(&bench).log.len() && !bench.sees(&last));
+    let last = bench.play().log.last().unwrap().line.text.trim_matches(['—', ' ']).to_owned();
+    assert!(bench.play().log_until(0).len() < bench.play().log.len() && !bench.sees(&last));
     bench.key(egui::Key::Escape);
-    assert!(play(&bench).film.is_empty() && bench.sees(&last));
+    assert!(bench.play().film.is_empty() && bench.sees(&last));
 }
 
 #[test]
 fn team_without_hidden_information_needs_no_handover() {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
+    let mut bench = Bench::playing(SCENARIO);
     bench.seat("Seat 2", "Human");
     answer(&mut bench);
-    assert_eq!(play(&bench).session.current().decision().unwrap().seat.number(), 1);
-    assert_eq!(play(&bench).handover(), None);
+    assert_eq!(bench.play().session.current().decision().unwrap().seat.number(), 1);
+    assert_eq!(bench.play().handover(), None);
     assert!(!bench.sees("Show all cards"), "there is nothing to be shown");
 }

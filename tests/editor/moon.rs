@@ -2,33 +2,20 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::features::playtest::state::Play;
 
 const FORCES: &str = "boards/moonbase/forces.toml";
 const START: &str = "start = [\"pmc\", \"pmc\", \"pmc\", \"mcu\", \"missile_crawler\", \"mining_crawler\", \"missile_turret\"]";
 const LUNA: &str = "start = [[\"mcu\", \"b2\"], [\"pmc\", \"b2\"], [\"missile_crawler\", \"b2\"], \"missile_turret\"]";
 const MOND: &str = "start = [[\"pmc\", \"c3\"], [\"mcu\", \"c3\"], \"missile_turret\"]";
 
-fn play(bench: &Bench) -> &Play {
-    bench.harness.state().state().play.as_ref().expect("a match is being played")
-}
-
 /// Starts a match at the placement of orders, with units of both sides next to each other.
 fn ordering() -> Bench {
     let mut bench = Bench::bundled();
     let forces = bench.read(FORCES).replacen(START, LUNA, 1).replacen(START, MOND, 1);
     bench.put(FORCES, &forces);
-    bench.open("scenarios/moonbase/first-quarter.toml");
-    bench.key(egui::Key::F5);
-    bench.click("Instant");
-    bench.harness.get_by_label_contains(": Done").click();
-    bench.settle();
+    bench.start("scenarios/moonbase/first-quarter.toml");
+    bench.click_part(": Done");
     bench
-}
-
-fn order(bench: &mut Bench, label: &str) {
-    bench.harness.get_by_label(label).click_accesskit();
-    bench.settle();
 }
 
 /// Returns the labels of everything on the screen that contains a text.
@@ -44,16 +31,16 @@ fn said(bench: &Bench, part: &str) -> Vec<String> {
 #[test]
 fn orders_are_placed_by_name_and_opponent_orders_stay_hidden() {
     let mut bench = ordering();
-    order(&mut bench, "Star 1: Sinus Medii");
-    order(&mut bench, "Moon: Sinus Medii");
+    bench.press("Star 1: Sinus Medii");
+    bench.press("Moon: Sinus Medii");
     assert_eq!(said(&bench, "Sinus Medii: L1, L2, L3, order of L: 1, order of L: moon").len(), 1);
     let orders: Vec<String> = said(&bench, "order of M");
     assert!(!orders.is_empty() && orders.iter().all(|said| said.contains("order of M: ?")), "{orders:?}");
     // A token selected by its number is placed with a click on a card.
     bench.key(egui::Key::Num2);
-    order(&mut bench, "Laser Designators 42 %");
-    let placed = &play(&bench).session.choices().last().unwrap().to_string();
-    assert!(play(&bench).session.choices().any(|made| made.to_string().contains("laser_designators")), "{placed}");
+    bench.press("Laser Designators 42 %");
+    let placed = &bench.play().session.choices().last().unwrap().to_string();
+    assert!(bench.play().session.choices().any(|made| made.to_string().contains("laser_designators")), "{placed}");
 }
 
 #[test]
@@ -69,10 +56,9 @@ fn order_marker_can_be_dragged_onto_an_area() {
 fn firegroup_selection_updates_the_displayed_odds() {
     let mut bench = ordering();
     for marker in ["Star 1", "Star 2", "Star 3", "Moon"] {
-        order(&mut bench, &format!("{marker}: Sinus Medii"));
+        bench.press(&format!("{marker}: Sinus Medii"));
     }
-    bench.harness.get_by_label_contains(": Fire").click();
-    bench.settle();
+    bench.click_part(": Fire");
     let odds = |bench: &Bench| said(bench, "Fire at Nubium Flats: ").concat();
     let with_all = odds(&bench);
     assert!(with_all.contains("% suppressed") && with_all.contains("% retreat"), "{with_all}");
@@ -85,6 +71,6 @@ fn firegroup_selection_updates_the_displayed_odds() {
     bench.key(egui::Key::Num3);
     assert!(bench.harness.query_by_label_contains("Werkschutz 1–3: ").is_some(), "what may become of each target stands beside it");
     bench.click("Fire");
-    let fired = play(&bench).log.iter().any(|entry| entry.line.text == "Lynx L1, Selene Rangers L2 fires at Nubium Flats");
-    assert!(fired, "{:?}", play(&bench).log);
+    let fired = bench.play().log.iter().any(|entry| entry.line.text == "Lynx L1, Selene Rangers L2 fires at Nubium Flats");
+    assert!(fired, "{:?}", bench.play().log);
 }

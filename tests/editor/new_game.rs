@@ -13,19 +13,16 @@ const CTRL: Modifiers = Modifiers::COMMAND;
 
 fn begun(mut bench: Bench, name: &str) -> Bench {
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::N);
-    bench.focus("Name");
-    bench.shortcut(CTRL, Key::A);
-    bench.enter("Name", name);
+    bench.rewrite("Name", name);
     bench
 }
 
 fn game(bench: &mut Bench, title: &str) {
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::RadioButton, title).click();
-    bench.settle();
+    bench.click_role(egui::accesskit::Role::RadioButton, title);
 }
 
 fn trial(bench: &Bench) -> Trial {
-    bench.harness.state().state().new_game.as_ref().unwrap().trial.clone()
+    bench.state().new_game.as_ref().unwrap().trial.clone()
 }
 
 #[test]
@@ -43,9 +40,9 @@ fn new_game_is_test_played_and_undone_in_one_step() {
     let made = ["scenarios/walking/dark-side.toml", "boards/walking/dark-side.toml"];
     assert!(bench.read(made[0]).contains("players = 3"), "{}", bench.read(made[0]));
     assert!(bench.read(made[1]).contains("name = { en = \"Dark side\""), "{}", bench.read(made[1]));
-    let play = bench.harness.state().state().play.as_ref().expect("it is played");
+    let play = bench.state().play.as_ref().expect("it is played");
     assert_eq!((play.path.as_str(), play.session.seats()[1]), (made[0], SeatKind::Human));
-    assert_eq!(bench.harness.state().state().active, Some(Tab::Playtest));
+    assert_eq!(bench.state().active, Some(Tab::Playtest));
     bench.shortcut(CTRL, Key::Z);
     assert!(made.iter().all(|path| !bench.folder.path().join(path).exists()));
     bench.shortcut(CTRL, Key::Y);
@@ -59,7 +56,7 @@ fn new_game_without_a_folder_opens_as_unsaved_files() {
     let mut bench = begun(bench, "Loose");
     bench.click("the board");
     bench.click("Create");
-    let state = bench.harness.state().state();
+    let state = bench.state();
     let open: Vec<_> = state.open.iter().map(|file| (file.path.as_str(), file.is_dirty())).collect();
     assert_eq!(open, [("scenarios/walking/loose.toml", true), ("boards/walking/loose.toml", true)]);
     assert_eq!(state.active, Some(Tab::File("boards/walking/loose.toml".into())));
@@ -71,7 +68,7 @@ fn the_new_game_dialog_suggests_a_free_name_and_confirms_discarding() {
     let mut bench = begun(Bench::with_files([]), "Duel");
     assert!(bench.harness.query_by_label_contains("already exists").is_some());
     bench.shortcut(CTRL, Key::Enter);
-    assert!(bench.harness.state().state().new_game.is_some(), "nothing is made over it");
+    assert!(bench.state().new_game.is_some(), "nothing is made over it");
     bench.click("Use the name “Duel 2”");
     game(&mut bench, "Moonbase");
     bench.click("Decks");
@@ -82,7 +79,7 @@ fn the_new_game_dialog_suggests_a_free_name_and_confirms_discarding() {
     bench.click("Keep editing");
     bench.key(Key::Escape);
     bench.click("Discard");
-    assert!(bench.harness.state().state().new_game.is_none() && bench.harness.state().state().dialog.is_none());
+    assert!(bench.state().new_game.is_none() && bench.state().dialog.is_none());
 }
 
 #[test]
@@ -96,5 +93,5 @@ fn new_game_with_an_empty_hex_board_asks_for_its_size() {
     bench.click("the board");
     bench.click("Create");
     assert!(bench.read("boards/rally/wide.toml").contains("grid = "));
-    assert_eq!(bench.harness.state().state().active, Some(Tab::File("boards/rally/wide.toml".into())));
+    assert_eq!(bench.state().active, Some(Tab::File("boards/rally/wide.toml".into())));
 }

@@ -15,11 +15,7 @@ fn bench() -> Bench {
 }
 
 fn path(bench: &Bench, face: usize) -> PathPattern {
-    bench.harness.state().state().file(PATHS).unwrap().content.get::<PathGuide>().unwrap().paths[face - 1].clone()
-}
-
-fn codes(bench: &Bench) -> Vec<String> {
-    bench.harness.state().state().problems_of(PATHS).map(|problem| problem.code.clone()).collect()
+    bench.value::<PathGuide>(PATHS).paths[face - 1].clone()
 }
 
 #[test]
@@ -32,14 +28,14 @@ fn path_editor_adds_cells_and_updates_the_path_type() {
     let strip = path(&bench, 2);
     assert_eq!((strip.cells.len(), strip.kind, strip.cells[1].light), (3, PathKind::Jump, false));
     bench.click("Path cell 3 light");
-    assert_eq!(codes(&bench), ["MD-V14"], "it must not end in the air");
+    assert_eq!(bench.codes(PATHS), ["MD-V14"], "it must not end in the air");
     let says = bench.harness.query_all_by_label("path 2 does not end on a light cell").count();
     assert_eq!(says, 1, "beside the path");
     for _ in 0..3 {
-        bench.shortcut(Modifiers::COMMAND, Key::Z);
+        bench.undo();
     }
     assert_eq!(path(&bench, 2).cells.len(), 2);
-    assert!(codes(&bench).is_empty());
+    assert!(bench.codes(PATHS).is_empty());
 }
 
 #[test]
@@ -47,26 +43,17 @@ fn paths_can_be_drawn_with_the_pointer_and_keys() {
     let mut bench = bench();
     bench.click("Path 1 Nudge");
     let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().center();
-    let press = |bench: &mut Bench, at: egui::Pos2, button: egui::PointerButton| {
-        bench.harness.hover_at(at);
-        bench.harness.run();
-        for pressed in [true, false] {
-            bench.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
-            bench.harness.run();
-        }
-        bench.settle();
-    };
     let north = at(&bench, "Add a cell N");
-    press(&mut bench, north, egui::PointerButton::Primary);
+    bench.click_at(north, egui::PointerButton::Primary, Modifiers::NONE);
     assert_eq!(path(&bench, 1).cells.len(), 2);
     assert!(path(&bench, 1).entry.iter().all(|side| side.name() != "N"), "nobody stands on the second cell");
     let south = at(&bench, "Side S entry");
-    press(&mut bench, south, egui::PointerButton::Primary);
+    bench.click_at(south, egui::PointerButton::Primary, Modifiers::NONE);
     assert!(path(&bench, 1).entry.iter().all(|side| side.name() != "S"));
     bench.key(Key::D);
     assert_eq!(path(&bench, 1).cells.len(), 3);
     bench.key(Key::Backspace);
-    press(&mut bench, north, egui::PointerButton::Secondary);
+    bench.click_at(north, egui::PointerButton::Secondary, Modifiers::NONE);
     assert_eq!(path(&bench, 1).cells.len(), 1);
 }
 
@@ -84,7 +71,7 @@ fn path_that_can_never_be_placed_is_reported() {
     assert!(bench.sees("Hop can never be placed: no rotation is allowed"));
     bench.click("Remove path");
     bench.click("Add path 4");
-    assert_eq!((path(&bench, 4).face, codes(&bench).len()), (4, 0));
+    assert_eq!((path(&bench, 4).face, bench.codes(PATHS).len()), (4, 0));
 }
 
 #[test]
@@ -96,19 +83,16 @@ fn path_can_be_rotated_and_copied_to_another_face() {
     let turned = path(&bench, 4);
     assert_eq!((turned.cells[1].hex.x, turned.cells[1].hex.y), (1, -1), "what lay in the north lies in the northeast");
     assert_eq!(turned.entry, [moonwright::geometry::columns::Side::named("SW").unwrap()]);
-    assert!(codes(&bench).is_empty());
+    assert!(bench.codes(PATHS).is_empty());
     bench.click("Turn left by 60°");
     assert_eq!(path(&bench, 4), hop);
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
-    let commands = bench.harness.output().platform_output.commands.clone();
-    let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None }).unwrap();
+    let copied = bench.copied().unwrap();
     bench.click("Path 2 Strip");
-    bench.harness.event(egui::Event::Paste(copied));
-    bench.settle();
+    bench.event(egui::Event::Paste(copied));
     let strip = path(&bench, 2);
     assert_eq!((strip.face, strip.name.en.as_str(), &strip.cells, strip.kind), (2, "Strip", &hop.cells, hop.kind));
-    bench.harness.event(egui::Event::Paste("kind = 7".to_owned()));
-    bench.settle();
+    bench.event(egui::Event::Paste("kind = 7".to_owned()));
     assert_eq!(path(&bench, 2), strip, "what is no path changes nothing");
 }

@@ -2,35 +2,30 @@
 
 use crate::support::{Bench, pressed};
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::features::playtest::state::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::playtest::script_tests::ENDING;
 
 const SCENARIO: &str = "scenarios/walking/first-steps.toml";
 
-trait Playing {
-    fn play(&self) -> &Play;
-    fn position(&self) -> usize;
-    /// Starts the scenario with bots that choose immediately.
-    fn start(&mut self);
-    /// Makes the pending decision as a person would: a program of dice for one jump, or the first button.
-    fn choose(&mut self);
+/// Starts the scenario at the first decision of the person.
+fn started() -> Bench {
+    let bench = Bench::playing(SCENARIO);
+    assert!(matches!(bench.play().session.to_decide(), Some((seat, SeatKind::Human)) if seat.number() == 0));
+    bench
 }
 
-impl Playing for Bench {
-    fn play(&self) -> &Play {
-        self.harness.state().state().play.as_ref().expect("a match is being played")
+/// Starts the scenario and plays until a program is asked for.
+fn programming() -> Bench {
+    let mut bench = started();
+    while !bench.sees("Program") {
+        bench.answer();
     }
-    fn position(&self) -> usize {
-        self.play().session.position()
-    }
-    fn start(&mut self) {
-        self.open(SCENARIO);
-        self.key(egui::Key::F5);
-        self.click("Instant");
-        assert!(matches!(self.play().session.to_decide(), Some((seat, SeatKind::Human)) if seat.number() == 0));
-    }
-    fn choose(&mut self) {
+    bench
+}
+
+impl Bench {
+    /// Makes the pending decision as a person would: a program of dice for one jump, or the first button.
+    fn answer(&mut self) {
         if self.sees("Program") {
             for _ in 0..6 {
                 let added = ["Add blue die", "Add white die", "Add black die"];
@@ -42,19 +37,14 @@ impl Playing for Bench {
             }
             self.click("Program");
         } else {
-            let first = self.play().choices[0].clone();
-            self.click(&format!("Choice 1: {}", moonwright::editor::ui::style::spoken(&first)));
+            self.choose(1);
         }
     }
 }
 
 #[test]
 fn program_typed_within_one_frame_is_entered() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    while !bench.sees("Program") {
-        bench.choose();
-    }
+    let mut bench = programming();
     let before = bench.position();
     let press = |key| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: egui::Modifiers::NONE };
     let keys = [egui::Key::B, egui::Key::B, egui::Key::W, egui::Key::W, egui::Key::Enter];
@@ -65,11 +55,7 @@ fn program_typed_within_one_frame_is_entered() {
 
 #[test]
 fn keys_pressed_within_one_frame_are_applied_in_their_order() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    while !bench.sees("Program") {
-        bench.choose();
-    }
+    let mut bench = programming();
     let keys = [egui::Key::Num2, egui::Key::B, egui::Key::Num1, egui::Key::W];
     bench.at_once(keys.into_iter().flat_map(|key| pressed(egui::Modifiers::NONE, key)));
     assert!(bench.sees("Remove blue die from jump 2"), "the jump was chosen before the blue die was added");
@@ -78,11 +64,7 @@ fn keys_pressed_within_one_frame_are_applied_in_their_order() {
 
 #[test]
 fn dice_names_and_keys_follow_the_language() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    while !bench.sees("Program") {
-        bench.choose();
-    }
+    let mut bench = programming();
     assert!(bench.harness.query_by_label_contains("press B, W, K; 1–3 picks").is_some(), "the way to program is described");
     bench.click("Switch language");
     let adds = |bench: &Bench, die: &str| bench.harness.query_all_by_label(&format!("Añadir dado {die}")).count();
@@ -94,14 +76,13 @@ fn dice_names_and_keys_follow_the_language() {
 
 #[test]
 fn a_whole_match_is_played_by_clicking() {
-    let mut bench = Bench::bundled();
-    bench.start();
+    let mut bench = started();
     for _ in 0..400 {
         if bench.play().session.outcome().is_some() {
             break;
         }
         let before = bench.position();
-        bench.choose();
+        bench.answer();
         assert!(bench.position() > before, "{} was not answered: {:?}", bench.play().prompt, bench.play().table.slots());
     }
     assert!(bench.sees("The match is over"));
@@ -112,10 +93,9 @@ fn a_whole_match_is_played_by_clicking() {
 
 #[test]
 fn stepping_back_shows_the_previous_decision_and_forward_returns() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    bench.choose();
-    bench.choose();
+    let mut bench = started();
+    bench.answer();
+    bench.answer();
     let (there, prompt) = (bench.position(), bench.play().prompt.clone());
     bench.key(egui::Key::ArrowLeft);
     assert_eq!((bench.position(), bench.play().session.last()), (there - 1, there));
@@ -126,8 +106,7 @@ fn stepping_back_shows_the_previous_decision_and_forward_returns() {
 
 #[test]
 fn assigning_the_seat_to_a_bot_finishes_the_match() {
-    let mut bench = Bench::bundled();
-    bench.start();
+    let mut bench = started();
     bench.seat("Seat 1", "Random");
     assert!(bench.sees("The match is over"));
 }
@@ -137,37 +116,28 @@ fn playtests_use_unsaved_changes_and_show_their_errors() {
     let mut bench = Bench::bundled();
     let script = "scripts/walking/box/box_advance.rhai";
     bench.open(script);
-    bench.harness.get_by_label("Script").focus();
-    bench.harness.get_by_label("Script").type_text("let x = ;\n");
-    bench.settle();
+    bench.write("Script", "let x = ;\n");
     let verdicts = |bench: &Bench| {
-        let tests = &bench.harness.state().state().tests;
+        let tests = &bench.state().tests;
         tests[&script.replace(".rhai", ENDING)].iter().map(|verdict| verdict.failure.is_none()).collect::<Vec<_>>()
     };
     assert!(verdicts(&bench).contains(&false));
     bench.key(egui::Key::F5);
-    assert!(bench.harness.state().state().play.is_none());
+    assert!(bench.state().play.is_none());
     assert!(bench.sees("This scenario can’t be played. Fix these problems, then press F5."));
     bench.open(script);
-    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
-    bench.settle();
+    bench.undo();
     assert!(verdicts(&bench).iter().all(|passed| *passed));
     bench.key(egui::Key::F5);
-    assert!(bench.harness.state().state().play.is_some());
+    assert!(bench.state().play.is_some());
 }
 
 #[test]
 fn small_batch_shows_counts_without_intervals() {
     let mut bench = Bench::bundled();
-    bench.key(egui::Key::F6);
-    let games = bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games");
-    games.click();
-    bench.harness.run();
-    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.event(egui::Event::Text("6".to_owned()));
-    bench.key(egui::Key::Enter);
+    bench.balance(6);
     bench.click("Run");
-    let report = bench.harness.state().state().balance.report.clone().expect("a report");
+    let report = bench.state().balance.report.clone().expect("a report");
     assert_eq!(report.games, 6);
     assert!(bench.sees("6 games"));
     assert!(bench.sees("Wins of the team") && bench.sees("all players: 1 of 6 games"));
@@ -179,18 +149,14 @@ impl Bench {
     fn changed_elsewhere(&mut self, path: &str, change: impl Fn(&str) -> String) {
         let text = change(&self.read(path));
         self.put(path, &text);
-        for focused in [false, true] {
-            self.harness.input_mut().focused = focused;
-            self.settle();
-        }
+        self.refocus();
     }
 }
 
 #[test]
 fn match_replays_on_changed_content_and_shows_the_first_difference() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    (0..4).for_each(|_| bench.choose());
+    let mut bench = started();
+    (0..4).for_each(|_| bench.answer());
     let (made, whole) = (bench.position(), bench.play().session.choices().count());
     assert!(!bench.sees("Replay with changes"));
     bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]\nen = \"", "[description]\nen = \"Once more: "));
@@ -217,23 +183,17 @@ fn match_replays_on_changed_content_and_shows_the_first_difference() {
 
 #[test]
 fn saved_match_opens_in_a_workspace_without_its_content() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    (0..3).for_each(|_| bench.choose());
+    let mut bench = started();
+    (0..3).for_each(|_| bench.answer());
     let (choices, log) = (bench.play().session.choices().count(), bench.play().log.last().unwrap().line.text.clone());
     bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]", "# A remark.\n[description]"));
     let file = bench.folder.path().join("replays/first.json");
-    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.harness.get_by_label("Search everything").type_text("save match");
-    bench.settle();
-    bench.key(egui::Key::Enter);
-    bench.harness.get_by_label("Path").type_text("replays/first.json");
-    bench.settle();
+    bench.run("save match");
+    bench.enter("Path", "replays/first.json");
     bench.key(egui::Key::Enter);
     assert!(file.is_file(), "nothing was written");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::P);
-    bench.harness.get_by_label("Search everything").type_text("replays first");
-    bench.settle();
+    bench.enter("Search everything", "replays first");
     bench.key(egui::Key::Enter);
     assert!(bench.play().paused && bench.play().session.choices().count() == choices, "it is found among the files of its game");
 
@@ -244,15 +204,14 @@ fn saved_match_opens_in_a_workspace_without_its_content() {
     assert_eq!(elsewhere.play().log.last().unwrap().line.text, log);
     elsewhere.put("replays/broken.json", "{ \"format\": 3, \"kind\": \"replay\" ");
     elsewhere.open("replays/broken.json");
-    assert!(elsewhere.harness.state().state().messages.last().unwrap().contains("broken.json"), "a file that is none says so");
+    assert!(elsewhere.said().contains("broken.json"), "a file that is none says so");
     assert_eq!(elsewhere.play().session.choices().count(), choices, "and what stood stands");
 }
 
 #[test]
 fn log_lines_open_their_moment_and_can_be_filtered() {
-    let mut bench = Bench::bundled();
-    bench.start();
-    (0..4).for_each(|_| bench.choose());
+    let mut bench = started();
+    (0..4).for_each(|_| bench.answer());
     let entry = bench.play().log.iter().rev().find(|entry| entry.moment < bench.position()).unwrap().clone();
     bench.harness.get_all_by_label(&entry.line.text).last().unwrap().click();
     bench.settle();
@@ -272,13 +231,13 @@ fn playtest_shows_the_board_in_the_next_frame_after_an_edit() {
         bench.harness.get_by_label("Name").type_text("New ");
         bench.harness.key_press(egui::Key::F5);
         bench.harness.step();
-        let state = bench.harness.state().state();
+        let state = bench.state();
         assert_eq!(state.active, Some(moonwright::editor::shell::state::Tab::Playtest), "{path}");
         let board = state.opening.as_ref().map(|opening| opening.board.is_some() && opening.path == path);
         let is_played = state.play.as_ref().is_some_and(|play| play.path == path);
         assert!(board.unwrap_or(is_played), "no board of {path}");
         bench.settle();
-        let state = bench.harness.state().state();
+        let state = bench.state();
         assert!(state.opening.is_none(), "{path}");
         let play = state.play.as_ref().expect("a match is being played");
         assert!(play.path == path && play.older.is_empty(), "{path} is played as it is on screen: {:?}", play.older);
@@ -287,8 +246,7 @@ fn playtest_shows_the_board_in_the_next_frame_after_an_edit() {
 
 #[test]
 fn a_set_roll_is_shown_until_it_is_rolled() {
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/mowdown/training-yard.toml");
+    let mut bench = Bench::on("scenarios/mowdown/training-yard.toml");
     bench.key(egui::Key::F5);
     let set = |bench: &mut Bench, face: &str| {
         bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
@@ -315,8 +273,7 @@ fn a_set_roll_is_shown_until_it_is_rolled() {
 
 #[test]
 fn setting_a_roll_requires_agreement_of_players_on_one_screen() {
-    let mut bench = Bench::bundled();
-    bench.start();
+    let mut bench = started();
     bench.seat("Seat 2", "Human");
     let other = bench.play().table.name_of(moonwright::rules::game::Seat::at(1));
     // The screen is handed over first, because the game has hidden cards.

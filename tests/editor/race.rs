@@ -2,20 +2,14 @@
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
-use moonwright::editor::features::playtest::state::Play;
 use moonwright::playtest::bot::SeatKind;
 use moonwright::rules::game::Seat;
 use moonwright::scene::table::Frame;
 
 const SCENARIO: &str = "scenarios/rally/first-race.toml";
 
-fn play(bench: &Bench) -> &Play {
-    bench.harness.state().state().play.as_ref().expect("a match is being played")
-}
-
 fn started() -> Bench {
-    let mut bench = Bench::bundled();
-    bench.open(SCENARIO);
+    let mut bench = Bench::on(SCENARIO);
     bench.key(egui::Key::F5);
     bench
 }
@@ -30,8 +24,7 @@ fn choose(bench: &mut Bench) {
         }
         bench.click("Program");
     } else {
-        let first = play(bench).choices[0].clone();
-        bench.click(&format!("Choice 1: {first}"));
+        bench.choose(1);
     }
 }
 
@@ -39,9 +32,9 @@ fn choose(bench: &mut Bench) {
 fn players_place_rovers_on_the_board_and_program_them_with_cards() {
     let mut bench = started();
     bench.click("Instant");
-    let label = format!("Start at column 0, row 3: {}", play(&bench).choices[3]);
+    let label = format!("Start at column 0, row 3: {}", bench.play().choices[3]);
     bench.click(&label);
-    assert!(bench.sees("Red 1 at column 0, row 3"), "{:?}", play(&bench).log);
+    assert!(bench.sees("Red 1 at column 0, row 3"), "{:?}", bench.play().log);
     while !bench.sees("Program") {
         choose(&mut bench);
     }
@@ -78,17 +71,17 @@ fn players_sharing_a_screen_see_only_their_own_programs() {
     let mut bench = started();
     bench.click("Instant");
     bench.seat("Seat 2", "Human");
-    assert_eq!(play(&bench).session.seats(), [SeatKind::Human; 2]);
+    assert_eq!(bench.play().session.seats(), [SeatKind::Human; 2]);
     for _ in 0..40 {
-        if play(&bench).session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat.number() == 1) {
+        if bench.play().session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat.number() == 1) {
             break;
         }
-        match play(&bench).handover() {
+        match bench.play().handover() {
             Some(seat) => bench.click(if seat.number() == 0 { "I am Red" } else { "I am Blue" }),
             None => choose(&mut bench),
         }
     }
-    assert_eq!(play(&bench).handover().map(Seat::number), Some(1));
+    assert_eq!(bench.play().handover().map(Seat::number), Some(1));
     assert!(!bench.sees("Program") && bench.harness.query_all_by_label_contains("secret").count() == 0, "nothing is shown yet");
     bench.click("I am Blue");
     assert!(bench.sees("Program"));
@@ -102,18 +95,18 @@ fn the_shared_animation_reveals_no_hidden_programs() {
     bench.click("Step");
     bench.seat("Seat 2", "Human");
     for _ in 0..60 {
-        if play(&bench).film.first().is_some_and(|frame| frame.table.phases().unwrap().title.starts_with("Turn ")) {
+        if bench.play().film.first().is_some_and(|frame| frame.table.phases().unwrap().title.starts_with("Turn ")) {
             break;
         }
-        match (play(&bench).film.is_empty(), play(&bench).handover()) {
+        match (bench.play().film.is_empty(), bench.play().handover()) {
             (false, _) => bench.click("Skip"),
             (true, Some(seat)) => bench.click(if seat.number() == 0 { "I am Red" } else { "I am Blue" }),
             (true, None) => choose(&mut bench),
         }
     }
-    assert!(!play(&bench).film.is_empty());
+    assert!(!bench.play().film.is_empty());
     let told: Vec<_> =
-        play(&bench).log.iter().filter(|entry| entry.line.text.contains("is programmed")).map(|entry| &entry.line.text).collect();
+        bench.play().log.iter().filter(|entry| entry.line.text.contains("is programmed")).map(|entry| &entry.line.text).collect();
     assert_eq!(told.len(), 4);
     assert!(told.iter().all(|text| text.ends_with("is programmed (3)")), "{told:?}");
     assert_eq!(bench.harness.query_all_by_label_contains("(secret)").count(), 0);
@@ -129,25 +122,25 @@ fn animations_play_step_by_step_and_can_be_replayed() {
     let mut bench = started();
     bench.click("Step");
     for _ in 0..60 {
-        if play(&bench).film.iter().any(|frame| stands_at(frame, "Phase 3")) {
+        if bench.play().film.iter().any(|frame| stands_at(frame, "Phase 3")) {
             break;
         }
-        match play(&bench).film.is_empty() {
+        match bench.play().film.is_empty() {
             false => bench.click("Skip"),
-            true if play(&bench).bot_decides() => bench.click("Let the bot choose"),
+            true if bench.play().bot_decides() => bench.click("Let the bot choose"),
             true => choose(&mut bench),
         }
     }
-    let pictures = play(&bench).film.len();
+    let pictures = bench.play().film.len();
     assert!(pictures > 3 && bench.sees(&format!("Step 1 of {pictures}")));
     for _ in 1..pictures {
         bench.key(egui::Key::N);
     }
     assert!(bench.sees(&format!("Step {pictures} of {pictures}")));
     bench.key(egui::Key::N);
-    assert!(play(&bench).film.is_empty());
+    assert!(bench.play().film.is_empty());
     bench.click("Replay animation");
-    assert_eq!(play(&bench).film.len(), pictures);
+    assert_eq!(bench.play().film.len(), pictures);
 }
 
 #[test]
@@ -155,10 +148,10 @@ fn a_seat_that_concedes_loses() {
     let mut bench = started();
     bench.click("Instant");
     bench.more("Concede");
-    let outcome = play(&bench).session.outcome().expect("of two players one is left");
+    let outcome = bench.play().session.outcome().expect("of two players one is left");
     assert_eq!(outcome.places[1], 1);
     bench.click("Back");
-    assert!(play(&bench).session.outcome().is_none());
+    assert!(bench.play().session.outcome().is_none());
 }
 
 #[test]
@@ -169,7 +162,7 @@ fn f5_retries_the_scenario_that_failed_to_start() {
     bench.open(SCENARIO);
     for _ in 0..2 {
         bench.key(egui::Key::F5);
-        assert!(bench.harness.state().state().play.is_none(), "another scenario is played");
-        assert_eq!(bench.harness.state().state().play_problems[0].file, SCENARIO);
+        assert!(bench.state().play.is_none(), "another scenario is played");
+        assert_eq!(bench.state().play_problems[0].file, SCENARIO);
     }
 }

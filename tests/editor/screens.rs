@@ -45,22 +45,6 @@ fn play(bench: &mut Bench) {
     bench.key(Key::F5);
 }
 
-/// Runs a command by its name.
-fn run(bench: &mut Bench, command: &str) {
-    bench.shortcut(CTRL_SHIFT, Key::P);
-    bench.enter("Search everything", command);
-    bench.key(Key::Enter);
-}
-
-fn balance(bench: &mut Bench) {
-    bench.key(Key::F6);
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::SpinButton, "Games").click();
-    bench.harness.run();
-    bench.shortcut(CTRL, Key::A);
-    bench.harness.event(egui::Event::Text("12".to_owned()));
-    bench.key(Key::Enter);
-}
-
 #[test]
 fn code_in_descriptions_and_messages_has_no_backticks() {
     let marked = |bench: &Bench| {
@@ -156,28 +140,22 @@ fn every_text_around_a_match_can_be_read() {
 
 #[test]
 fn every_text_of_the_balance_tab_can_be_read() {
+    let report: fn(&mut Bench) = |bench| {
+        bench.balance(12);
+        bench.click("Run");
+    };
     check(&[
-        ("report of one player", "scenarios/mowdown/first-mowing.toml", |bench| {
-            balance(bench);
-            bench.click("Run");
-        }),
-        ("report of seats", "scenarios/moonbase/contraband.toml", |bench| {
-            balance(bench);
-            bench.click("Run");
-        }),
-        ("report of a team", "scenarios/mars/half-march.toml", |bench| {
-            balance(bench);
-            bench.click("Run");
-        }),
+        ("report of one player", "scenarios/mowdown/first-mowing.toml", report),
+        ("report of seats", "scenarios/moonbase/contraband.toml", report),
+        ("report of a team", "scenarios/mars/half-march.toml", report),
         ("combinations", WALKING, |bench| {
-            balance(bench);
+            bench.balance(12);
             bench.click("Vary options…");
         }),
         ("live balance", "boards/rally/blue.toml", |bench| {
             bench.harness.state_mut().compares_live(3);
             bench.key(Key::B);
-            bench.harness.get_by_label_contains("Hex 6,4 ").click();
-            bench.settle();
+            bench.click_part("Hex 6,4 ");
         }),
     ]);
 }
@@ -239,12 +217,11 @@ fn every_text_of_rare_dialogs_can_be_read() {
         ("path", WALKING, |bench| bench.shortcut(CTRL_SHIFT, Key::S)),
         ("unsaved", SCRIPT, |bench| {
             bench.focus("Script");
-            bench.harness.event(egui::Event::Text(" ".to_owned()));
-            bench.settle();
+            bench.event(egui::Event::Text(" ".to_owned()));
             bench.shortcut(CTRL, Key::W);
         }),
-        ("share a card of many scenarios", SCRIPT, |bench| run(bench, "share")),
-        ("keyboard shortcuts", WALKING, |bench| run(bench, "Keyboard shortcuts")),
+        ("share a card of many scenarios", SCRIPT, |bench| bench.run("share")),
+        ("keyboard shortcuts", WALKING, |bench| bench.run("Keyboard shortcuts")),
         ("export of a board", "boards/rally/blue.toml", |bench| bench.shortcut(CTRL, Key::E)),
         ("export of a deck", "boards/walking/action-deck.toml", |bench| bench.shortcut(CTRL, Key::E)),
     ]);

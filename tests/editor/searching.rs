@@ -14,20 +14,14 @@ fn bench() -> Bench {
     Bench::with_files([(ONE, text), (TWO, text)])
 }
 
-fn write(bench: &mut Bench, field: &str, text: &str) {
-    bench.focus(field);
-    bench.shortcut(Modifiers::COMMAND, Key::A);
-    bench.enter(field, text);
-}
-
 fn search(bench: &mut Bench, words: &str) {
     bench.shortcut(CTRL_SHIFT, Key::H);
-    write(bench, FIELD, words);
+    bench.rewrite(FIELD, words);
     bench.key(Key::Enter);
 }
 
 fn screen(bench: &Bench, path: &str) -> String {
-    bench.harness.state().state().file(path).unwrap().text()
+    bench.file(path).text()
 }
 
 #[test]
@@ -35,13 +29,12 @@ fn replacements_are_previewed_and_can_be_excluded() {
     let mut bench = bench();
     bench.open(TWO);
     search(&mut bench, "zebra");
-    write(&mut bench, "Replace with", "horse");
+    bench.rewrite("Replace with", "horse");
     assert!(bench.sees(&format!("{ONE}:2:4 fn zebra() {{ zebras }} → fn horse() {{ zebras }}")));
     bench.click(&format!("Replace in {ONE}:1:4"));
     assert!(bench.sees(&format!("{ONE}:1:4 // zebra one")), "what is left out has no preview");
     assert!(bench.sees("Replace 5 matches in 2 files"));
-    bench.harness.get_by_label(&format!("Replace in {TWO}")).click_accesskit();
-    bench.settle();
+    bench.press(&format!("Replace in {TWO}"));
     assert!(bench.sees("Replace 2 matches"));
     bench.click("Match whole words");
     assert!(bench.sees("Replace 4 matches in 2 files"), "a new search leaves nothing out");
@@ -51,9 +44,9 @@ fn replacements_are_previewed_and_can_be_excluded() {
     assert!(bench.read(TWO).starts_with("// zebra"), "an open file is not saved");
     assert!(bench.harness.query_all_by_label_contains("Replaced 4 matches in 2 files, 1 unsaved").count() > 0);
     // Each open file has one step, and the files on disk have one together.
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert_eq!((&*screen(&bench, TWO), &*bench.read(ONE)), (&*bench.read(TWO), after));
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(bench.read(ONE).starts_with("// zebra"));
 }
 
@@ -63,9 +56,9 @@ fn replace_is_disabled_for_bundled_files_and_rescans_changed_files() {
     search(&mut bench, "fn on_round_end(me");
     assert!(bench.harness.query_all_by_label("read-only").count() > 2);
     assert!(bench.harness.get_by_label("Replace").accesskit_node().is_disabled());
-    write(&mut bench, FIELD, "zebras");
+    bench.rewrite(FIELD, "zebras");
     bench.key(Key::Enter);
-    write(&mut bench, "Replace with", "horses");
+    bench.rewrite("Replace with", "horses");
     bench.put(ONE, "zebras, zebras\n");
     bench.click("Replace 2 matches in 2 files");
     assert!(bench.harness.query_all_by_label_contains(&format!("{ONE} has changed since the search")).count() > 0);
@@ -80,9 +73,9 @@ fn regex_replace_supports_groups_and_explains_invalid_patterns() {
     search(&mut bench, "(zebra");
     bench.click("Use a regular expression");
     assert!(bench.sees("Invalid regular expression: unclosed group"));
-    write(&mut bench, FIELD, r"fn (\w+)\(\) \{ (\w+)");
+    bench.rewrite(FIELD, r"fn (\w+)\(\) \{ (\w+)");
     bench.key(Key::Enter);
-    write(&mut bench, "Replace with", "fn $2() { $1");
+    bench.rewrite("Replace with", "fn $2() { $1");
     bench.click("Replace 2 matches in 2 files");
     assert_eq!(bench.read(ONE), "// zebra one\nfn zebras() { zebra }\n");
 }
@@ -91,12 +84,11 @@ fn regex_replace_supports_groups_and_explains_invalid_patterns() {
 fn replace_all_also_changes_comments_in_an_open_document() {
     let path = "boards/walking/x.toml";
     let text = "# zebra\nformat = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"zebra\" }\n\n[cards]\n";
-    let mut bench = Bench::with_files([(path, text)]);
-    bench.open(path);
+    let mut bench = Bench::with_file(path, text);
     search(&mut bench, "zebra");
-    write(&mut bench, "Replace with", "horse");
+    bench.rewrite("Replace with", "horse");
     bench.click("Replace 2 matches");
     assert_eq!(screen(&bench, path), text.replace("zebra", "horse"));
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert_eq!(screen(&bench, path), text);
 }

@@ -1,12 +1,8 @@
 //! The share of the window that the board fills, in a match and in the editors with folded panels.
 
-use crate::support::{put, window_of};
-use egui_kittest::Harness;
+use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
-use moonwright::content::workspace::Workspace;
-use moonwright::editor::shell::app::App;
 use moonwright::scene::theme::Theme;
-use tempfile::TempDir;
 
 /// Sizes of the window.
 const SIZES: [egui::Vec2; 2] = [egui::vec2(1600.0, 900.0), egui::vec2(1280.0, 720.0)];
@@ -28,36 +24,22 @@ const BOARDS: [(&str, &str, f32); 4] = [
     ("boards/mowdown/nook.toml", "Canvas of The Nook", 65.0),
 ];
 
-/// Returns a window of this size on a copy of the bundled files, with a file open.
-fn open(size: egui::Vec2, path: &str) -> (TempDir, Harness<'static, App>) {
-    let (folder, bundled) = (tempfile::tempdir().unwrap(), Workspace::bundled());
-    bundled.paths().iter().for_each(|path| put(folder.path(), path, &bundled.read(path).unwrap()));
-    let mut harness = window_of(size, Workspace::open(folder.path()).unwrap(), None);
-    harness.state_mut().open_path(&folder.path().join(path));
-    settle(&mut harness);
-    (folder, harness)
-}
-
-fn settle(harness: &mut Harness<'static, App>) {
-    harness.run();
-    harness.state_mut().wait();
-    harness.run();
-}
-
-fn press(harness: &mut Harness<'static, App>, key: egui::Key) {
-    harness.key_press(key);
-    settle(harness);
+/// Returns a window of this size on a copy of the bundled files, with a file open, after a key.
+fn open(size: egui::Vec2, path: &str, key: egui::Key) -> Bench {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(size);
+    bench.open(path);
+    bench.key(key);
+    bench
 }
 
 #[test]
 fn the_board_of_a_match_fills_its_share_of_the_window() {
     let mut found = Vec::new();
     for ((path, least), (number, size)) in MATCHES.iter().flat_map(|row| SIZES.into_iter().enumerate().map(move |size| (row, size))) {
-        let (_folder, mut harness) = open(size, path);
-        press(&mut harness, egui::Key::F5);
-        let state = harness.state().state();
-        let board = state.play.as_ref().unwrap().table.board(Theme::usual(true)).bounds;
-        let share = 100.0 * state.zoom.unwrap().powi(2) * board.width() * board.height() / (size.x * size.y);
+        let bench = open(size, path, egui::Key::F5);
+        let board = bench.play().table.board(Theme::usual(true)).bounds;
+        let share = 100.0 * bench.state().zoom.unwrap().powi(2) * board.width() * board.height() / (size.x * size.y);
         found.push((share >= least[number], format!("{path} {size}: {share:.1} %")));
     }
     assert!(found.iter().all(|(is_enough, _)| *is_enough), "{found:#?}");
@@ -66,9 +48,7 @@ fn the_board_of_a_match_fills_its_share_of_the_window() {
 #[test]
 fn the_canvas_fills_the_window_with_folded_panels() {
     for (path, canvas, least) in BOARDS {
-        let (_folder, mut harness) = open(SIZES[0], path);
-        press(&mut harness, egui::Key::F4);
-        let rect = harness.get_by_label(canvas).rect();
+        let rect = open(SIZES[0], path, egui::Key::F4).harness.get_by_label(canvas).rect();
         let share = 100.0 * rect.area() / (SIZES[0].x * SIZES[0].y);
         assert!(share >= least, "{path}: {share:.1} %");
     }

@@ -10,9 +10,7 @@ const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
 /// Saves a shared scenario and returns its text.
 fn sent() -> String {
     let mut bench = Bench::on(SCENARIO);
-    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.enter("Search everything", "share");
-    bench.key(egui::Key::Enter);
+    bench.run("share");
     bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").focus();
     bench.settle();
     bench.harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "From").type_text("Somebody\u{202e}else");
@@ -26,10 +24,8 @@ fn sent() -> String {
 /// Opens a file, opens the share dialog, and returns the text to be sent.
 fn sharing(bench: &mut Bench, path: &str) -> Option<String> {
     bench.open(path);
-    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
-    bench.enter("Search everything", "share");
-    bench.key(egui::Key::Enter);
-    match &bench.harness.state().state().dialog {
+    bench.run("share");
+    match &bench.state().dialog {
         Some(Dialog::Share(sending)) => sending.scenario.clone(),
         _ => panic!("nothing is shared"),
     }
@@ -40,8 +36,7 @@ fn sharing_a_file_used_by_many_scenarios_asks_for_one() {
     let mut bench = Bench::bundled();
     assert_eq!(sharing(&mut bench, "scripts/walking/action/planning.rhai"), None, "many scenarios have this card");
     assert!(!bench.sees("Save…"), "nothing can be sent before one is chosen");
-    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Scenario").click();
-    bench.settle();
+    bench.click_role(egui::accesskit::Role::ComboBox, "Scenario");
     bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Crater Dash").click_accesskit();
     bench.settle();
     assert!(bench.sees("Save…"), "what is chosen can be sent");
@@ -63,15 +58,15 @@ fn shared_packs_can_be_viewed_played_and_imported_next_to_own_files() {
     bench.put(script, &mine);
     bench.put("gift.moon", &pack);
     bench.open("gift.moon");
-    let shared = |bench: &Bench, standing| bench.harness.state().state().shared.as_ref().unwrap().count(standing);
+    let shared = |bench: &Bench, standing| bench.state().shared.as_ref().unwrap().count(standing);
     assert_eq!((shared(&bench, Standing::Differs), shared(&bench, Standing::New)), (1, 0));
     let head: String = pack.chars().take(400).collect();
     assert!(bench.harness.query_by_label_contains("it is from Somebody").is_some(), "{head:?}");
-    assert!(!bench.harness.state().state().shared.as_ref().unwrap().pack.about.is_empty());
-    assert!(bench.harness.state().state().play.is_none(), "nothing has run by itself");
+    assert!(!bench.state().shared.as_ref().unwrap().pack.about.is_empty());
+    assert!(bench.state().play.is_none(), "nothing has run by itself");
 
     bench.click("Play without importing");
-    assert_eq!(bench.harness.state().state().play.as_ref().unwrap().path, SCENARIO);
+    assert_eq!(bench.state().play.as_ref().unwrap().path, SCENARIO);
     assert_eq!(bench.read(script), mine, "nothing was written");
 
     bench.open("gift.moon");
@@ -92,7 +87,7 @@ fn opening_an_invalid_pack_reports_an_error_and_imports_nothing() {
     ] {
         bench.put(name, text);
         bench.open(name);
-        let state = bench.harness.state().state();
+        let state = bench.state();
         assert!(state.shared.is_none() && state.messages.last().unwrap().contains(name), "{name}: {:?}", state.messages.last());
     }
 }

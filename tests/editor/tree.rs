@@ -53,7 +53,7 @@ fn rename(bench: &mut Bench, path: &str, stem: &str) {
 }
 
 fn log(bench: &Bench) -> String {
-    bench.harness.state().state().messages.all().iter().map(|message| format!("{}\n", message.text)).collect()
+    bench.state().messages.all().iter().map(|message| format!("{}\n", message.text)).collect()
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn renaming_a_board_updates_its_scenarios_and_undo_restores_both() {
     rename(&mut bench, RING, "lap");
     assert!(bench.read(scenario).contains("board = \"boards/walking/lap.toml\""), "{}", log(&bench));
     assert!(!bench.folder.path().join(RING).exists() && bench.read("boards/walking/lap.toml") == before.1);
-    let state = bench.harness.state().state();
+    let state = bench.state();
     assert_eq!(state.active, Some(Tab::File("boards/walking/lap.toml".into())), "its tab has followed");
     assert!(state.open.iter().all(|file| !file.is_dirty()));
-    bench.shortcut(CTRL, Key::Z);
+    bench.undo();
     assert_eq!((bench.read(scenario), bench.read(RING)), before);
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::Z);
     assert!(bench.folder.path().join("boards/walking/lap.toml").is_file());
@@ -92,14 +92,14 @@ fn unsaved_changes_and_their_history_survive_a_rename() {
     let mut bench = workshop();
     let deck = "boards/walking/action-deck.toml";
     bench.click("Increase Slipstream");
-    let changed = bench.harness.state().state().file(deck).unwrap().is_dirty();
+    let changed = bench.file(deck).is_dirty();
     rename(&mut bench, "scripts/walking/action/planning.rhai", "plans");
-    let file = bench.harness.state().state().file(deck).unwrap();
+    let file = bench.file(deck);
     assert_eq!(file.is_dirty(), changed);
     assert!(file.text().contains("plans = ") && !file.text().contains("planning = "));
     assert!(bench.read(deck).contains("plans = "));
     assert!(bench.read("scripts/walking/action/plans.test.rhai").contains("\"plans\""));
-    assert!(bench.harness.state().state().problems.is_empty(), "{:?}", bench.harness.state().state().problems);
+    assert!(bench.state().problems.is_empty(), "{:?}", bench.state().problems);
 }
 
 #[test]
@@ -121,9 +121,9 @@ fn trashing_a_script_also_trashes_its_test_and_undo_restores_both() {
     menu(&mut bench, card, "Move to Trash");
     let there = |bench: &Bench, path: &str| bench.folder.path().join(path).exists();
     assert!(!there(&bench, card) && !there(&bench, test) && there(&bench, "scripts/walking/action/planning.binned"));
-    assert!(bench.harness.state().state().file(card).is_none(), "its tab has gone");
+    assert!(bench.state().file(card).is_none(), "its tab has gone");
     assert!(log(&bench).contains("Undo restores"));
-    bench.shortcut(CTRL, Key::Z);
+    bench.undo();
     assert_eq!((bench.read(card), bench.read(test)), before);
 }
 
@@ -135,7 +135,7 @@ fn duplicate_is_named_a_copy_and_undo_keeps_it_once_modified() {
     let copies = ["boards/walking/ring-copy.toml", "boards/walking/ring-copy-2.toml"];
     assert!(bench.read(copies[0]).contains("\"Random ring, copy\"") && bench.read(copies[1]).contains("\"Anillo al azar, copia 2\""));
     bench.put(copies[1], &bench.read(RING));
-    bench.shortcut(CTRL, Key::Z);
+    bench.undo();
     assert!(bench.folder.path().join(copies[1]).exists(), "changed since");
     bench.put(copies[1], &bench.read(copies[0]));
     assert!(log(&bench).contains("has changed since"));
@@ -153,10 +153,10 @@ fn dropping_a_board_onto_a_scenario_sets_its_board() {
     bench.key(Key::Escape);
     filter(&mut bench, "toml");
     drag(&mut bench, "boards/walking/case-a.toml", scenario);
-    let file = bench.harness.state().state().file(scenario).expect("it is shown");
+    let file = bench.state().file(scenario).expect("it is shown");
     assert!(file.text().contains("board = \"boards/walking/case-a.toml\"") && file.is_dirty());
-    bench.shortcut(CTRL, Key::Z);
-    assert!(!bench.harness.state().state().file(scenario).unwrap().is_dirty(), "one step takes it back");
+    bench.undo();
+    assert!(!bench.file(scenario).is_dirty(), "one step takes it back");
 }
 
 #[test]
@@ -183,6 +183,6 @@ fn open_to_the_side_keeps_the_current_file_visible() {
     let mut bench = workshop();
     menu(&mut bench, RING, "Open to the side");
     let seen = |name: &str| bench.harness.query_all_by_label_contains(name).any(|node| node.rect().width() > 0.0);
-    assert!(seen("Canvas of Random ring") && bench.harness.state().state().active == Some(Tab::File(RING.into())));
+    assert!(seen("Canvas of Random ring") && bench.state().active == Some(Tab::File(RING.into())));
     assert!(seen("Add"), "the deck is still in sight");
 }

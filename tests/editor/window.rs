@@ -8,7 +8,7 @@ use moonwright::editor::shell::state::Tab;
 use moonwright::playtest::bot::SeatKind;
 
 fn active(bench: &Bench) -> Option<Tab> {
-    bench.harness.state().state().active.clone()
+    bench.state().active.clone()
 }
 
 /// Returns the position of a file's tab: the button in the row of tabs, right of the tree.
@@ -22,7 +22,7 @@ fn tab(bench: &Bench, name: &str) -> egui::Rect {
 
 /// Returns the position of the tab of an action card, which has the card's name.
 fn tab_of(bench: &Bench, card: &str) -> egui::Rect {
-    let title = bench.harness.state().state().tab_title(&format!("scripts/walking/action/{card}.rhai"));
+    let title = bench.state().tab_title(&format!("scripts/walking/action/{card}.rhai"));
     assert!(!title.ends_with(".rhai"));
     tab(bench, &title)
 }
@@ -34,8 +34,8 @@ fn shortcut_of_a_disabled_command_does_nothing() {
     bench.click("Cell 2,1 safe");
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert!(bench.sees("Cell 2,1 hazard"), "with nothing to redo it has undone");
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
+    bench.undo();
     assert!(bench.sees("Cell 2,1 safe"));
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert!(bench.sees("Cell 2,1 hazard"));
@@ -71,7 +71,7 @@ fn switching_the_language_applies_to_window_and_match_and_persists() {
     for spanish in ["Archivo", "Cambiar de idioma"] {
         assert!(bench.sees(spanish), "{spanish}");
     }
-    let prompt = bench.harness.state().state().play.as_ref().unwrap().prompt.clone();
+    let prompt = bench.play().prompt.clone();
     assert_eq!(prompt, "Programa tus saltos");
     bench.harness = window(bench.folder.path(), Some(data.path()));
     bench.settle();
@@ -87,7 +87,7 @@ fn the_palette_regains_its_height_after_a_query() {
     bench.key(Key::Escape);
     bench.shortcut(palette.0, palette.1);
     bench.click("Run Close tab");
-    assert!(bench.harness.state().state().file(CARDS).is_none(), "its sixth row cannot be clicked");
+    assert!(bench.state().file(CARDS).is_none(), "its sixth row cannot be clicked");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn new_file_dialog_starts_with_an_empty_name() {
         bench.settle();
         bench.key(way_out);
     }
-    let open: Vec<&str> = bench.harness.state().state().open.iter().map(|file| file.path.as_str()).filter(|path| *path != CARDS).collect();
+    let open: Vec<&str> = bench.state().open.iter().map(|file| file.path.as_str()).filter(|path| *path != CARDS).collect();
     let scripts = |name: &str| [format!("scripts/walking/action/{name}.rhai"), format!("scripts/walking/action/{name}.test.rhai")];
     assert_eq!(open, [scripts("first"), scripts("second")].concat());
 }
@@ -117,7 +117,7 @@ fn new_file_becomes_a_recent_file_once_saved() {
     bench.key(Key::Enter);
     bench.shortcut(Modifiers::COMMAND, Key::S);
     let file = bench.folder.path().canonicalize().unwrap().join("scripts/walking/action/fresh.rhai");
-    assert_eq!(bench.harness.state().state().settings.recent.first(), Some(&file));
+    assert_eq!(bench.state().settings.recent.first(), Some(&file));
 }
 
 #[test]
@@ -152,18 +152,16 @@ fn a_tab_dropped_into_a_split_becomes_active() {
     bench.drag(from, to, 6);
     assert_eq!(active(&bench), Some(planning.clone()), "commands mean another file than the one dropped");
     bench.shortcut(Modifiers::COMMAND, Key::W);
-    let state = bench.harness.state().state();
+    let state = bench.state();
     assert!(state.file("scripts/walking/action/planning.rhai").is_none());
     assert!(state.file("scripts/walking/action/slipstream.rhai").is_some());
 }
 
 #[test]
 fn playtest_settings_are_kept_only_for_the_same_scenario() {
-    let mut bench = Bench::on("scenarios/walking/full-lap.toml");
-    bench.key(Key::F5);
-    bench.click("Instant");
+    let mut bench = Bench::playing("scenarios/walking/full-lap.toml");
     let play = |bench: &Bench| {
-        let play = bench.harness.state().state().play.as_ref().unwrap();
+        let play = bench.play();
         (play.path.clone(), play.pace, play.session.seats()[1])
     };
     assert_eq!(play(&bench).1, Pace::Instant);
@@ -196,17 +194,14 @@ fn enter_confirms_and_escape_cancels() {
     bench.shortcut(Modifiers::COMMAND, Key::W);
     bench.key(Key::Enter);
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "ooo."), "Enter has not saved");
-    assert!(bench.harness.state().state().file(CARDS).is_none());
+    assert!(bench.state().file(CARDS).is_none());
 
     bench.open(CARDS);
     bench.click("Palette: Air");
     for (row, answer) in [("xooo", Key::Enter), ("zooo", Key::Escape)] {
         bench.click(if row == "xooo" { "Cell 3,1 safe" } else { "Cell 2,1 safe" });
         bench.put(CARDS, &LIBRARY.replace("oooo", row));
-        for focused in [false, true] {
-            bench.harness.input_mut().focused = focused;
-            bench.settle();
-        }
+        bench.refocus();
         assert!(bench.sees("Keep my version"));
         bench.key(answer);
         assert!(!bench.sees("Keep my version") && bench.sees("Cell 3,1 air"), "{answer:?}");
@@ -243,7 +238,7 @@ fn the_welcome_tab_clips_its_scrolled_cards() {
             let texts = |shape: &egui::Shape| matches!(shape, egui::Shape::Text(_));
             let outside = bench.harness.output().shapes.iter().filter(|clipped| texts(&clipped.shape)).find(|clipped| {
                 let egui::Shape::Text(text) = &clipped.shape else { return false };
-                let of_card = bench.harness.state().state().scenarios.values().any(|scenario| text.galley.text() == scenario.name.en);
+                let of_card = bench.state().scenarios.values().any(|scenario| text.galley.text() == scenario.name.en);
                 of_card && clipped.clip_rect.top() < top - 1.0
             });
             assert!(outside.is_none(), "after {scrolled} turns of the wheel at {size}: {:?}", outside.map(|clipped| clipped.clip_rect));
@@ -270,13 +265,13 @@ fn start_page_opens_a_game_and_plays_a_chosen_scenario() {
     bench.click("Scenario Slalom, medium, 4 players");
     bench.click("Play Slalom");
     assert_eq!(active(&bench), Some(Tab::Playtest));
-    assert_eq!(bench.harness.state().state().play.as_ref().map(|play| play.path.as_str()), Some("scenarios/rally/slalom.toml"));
+    assert_eq!(bench.state().play.as_ref().map(|play| play.path.as_str()), Some("scenarios/rally/slalom.toml"));
 }
 
 #[test]
 fn the_file_tree_is_hidden_on_the_welcome_tab_and_in_matches() {
     let mut bench = Bench::bundled();
-    let shown = |bench: &Bench| bench.harness.state().state().shows_tree();
+    let shown = |bench: &Bench| bench.state().shows_tree();
     assert!(!shown(&bench));
     bench.shortcut(Modifiers::COMMAND, Key::B);
     assert!(shown(&bench), "asked for");
@@ -291,7 +286,7 @@ fn the_file_tree_is_hidden_on_the_welcome_tab_and_in_matches() {
 fn editor_fonts_contain_every_bundled_card_glyph() {
     let mut bench = Bench::bundled();
     bench.settle();
-    let scripts = bench.harness.state().state().scripts.clone();
+    let scripts = bench.state().scripts.clone();
     let glyphs: std::collections::BTreeSet<char> =
         scripts.values().flat_map(|script| script.word("glyph").chars().collect::<Vec<_>>()).collect();
     assert!(glyphs.len() > 50);
@@ -315,7 +310,7 @@ fn open_tabs_are_restored_after_a_crash_or_with_missing_files() {
     bench.open(deck);
     bench.open(board);
     bench.key(Key::Plus);
-    let zoom = |bench: &Bench| bench.harness.state().state().zoom;
+    let zoom = |bench: &Bench| bench.state().zoom;
     let zoomed = zoom(&bench);
     std::thread::sleep(std::time::Duration::from_millis(800));
     bench.settle();
@@ -323,7 +318,7 @@ fn open_tabs_are_restored_after_a_crash_or_with_missing_files() {
     start(&mut bench);
     assert_eq!(active(&bench), Some(Tab::File(board.to_owned())));
     assert_eq!(zoom(&bench), zoomed);
-    let open: Vec<String> = bench.harness.state().state().open.iter().map(|file| file.path.clone()).collect();
+    let open: Vec<String> = bench.state().open.iter().map(|file| file.path.clone()).collect();
     assert!(open.contains(&deck.to_owned()) && open.contains(&board.to_owned()), "{open:?}");
     std::fs::remove_file(bench.folder.path().join(board)).unwrap();
     start(&mut bench);
@@ -355,10 +350,7 @@ fn visits(bench: &mut Bench, expected: &[&str]) {
 fn tab_visits_the_window_in_reading_order() {
     let mut bench = bench();
     visits(&mut bench, &["File", "Filter files", "Close Probe", "Canvas of Flat", "Difficulty"]);
-    let mut bench = Bench::bundled();
-    bench.open("scenarios/walking/full-lap.toml");
-    bench.key(Key::F5);
-    bench.click("Instant");
+    let mut bench = Bench::playing("scenarios/walking/full-lap.toml");
     bench.key(Key::Num1);
     visits(&mut bench, &["File", "Close Playtest", "4 seats", "Clear", "The lap", "Filter the log", "Back"]);
 }

@@ -11,8 +11,7 @@ const HEAD: &str = "const META = #{\n    name: #{ en: \"Probe\", es: \"Sonda\" }
 /// Opens a card with this ending, with the caret after its last character.
 fn written(end: &str) -> Bench {
     let text = format!("{HEAD}{end}");
-    let mut bench = Bench::with_files([(CARD, &*text)]);
-    bench.open(CARD);
+    let mut bench = Bench::with_file(CARD, &text);
     bench.focus("Script");
     bench.shortcut(Modifiers::COMMAND, Key::End);
     bench
@@ -26,7 +25,7 @@ fn types(bench: &mut Bench, text: &str) {
 }
 
 fn text(bench: &Bench) -> String {
-    bench.harness.state().state().open[0].text().replacen(HEAD, "", 1)
+    bench.state().open[0].text().replacen(HEAD, "", 1)
 }
 
 #[test]
@@ -44,7 +43,7 @@ fn completion_inserts_hooks_and_calls() {
     types(&mut bench, "2");
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles(2)\n}");
     assert!(bench.harness.query_by_label_contains("move_circles(a: Astronaut, n: int").is_some());
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(!text(&bench).contains("move_circles(2)"));
 }
 
@@ -82,7 +81,7 @@ fn clicking_a_completion_inserts_it() {
 
 /// Moves the caret of the open script to the end of the first occurrence of some words.
 fn put_caret(bench: &mut Bench, path: &str, words: &str) {
-    let all = bench.harness.state().state().file(path).unwrap().text();
+    let all = bench.file(path).text();
     let at = all.find(words).unwrap() + words.len();
     let (line, column) = (all[..at].matches('\n').count(), all[..at].rsplit('\n').next().unwrap().chars().count());
     bench.focus("Script");
@@ -117,11 +116,11 @@ fn f12_opens_the_declaration_or_the_card_named_in_a_test() {
     bench.open(TEST);
     put_caret(&mut bench, TEST, "\"pro");
     bench.key(Key::F12);
-    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(CARD));
+    assert_eq!(bench.state().active_path().as_deref(), Some(CARD));
     // An undeclared name is reported.
     put_caret(&mut bench, CARD, "move_cir");
     bench.key(Key::F12);
-    let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
+    let said = bench.state().messages.all().last().map(|message| message.text.clone());
     assert_eq!(said.as_deref(), Some("No definition found for the name at the caret."));
 }
 
@@ -134,7 +133,7 @@ fn shift_f12_lists_references_and_clicking_one_opens_it() {
     assert!(bench.sees("probe is used in 2 places"));
     assert!(bench.sees(&format!("{TEST}:3:20 m.set_hand(0, \"probe\");")));
     bench.click(&format!("{DECK}:8:1 probe = 2"));
-    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(DECK));
+    assert_eq!(bench.state().active_path().as_deref(), Some(DECK));
     bench.open(CARD);
     put_caret(&mut bench, CARD, "fn far(");
     bench.shortcut(Modifiers::SHIFT, Key::F12);
@@ -154,9 +153,9 @@ fn f2_renames_a_variable_in_the_file_and_a_card_everywhere() {
     types(&mut bench, "who");
     bench.key(Key::Enter);
     assert!(text(&bench).starts_with("fn far(who) {\n    who.move_circles(1);\n}"), "{}", text(&bench));
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(text(&bench).starts_with("fn far(a) {\n    a.move_circles(1);\n}"), "{}", text(&bench));
-    bench.shortcut(Modifiers::COMMAND, Key::S);
+    bench.save();
     bench.open(TEST);
     put_caret(&mut bench, TEST, "\"pro");
     bench.key(Key::F2);
@@ -186,7 +185,7 @@ fn quick_fix_is_applied_by_shortcut_or_light_bulb() {
     assert!(!bench.sees("Fix line 8"));
     put_caret(&mut bench, CARD, "me.cause");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
-    let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
+    let said = bench.state().messages.all().last().map(|message| message.text.clone());
     assert_eq!(said.as_deref(), Some("No quick fixes available for this line."));
 }
 
@@ -214,7 +213,7 @@ fn problem_tooltips_link_to_the_explanation_of_their_code() {
     bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
     (0..8).for_each(|_| bench.harness.step());
     bench.click("Explain script-function");
-    let help = &bench.harness.state().state().help;
+    let help = &bench.state().help;
     assert_eq!(help::sections_of(&help.page)[help.section].title, "script-function");
     assert!(bench.harness.query_all_by_label_contains("A script calls a function that does not exist.").next().is_some());
 }
@@ -230,7 +229,7 @@ fn unfinished_line_does_not_open_the_test_panel() {
     types(&mut bench, "fn on_");
     bench.settle();
     let fails = |bench: &Bench| {
-        let tests = &bench.harness.state().state().tests;
+        let tests = &bench.state().tests;
         tests.values().flatten().any(|verdict| verdict.failure.is_some())
     };
     assert!(fails(&bench) && panel(&bench) == before, "{} {before}", panel(&bench));
@@ -245,10 +244,10 @@ fn create_test_writes_a_passing_test_for_a_script() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circles(1);\n}\n");
     assert!(bench.sees("This script has no test yet."));
     bench.click("Create test");
-    assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(TEST));
+    assert_eq!(bench.state().active_path().as_deref(), Some(TEST));
     assert!(bench.read(TEST).contains("m.set_hand(1, \"probe\");"));
     bench.settle();
-    let state = bench.harness.state().state();
+    let state = bench.state();
     assert!(state.tests.get(TEST).is_some_and(|verdicts| verdicts.iter().all(|verdict| verdict.failure.is_none())), "{:?}", state.tests);
 }
 
@@ -268,7 +267,7 @@ fn brackets_tab_and_the_reindent_command_indent_lines() {
     assert!(text(&bench).ends_with("if true {\n}\n}"), "{}", text(&bench));
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::I);
     assert!(text(&bench).ends_with("if true {\n    }\n}"), "{}", text(&bench));
-    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    bench.undo();
     assert!(text(&bench).ends_with("if true {\n}\n}"), "{}", text(&bench));
 }
 
@@ -284,14 +283,13 @@ fn completion_shows_the_signature_and_rule_of_the_selected_item() {
 fn alt_z_toggles_line_wrapping_without_typing() {
     let path = "scripts/walking/action/long.rhai";
     let text = format!("// {}\n", "moon ".repeat(80));
-    let mut bench = Bench::with_files([(path, &*text)]);
-    bench.open(path);
+    let mut bench = Bench::with_file(path, &text);
     bench.focus("Script");
     let width = |bench: &Bench| bench.harness.get_by_label("Script").rect().width();
     assert!(width(&bench) > 2000.0);
     bench.at_once([crate::support::pressed(egui::Modifiers::ALT, egui::Key::Z), vec![egui::Event::Text("z".into())]].concat());
     assert!(width(&bench) < 1400.0);
-    assert_eq!(bench.harness.state().state().file(path).unwrap().text(), text);
+    assert_eq!(bench.file(path).text(), text);
     bench.shortcut(egui::Modifiers::ALT, egui::Key::Z);
     assert!(width(&bench) > 2000.0);
 }
