@@ -6,6 +6,7 @@ use super::reader::MAX_ENTRIES;
 use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Flag, Localized, Maybe, NestedRecord, Rows, SMALL, list};
 use super::record::record;
 use super::text::Text;
+use super::words::words;
 use geometry::columns::{Side, Spot};
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
@@ -175,16 +176,7 @@ pub enum PathKind {
     Jump,
 }
 
-impl PathKind {
-    pub const ALL: &'static [PathKind] = &[PathKind::Ground, PathKind::Jump];
-    /// The words used in files, in the same order.
-    pub const WORDS: &'static [&'static str] = &["ground", "jump"];
-
-    /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
-        PathKind::WORDS[self as usize]
-    }
-}
+words! { PathKind { Ground: "ground", Jump: "jump" } }
 
 /// A cell of a path, with its position as drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

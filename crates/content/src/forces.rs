@@ -6,6 +6,7 @@ use super::reader::MAX_ENTRIES;
 use super::record::formats::{AnyString, Blocks, ById, DocumentPath, Id, Localized, Maybe, Number, SMALL, list};
 use super::record::record;
 use super::text::Text;
+use super::words::words;
 use std::collections::BTreeMap;
 
 /// Range of credits and prices.
@@ -191,16 +192,7 @@ pub enum Effect {
     Retreat,
 }
 
-impl Effect {
-    pub const ALL: [Effect; 2] = [Effect::Suppress, Effect::Retreat];
-    /// The words used in files, in the same order.
-    pub const WORDS: [&'static str; 2] = ["suppress", "retreat"];
-
-    /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
-        Effect::WORDS[self as usize]
-    }
-}
+words! { Effect { Suppress: "suppress", Retreat: "retreat" } }
 
 impl FireTable {
     /// Returns the column of a total strength: the last one that does not start above it.

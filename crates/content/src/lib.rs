@@ -42,4 +42,5 @@ pub mod text;
 pub mod uses;
 pub mod walking;
 pub mod waves;
+pub mod words;
 pub mod workspace;

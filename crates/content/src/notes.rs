@@ -4,6 +4,7 @@ use super::picture::CORNER;
 use super::record::formats::{AnyString, Blocks, Maybe, Word};
 use super::record::{Key, record, unless};
 use super::suggest;
+use super::words::words;
 use crate::message::message;
 
 /// Maximum number of notes on a board.
@@ -37,19 +38,7 @@ pub enum NoteColour {
     White,
 }
 
-impl NoteColour {
-    /// All colours.
-    pub const ALL: [NoteColour; 6] =
-        [NoteColour::Yellow, NoteColour::Red, NoteColour::Green, NoteColour::Blue, NoteColour::Purple, NoteColour::White];
-
-    /// The words used in files, in the same order.
-    pub const WORDS: [&'static str; 6] = ["yellow", "red", "green", "blue", "purple", "white"];
-
-    /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
-        NoteColour::WORDS[self as usize]
-    }
-}
+words! { NoteColour { Yellow: "yellow", Red: "red", Green: "green", Blue: "blue", Purple: "purple", White: "white" } }
 
 const COLOUR: Word<NoteColour> = Word(&NoteColour::ALL, &NoteColour::WORDS, |word| {
     ("bad-colour", message!("unknown-note-colour", colour = suggest::short(word)), message!("use-one", kinds = NoteColour::WORDS))

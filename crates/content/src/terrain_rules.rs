@@ -7,6 +7,7 @@ use super::record::formats::{Blocks, Id, List, Number, Word, list};
 use super::record::record;
 use super::ring::Course;
 use super::suggest;
+use super::words::words;
 use crate::message::message;
 use geometry::cell::Cell;
 
@@ -50,18 +51,7 @@ pub enum CellSide {
     Right,
 }
 
-impl CellSide {
-    /// All sides.
-    pub const ALL: [CellSide; 4] = [CellSide::Above, CellSide::Below, CellSide::Left, CellSide::Right];
-
-    /// The words used in files, in the same order.
-    pub const WORDS: [&'static str; 4] = ["above", "below", "left", "right"];
-
-    /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
-        CellSide::WORDS[self as usize]
-    }
-}
+words! { CellSide { Above: "above", Below: "below", Left: "left", Right: "right" } }
 
 const SIDE: Word<CellSide> = Word(&CellSide::ALL, &CellSide::WORDS, |word| {
     ("unknown-side", message!("unknown-rule-side", side = suggest::short(word)), message!("use-one", kinds = CellSide::WORDS))

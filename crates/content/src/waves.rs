@@ -2,6 +2,7 @@
 //!
 //! Whatever a scenario omits follows the rules.
 
+use super::words::words;
 use serde::{Deserialize, Serialize};
 
 /// Colours of aliens in the order in which they are deployed, as in files, scripts and JSON.
@@ -53,16 +54,7 @@ pub enum WaveSide {
     None,
 }
 
-impl WaveSide {
-    pub const ALL: [WaveSide; 4] = [WaveSide::Die, WaveSide::Left, WaveSide::Right, WaveSide::None];
-    /// The words used in files, in the same order.
-    pub const WORDS: [&'static str; 4] = ["die", "left", "right", "none"];
-
-    /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
-        WaveSide::WORDS[self as usize]
-    }
-}
+words! { WaveSide { Die: "die", Left: "left", Right: "right", None: "none" } }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

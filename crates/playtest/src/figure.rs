@@ -7,6 +7,7 @@ use super::lead::{Lead, LeadReport};
 use super::report::{Report, ReportRow};
 use super::result::GameResult;
 use super::win_probability::Measures;
+use content::words::words;
 use std::fmt;
 
 /// A measure of a seat or a type of bot.
@@ -74,33 +75,19 @@ pub enum CourseMeasure {
     Swing,
 }
 
-impl CourseMeasure {
-    pub const ALL: [CourseMeasure; 9] = [
-        CourseMeasure::Luck,
-        CourseMeasure::LeadChanges,
-        CourseMeasure::Decided,
-        CourseMeasure::Drama,
-        CourseMeasure::Dragging,
-        CourseMeasure::Uncertainty,
-        CourseMeasure::LateUncertainty,
-        CourseMeasure::Comebacks,
-        CourseMeasure::Swing,
-    ];
+words! { CourseMeasure {
+    Luck: "luck",
+    LeadChanges: "win_probability_lead_changes",
+    Decided: "loser_leads_until",
+    Drama: "drama",
+    Dragging: "decided_for",
+    Uncertainty: "uncertainty",
+    LateUncertainty: "late_uncertainty",
+    Comebacks: "comebacks",
+    Swing: "swing",
+} }
 
-    /// Its name.
-    pub fn word(self) -> &'static str {
-        match self {
-            CourseMeasure::Luck => "luck",
-            CourseMeasure::LeadChanges => "win_probability_lead_changes",
-            CourseMeasure::Decided => "loser_leads_until",
-            CourseMeasure::Drama => "drama",
-            CourseMeasure::Dragging => "decided_for",
-            CourseMeasure::Uncertainty => "uncertainty",
-            CourseMeasure::LateUncertainty => "late_uncertainty",
-            CourseMeasure::Comebacks => "comebacks",
-            CourseMeasure::Swing => "swing",
-        }
-    }
+impl CourseMeasure {
     /// Its value in a batch.
     pub fn of(self, measures: &Measures) -> Option<Estimate> {
         match self {
@@ -117,17 +104,11 @@ impl CourseMeasure {
     }
 }
 
-impl LeadMeasure {
-    pub const ALL: [LeadMeasure; 4] = [LeadMeasure::LeaderWins, LeadMeasure::LastWins, LeadMeasure::Changes, LeadMeasure::OpenUntil];
+words! { LeadMeasure {
+    LeaderWins: "leader_at_half_time_wins", LastWins: "last_at_half_time_wins", Changes: "lead_changes", OpenUntil: "open_until",
+} }
 
-    fn word(self) -> &'static str {
-        match self {
-            LeadMeasure::LeaderWins => "leader_at_half_time_wins",
-            LeadMeasure::LastWins => "last_at_half_time_wins",
-            LeadMeasure::Changes => "lead_changes",
-            LeadMeasure::OpenUntil => "open_until",
-        }
-    }
+impl LeadMeasure {
     fn of(self, lead: &LeadReport) -> Estimate {
         match self {
             LeadMeasure::LeaderWins => lead.leader_wins,
@@ -147,16 +128,9 @@ impl LeadMeasure {
     }
 }
 
-impl Measure {
-    const ALL: [Measure; 3] = [Measure::Wins, Measure::Score, Measure::Place];
+words! { Measure { Wins: "win_rate", Score: "score", Place: "place" } }
 
-    fn word(self) -> &'static str {
-        match self {
-            Measure::Wins => "win_rate",
-            Measure::Score => "score",
-            Measure::Place => "place",
-        }
-    }
+impl Measure {
     fn of(self, row: &ReportRow) -> Estimate {
         match self {
             Measure::Wins => row.win_rate,

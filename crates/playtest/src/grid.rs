@@ -8,6 +8,7 @@ use super::report::Report;
 use super::table;
 use content::games::GameSpec;
 use content::scenario::OptionValue;
+use content::words::words;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 use std::fmt::{self, Write};
@@ -137,14 +138,9 @@ impl Meets {
             _ => Meets::Unclear,
         }
     }
-    fn word(self) -> &'static str {
-        match self {
-            Meets::Yes => "yes",
-            Meets::Unclear => "unclear",
-            Meets::No => "no",
-        }
-    }
 }
+
+words! { Meets { Yes: "yes", Unclear: "unclear", No: "no" } }
 
 /// A combination of values and what was found of it.
 #[derive(Clone, Debug)]

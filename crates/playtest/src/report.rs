@@ -14,6 +14,7 @@ use super::table;
 use super::validate;
 use super::win_probability::WinProbability;
 use content::scenario::OptionValue;
+use content::words::words;
 use rules::place::Place;
 use rules::registry;
 use serde::{Deserialize, Serialize};
@@ -210,17 +211,7 @@ pub enum ShownReason {
     Clearest,
 }
 
-impl ShownReason {
-    /// Its name.
-    pub fn word(self) -> &'static str {
-        match self {
-            ShownReason::Longest => "longest",
-            ShownReason::Shortest => "shortest",
-            ShownReason::Closest => "closest",
-            ShownReason::Clearest => "clearest",
-        }
-    }
-}
+words! { ShownReason { Longest: "longest", Shortest: "shortest", Closest: "closest", Clearest: "clearest" } }
 
 /// A script failure.
 #[derive(Clone, Debug, PartialEq, Serialize)]

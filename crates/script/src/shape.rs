@@ -23,18 +23,7 @@ pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[
 #[macro_export]
 macro_rules! words {
     ($($name:ident { $($value:ident: $word:literal),* $(,)? })*) => {
-        $(impl $name {
-            /// All values.
-            pub const ALL: &'static [$name] = &[$($name::$value),*];
-            /// The words of the values, in the same order.
-            pub const WORDS: &'static [&'static str] = &[$($word),*];
-            /// Returns the word of the value.
-            pub fn word(self) -> &'static str {
-                match self {
-                    $($name::$value => $word),*
-                }
-            }
-        }
+        $($crate::content::words::words! { $name { $($value: $word),* } }
         $crate::shape::spoken!($name);)*
     };
 }
@@ -44,7 +33,7 @@ macro_rules! words {
 macro_rules! spoken {
     ($name:ident) => {
         impl $crate::convert::ScriptType for $name {
-            const KIND: $crate::kind::ValueType = $crate::kind::ValueType::Words($name::WORDS);
+            const KIND: $crate::kind::ValueType = $crate::kind::ValueType::Words(&$name::WORDS);
         }
         impl $crate::convert::IntoScript for $name {
             fn into_script(self) -> rhai::Dynamic {
@@ -53,7 +42,7 @@ macro_rules! spoken {
         }
         impl<M: ?Sized> $crate::convert::FromScript<M> for $name {
             fn from_script(_: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, $crate::content::message::Message> {
-                $crate::shape::word(value, $name::WORDS, $name::ALL)
+                $crate::shape::word(value, &$name::WORDS, &$name::ALL)
             }
         }
     };

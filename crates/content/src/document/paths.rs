@@ -38,7 +38,7 @@ impl DocumentType for PathGuide {
 }
 
 /// The way in which a path crosses its cells.
-pub(crate) const PATH_KIND: Word<PathKind> = Word(PathKind::ALL, PathKind::WORDS, |word| {
+pub(crate) const PATH_KIND: Word<PathKind> = Word(&PathKind::ALL, &PathKind::WORDS, |word| {
     ("MD-V15", message!("unknown-kind-path", word = suggest::short(word)), message!("use-ground-jump-path-dark"))
 });
 

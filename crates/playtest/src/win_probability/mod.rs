@@ -13,6 +13,7 @@ use super::counts::Counts;
 use super::interval::{self, Estimate, Moments};
 use super::report::{GameSeed, ReportSubject};
 use calibration::Calibration;
+use content::words::words;
 use course::{MatchCourse, Trial, Values};
 use measures::{MatchMeasures, Turn, turning_point};
 use model::{Model, pair};
@@ -119,15 +120,7 @@ pub enum MomentKind {
     Turn,
 }
 
-impl MomentKind {
-    /// Its name.
-    pub fn word(self) -> &'static str {
-        match self {
-            MomentKind::Comeback => "comeback",
-            MomentKind::Turn => "turn",
-        }
-    }
-}
+words! { MomentKind { Comeback: "comeback", Turn: "turn" } }
 
 /// A match with the win probabilities of a model that does not know it.
 struct JudgedSeat<'a> {

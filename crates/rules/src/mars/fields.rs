@@ -47,9 +47,9 @@ newtypes! {
 
 impl AlienColour {
     /// All colours, in order.
-    pub const ALL: &'static [AlienColour] = &[AlienColour(0), AlienColour(1), AlienColour(2)];
+    pub const ALL: [AlienColour; COLOUR_NAMES.len()] = [AlienColour(0), AlienColour(1), AlienColour(2)];
     /// Names of the colours in scripts and JSON, in the same order.
-    pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
+    pub const WORDS: [&'static str; COLOUR_NAMES.len()] = COLOUR_NAMES;
 
     /// Decodes a colour from the lowest two bits.
     pub fn of_bits(bits: u128) -> AlienColour {

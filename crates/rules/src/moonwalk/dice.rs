@@ -18,13 +18,13 @@ id! {
 
 impl Colour {
     /// All colours, in order.
-    pub const ALL: &'static [Colour] = &[Colour::new(0), Colour::new(1), Colour::new(2)];
+    pub const ALL: [Colour; COLOURS] = [Colour::new(0), Colour::new(1), Colour::new(2)];
     /// Names of the colours in files, scripts and JSON, in the same order.
-    pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
+    pub const WORDS: [&'static str; COLOURS] = COLOUR_NAMES;
 
     /// Iterates over all colours, in order.
     pub fn all() -> impl Iterator<Item = Colour> {
-        Colour::ALL.iter().copied()
+        Colour::ALL.into_iter()
     }
     /// Returns the name in files, scripts and JSON.
     pub fn word(self) -> &'static str {

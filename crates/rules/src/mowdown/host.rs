@@ -54,7 +54,7 @@ pub static DIALECT: Dialect = Dialect {
     keys: &[
         KeySpec::new(
             "windows",
-            Holds::SomeOf(Window::WORDS),
+            Holds::SomeOf(&Window::WORDS),
             "Windows in which the bonus can be used: a list of `\"choose_path\"`, `\"before_headache\"` and `\"before_shadow\"`.",
         )
         .of(OF_BONUS)

@@ -24,7 +24,7 @@ type Result<T> = std::result::Result<T, HostError>;
 struct PlanValue(Dynamic);
 
 impl ScriptType for PlanValue {
-    const KIND: ValueType = ValueType::Or(&[ValueType::Int(1, 5), ValueType::Bool, ValueType::Words(PathKind::WORDS)]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Int(1, 5), ValueType::Bool, ValueType::Words(&PathKind::WORDS)]);
 }
 
 impl<M: ?Sized> FromScript<M> for PlanValue {
@@ -238,7 +238,7 @@ fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<PlannedEffect> {
             dice.map(PlannedEffect::Dice).ok_or_else(|| wrong(message!("number-dice")))
         }
         "single_step" => flag(PlannedEffect::SingleStep),
-        "ban_kind" => shape::word(value, PathKind::WORDS, PathKind::ALL)
+        "ban_kind" => shape::word(value, &PathKind::WORDS, &PathKind::ALL)
             .map(PlannedEffect::BanKind)
             .map_err(|reason| wrong(message!("ground-jump", reason))),
         "free_pass" => flag(PlannedEffect::FreePass),
