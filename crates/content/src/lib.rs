@@ -15,6 +15,7 @@ pub mod message;
 pub mod moonbase;
 pub mod mowdown;
 pub mod notes;
+pub mod object_safe;
 pub mod options;
 pub mod pack;
 pub mod page;

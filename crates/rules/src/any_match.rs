@@ -3,7 +3,6 @@
 use super::chance::{Chance, Request};
 use super::describe::DeclaredEnum;
 use super::game::{GameModule, Inline, Outcome, Seat};
-use super::object_safe::object_safe;
 use super::offer::{self, Correction, Offer, OfferedPlay};
 use super::place::Place;
 use super::record::{Announcement, Happening, Prompt, Question, Record, Rejection, Source};
@@ -13,6 +12,7 @@ use super::tally::Tally;
 use super::viewer::Viewer;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
+use content::object_safe::object_safe;
 use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::FluentArgs;

@@ -26,7 +26,6 @@ pub mod moonbase;
 pub mod moonwalk;
 pub mod mowdown;
 pub mod names;
-mod object_safe;
 mod occasion;
 pub mod offer;
 pub mod pile;

@@ -1,7 +1,7 @@
 //! Checks of forces and of fire tables: their references, and MB-V5 … MB-V8, MB-V10.
 
 use super::super::diagnostic::{Diagnostic, Severity};
-use super::super::document::{Document, fire_word_place};
+use super::super::document::fire_word_place;
 use super::super::forces::{Column, Corporation, FireTable, Forces, NEVER, UnitKind, flag};
 use super::super::suggest;
 use super::{At, Checker};
@@ -65,7 +65,7 @@ fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation
     let place = at.place(&format!("corporation.{corporation}.fire_table"));
     let path = &forces.corporations[corporation].fire_table;
     let followed = checker.follow(at, place, path, "fire_table");
-    let game = followed.as_ref().and_then(|parsed| parsed.readable()).map(Document::game);
+    let game = followed.as_ref().and_then(|parsed| parsed.readable()).map(|document| document.game());
     if game.is_some_and(|game| game != forces.game) {
         let message = message!("fire-table-another-game", path = suggest::short(path));
         checker.error("wrong-fire-table", at, place, message, message!("use-fire-table-game", game = forces.game.id));

@@ -8,8 +8,10 @@ use super::super::reader::{Reading, TomlTable};
 use super::super::record::Written;
 use super::super::schema::Keys;
 use super::super::text::Text;
+use crate::object_safe::object_safe;
 use std::any::Any;
 use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
 
 /// A document type: how its documents are read, written and checked. Implemented by the value of such a document.
 pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
@@ -124,12 +126,6 @@ impl Document {
     pub fn picture_mut(&mut self) -> &mut Option<ReferencePicture> {
         &mut self.picture
     }
-    pub fn is_pictured(&self) -> bool {
-        self.value.is_pictured()
-    }
-    pub fn is_annotated(&self) -> bool {
-        self.value.is_annotated()
-    }
     /// Returns the value if it is of type `F`.
     pub fn get<F: DocumentType>(&self) -> Option<&F> {
         (&*self.value as &dyn Any).downcast_ref()
@@ -141,30 +137,6 @@ impl Document {
     /// Consumes the document and returns the value if it is of type `F`.
     pub fn into<F: DocumentType>(self) -> Option<F> {
         (self.value as Box<dyn Any>).downcast().ok().map(|value| *value)
-    }
-    pub fn form(&self) -> &'static str {
-        self.value.id()
-    }
-    pub fn kind(&self) -> &'static str {
-        self.value.kind()
-    }
-    pub fn game(&self) -> &'static GameSpec {
-        self.value.game()
-    }
-    pub fn name(&self) -> &Text {
-        self.value.name()
-    }
-    pub fn name_mut(&mut self) -> &mut Text {
-        self.value.name_mut()
-    }
-    pub fn redirect(&mut self, becomes: Redirect<'_>) {
-        self.value.redirect(becomes);
-    }
-    pub fn about(&self) -> Text {
-        self.value.about()
-    }
-    pub fn references(&self) -> Vec<(String, Reference<'_>)> {
-        self.value.references()
     }
     /// Workspace paths of the documents that it refers to.
     pub fn documents(&self) -> Vec<&str> {
@@ -178,9 +150,6 @@ impl Document {
         });
         scripts.collect()
     }
-    pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
-        self.value.check(checker, at);
-    }
     /// [`DocumentType::is_same`]; documents of different types are never the same.
     pub fn is_same(&self, other: &Document) -> bool {
         self.picture == other.picture && self.notes == other.notes && self.value.is_same(other)
@@ -191,6 +160,20 @@ impl Document {
         picture::declared().put(&mut more, "", &self.picture);
         notes::declared().put(&mut more, "", &self.notes);
         self.value.write() + more.tables.as_str()
+    }
+}
+
+impl Deref for Document {
+    type Target = dyn AnyForm;
+
+    fn deref(&self) -> &dyn AnyForm {
+        &*self.value
+    }
+}
+
+impl DerefMut for Document {
+    fn deref_mut(&mut self) -> &mut dyn AnyForm {
+        &mut *self.value
     }
 }
 
@@ -206,70 +189,54 @@ impl PartialEq for Document {
     }
 }
 
-/// [`DocumentType`] for values whose type is not known at compile time.
-trait AnyForm: Any + Debug + Send + Sync {
-    fn id(&self) -> &'static str;
-    fn kind(&self) -> &'static str;
-    fn game(&self) -> &'static GameSpec;
-    fn name(&self) -> &Text;
-    fn name_mut(&mut self) -> &mut Text;
-    fn redirect(&mut self, becomes: Redirect<'_>);
-    fn about(&self) -> Text;
-    fn references(&self) -> Vec<(String, Reference<'_>)>;
-    fn write(&self) -> String;
-    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
-    fn is_same(&self, other: &Document) -> bool;
-    fn is_equal(&self, other: &Document) -> bool;
-    fn is_pictured(&self) -> bool;
-    fn is_annotated(&self) -> bool;
-    fn copy(&self) -> Box<dyn AnyForm>;
-}
-
-impl<F: DocumentType> AnyForm for F {
-    fn id(&self) -> &'static str {
-        F::ID
-    }
-    fn kind(&self) -> &'static str {
-        F::KIND
-    }
-    fn game(&self) -> &'static GameSpec {
-        DocumentType::game(self)
-    }
-    fn name(&self) -> &Text {
-        DocumentType::name(self)
-    }
-    fn name_mut(&mut self) -> &mut Text {
-        DocumentType::name_mut(self)
-    }
-    fn redirect(&mut self, becomes: Redirect<'_>) {
-        DocumentType::redirect(self, becomes);
-    }
-    fn about(&self) -> Text {
-        DocumentType::about(self)
-    }
-    fn references(&self) -> Vec<(String, Reference<'_>)> {
-        DocumentType::references(self)
-    }
-    fn write(&self) -> String {
-        DocumentType::write(self)
-    }
-    fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
-        DocumentType::check(self, checker, at);
-    }
-    fn is_same(&self, other: &Document) -> bool {
-        other.get().is_some_and(|other| DocumentType::is_same(self, other))
-    }
-    fn is_equal(&self, other: &Document) -> bool {
-        other.get() == Some(self)
-    }
-    fn is_pictured(&self) -> bool {
-        F::PICTURED
-    }
-    fn is_annotated(&self) -> bool {
-        F::ANNOTATED
-    }
-    fn copy(&self) -> Box<dyn AnyForm> {
-        Box::new(self.clone())
+object_safe! {
+    /// [`DocumentType`] for values whose type is not known at compile time.
+    pub trait AnyForm: [Any + Debug + Send + Sync] for F, F: DocumentType {
+        fn form(&self) -> &'static str {
+            F::ID
+        }
+        fn kind(&self) -> &'static str {
+            F::KIND
+        }
+        fn game(&self) -> &'static GameSpec {
+            DocumentType::game(self)
+        }
+        fn name(&self) -> &Text {
+            DocumentType::name(self)
+        }
+        fn name_mut(&mut self) -> &mut Text {
+            DocumentType::name_mut(self)
+        }
+        fn redirect(&mut self, becomes: Redirect<'_>) {
+            DocumentType::redirect(self, becomes);
+        }
+        fn about(&self) -> Text {
+            DocumentType::about(self)
+        }
+        fn references(&self) -> Vec<(String, Reference<'_>)> {
+            DocumentType::references(self)
+        }
+        fn write(&self) -> String {
+            DocumentType::write(self)
+        }
+        fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
+            DocumentType::check(self, checker, at);
+        }
+        fn is_same(&self, other: &Document) -> bool {
+            other.get().is_some_and(|other| DocumentType::is_same(self, other))
+        }
+        fn is_equal(&self, other: &Document) -> bool {
+            other.get() == Some(self)
+        }
+        fn is_pictured(&self) -> bool {
+            F::PICTURED
+        }
+        fn is_annotated(&self) -> bool {
+            F::ANNOTATED
+        }
+        fn copy(&self) -> Box<dyn AnyForm> {
+            Box::new(self.clone())
+        }
     }
 }
 

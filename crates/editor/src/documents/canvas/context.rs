@@ -13,7 +13,6 @@ use crate::ui::canvas::Canvas;
 use crate::ui::icons as icon;
 use crate::ui::widgets::menu_item;
 use crate::ui::words::Words;
-use content::document::Document;
 use egui::{Button, Event, Key, Modifiers, PointerButton, Popup, Pos2, Role, SetOpenCommand, Ui, WidgetInfo};
 
 /// Returns whether a press of the right button opens the menu.
@@ -164,7 +163,7 @@ pub fn ui(
             menu.commands.push(Command::Run(Action::ToggleInspector));
         }
         let note = menu.ui.say("note-add");
-        let (is_annotated, arrow) = (file.content.document().is_some_and(Document::is_annotated), menu.ui.say("arrow-add"));
+        let (is_annotated, arrow) = (file.content.document().is_some_and(|document| document.is_annotated()), menu.ui.say("arrow-add"));
         if is_annotated && menu.item(icon::PUSH_PIN, &note) {
             view.notes.add(file, canvas, view.menu, "", menu.commands);
         }

@@ -1,6 +1,7 @@
 //! Traits without a type parameter, for values whose type is unknown at compile time.
 
 /// Declares a trait together with its only implementation, for a generic type.
+#[macro_export]
 macro_rules! object_safe {
     (
         $(#[$about:meta])*
@@ -19,4 +20,4 @@ macro_rules! object_safe {
     };
 }
 
-pub(crate) use object_safe;
+pub use object_safe;
