@@ -102,6 +102,16 @@ impl<'a> TomlTable<'a> {
         let value = self.table.get(key)?;
         Some(TomlValue::new(out, value, self.trail_of(key)))
     }
+    /// Reads the value of an optional key, or returns its default. Returns `None` after reporting why it cannot be read.
+    pub fn or<T>(
+        &mut self,
+        out: &mut Reading<'_>,
+        key: &'static str,
+        default: T,
+        read: impl FnOnce(&mut Reading<'_>, &TomlValue<'a>) -> Option<T>,
+    ) -> Option<T> {
+        self.optional(out, key).map_or(Some(default), |value| read(out, &value))
+    }
     /// Returns the value of a required key, and reports an error if it is missing. `example` shows a valid value.
     pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<TomlValue<'a>> {
         let value = self.optional(out, key);

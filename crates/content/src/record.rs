@@ -76,13 +76,12 @@ impl<T: PartialEq, F: Format<T>> Key<T, F> {
     }
     /// Reads the value of the key in a table.
     pub fn read(self, out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<T> {
-        let value = match self.presence {
-            Presence::Required(example) => Err(table.required(out, self.name, example)),
+        match self.presence {
+            Presence::Required(example) => table.required(out, self.name, example).and_then(|value| self.format.read(out, &value)),
             Presence::Or(default) | Presence::Unless(default) => {
-                table.optional(out, self.name).map_or(Ok(default), |value| Err(Some(value)))
+                table.or(out, self.name, default, |out, value| self.format.read(out, value))
             }
-        };
-        value.map_or_else(|value| self.format.read(out, &value?), Some)
+        }
     }
     /// Adds the key to a schema.
     pub fn describe(&self, keys: Keys) -> Keys {

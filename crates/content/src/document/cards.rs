@@ -33,10 +33,7 @@ impl DocumentType for CardLibrary {
     }
     fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<CardLibrary> {
         let name = fields::name(out, table);
-        let entries = match table.optional(out, game.ring()?.card) {
-            Some(value) => value.array(out)?,
-            None => Vec::new(),
-        };
+        let entries = table.or(out, game.ring()?.card, Vec::new(), |out, value| value.array(out))?;
         if entries.len() > MAX_CARDS {
             let place = entries[MAX_CARDS].place(out);
             out.error("too-many", place, message!("library-can-most-cards", max_cards = MAX_CARDS), message!("split-library-board-uses"));
@@ -73,14 +70,8 @@ fn card(out: &mut Reading<'_>, entry: &TomlValue<'_>, size: (usize, usize)) -> O
     let mut table = entry.table(out)?;
     let id = table.required(out, "id", "\"…\"").and_then(|value| fields::id(out, &value));
     let en = table.required(out, "name_en", "\"…\"").and_then(|value| value.string(out));
-    let es = match table.optional(out, "name_es") {
-        Some(value) => value.string(out),
-        None => Some(""),
-    };
-    let extra = match table.optional(out, "extra") {
-        Some(value) => value.boolean(out),
-        None => Some(false),
-    };
+    let es = table.or(out, "name_es", "", |out, value| value.string(out));
+    let extra = table.or(out, "extra", false, |out, value| value.boolean(out));
     let owner = message!("card-named", card = id.as_deref().unwrap_or("?"));
     let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, &owner, size));
     table.finish(out);

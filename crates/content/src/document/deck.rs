@@ -38,10 +38,8 @@ impl DocumentType for Deck {
             return Some(Deck { name, pairs: pairs?, ..Deck::empty(game, &of?) });
         }
         let cards = table.required(out, "cards", "{ … }").and_then(|value| value.table(out)).and_then(|table| cards(out, &table));
-        let values = match table.optional(out, "values") {
-            Some(value) => value.table(out).and_then(|table| values(out, table, game, of.as_deref())),
-            None => Some(BTreeMap::new()),
-        };
+        let values = table
+            .or(out, "values", BTreeMap::new(), |out, value| value.table(out).and_then(|table| values(out, table, game, of.as_deref())));
         Some(Deck { name, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {

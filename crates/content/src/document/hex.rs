@@ -36,15 +36,10 @@ impl DocumentType for HexBoard {
     }
     fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpec) -> Option<HexBoard> {
         let name = fields::name(out, table);
-        let legend = match table.optional(out, "legend") {
-            Some(value) => value.table(out).and_then(|table| legend(out, &table)),
-            None => Some(Legend::default()),
-        };
+        let legend = table.or(out, "legend", Legend::default(), |out, value| value.table(out).and_then(|table| legend(out, &table)));
         let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, legend.as_ref()));
-        let features = match table.optional(out, "feature") {
-            Some(value) => features(out, &value, grid.as_ref().map(|(columns, rows, _)| (*columns, *rows))),
-            None => Some(OrdMap::new()),
-        };
+        let size = grid.as_ref().map(|(columns, rows, _)| (*columns, *rows));
+        let features = table.or(out, "feature", OrdMap::new(), |out, value| features(out, value, size));
         let Legend { stems, faulty: false, .. } = legend? else { return None };
         let (columns, rows, cells) = grid?;
         let mut board = HexBoard::new((game, name), (columns, rows), cells);

@@ -93,15 +93,10 @@ fn read(out: &mut Reading<'_>, table: &mut TomlTable<'_>, game: &'static GameSpe
         .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, message!("invalid-number-of-players")))))
         .and_then(|players| u8::try_from(players).ok());
     let players = out.or_gap("players", players, *game.players.start());
-    let complexity = match table.optional(out, "complexity") {
-        Some(value) => value.integer(out, COMPLEXITY, None).and_then(|n| u8::try_from(n).ok()),
-        None => Some(USUAL_COMPLEXITY),
-    };
+    let complexity =
+        table.or(out, "complexity", USUAL_COMPLEXITY, |out, value| value.integer(out, COMPLEXITY, None).and_then(|n| u8::try_from(n).ok()));
     let complexity = out.or_gap("complexity", complexity, USUAL_COMPLEXITY);
-    let daily = match table.optional(out, "daily") {
-        Some(value) => value.boolean(out),
-        None => Some(false),
-    };
+    let daily = table.or(out, "daily", false, |out, value| value.boolean(out));
     let daily = out.or_gap("daily", daily, false);
     let board = path(out, table, "board");
     let forces = game.forces.then(|| path(out, table, "forces"));

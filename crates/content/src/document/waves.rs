@@ -72,7 +72,7 @@ fn opening(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<OpeningWa
 
 fn round(out: &mut Reading<'_>, table: &mut TomlTable<'_>) -> Option<RoundWave> {
     let round = table.required(out, "round", "3").and_then(|value| value.integer(out, ROUNDS, None));
-    let side = table.optional(out, "side").map_or(Some(WaveSide::default()), |value| SIDE.read(out, &value));
+    let side = table.or(out, "side", WaveSide::default(), |out, value| SIDE.read(out, value));
     let aliens = aliens(out, table);
     Some(RoundWave { round: round? as u8, side: side?, aliens: aliens? })
 }
