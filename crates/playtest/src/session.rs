@@ -181,11 +181,6 @@ impl Session {
     pub fn all_choices(&self) -> impl Iterator<Item = &Json> {
         self.moments.iter().filter_map(|moment| moment.choice.as_ref().map(|(_, json)| json))
     }
-    /// Returns the unredacted events between decision `from` and the current moment; from 0, including those of the start.
-    pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Json> {
-        let from = if from == 0 { 0 } else { from + 1 };
-        self.moments.get(from..=self.now).unwrap_or_default().iter().flat_map(|moment| moment.events().iter())
-    }
     /// Returns the unredacted events that led to moment `number`.
     pub fn events_at(&self, number: usize) -> &[Json] {
         self.moments.get(number).map_or(&[], |moment| moment.events())
