@@ -81,11 +81,9 @@ impl Bundle {
         std::iter::once(&*self.path).chain(documents).chain(self.scripts.iter().map(|script| &*script.path)).collect()
     }
 
-    /// Returns the document at `path` if it is of type `F`.
     fn document<F: DocumentType>(&self, path: &str) -> Option<&F> {
         self.documents.get(path).and_then(Document::get)
     }
-    /// Returns the board if it is of type `F`.
     pub fn board<F: DocumentType>(&self) -> Option<&F> {
         self.document(&self.scenario.board)
     }

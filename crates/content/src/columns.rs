@@ -133,7 +133,6 @@ impl ColumnBoard {
     pub fn columns(&self) -> u8 {
         self.cells.keys().next_back().map_or(0, |last| last.column + 1)
     }
-    /// Returns the name of the cell at a spot.
     pub fn name_of(&self, spot: Spot) -> CellName {
         let row = (i32::from(spot.half) - self.top(spot.column).map_or(0, i32::from)).div_euclid(2) + 1;
         format!("{}{row}", ColumnBoard::letter(spot.column))
@@ -151,7 +150,6 @@ impl ColumnBoard {
         let first = self.cells.keys().next();
         self.top(0).or_else(|| first.map(|spot| spot.parity())).unwrap_or(0)
     }
-    /// Returns the cells with this mark.
     pub fn marked(&self, mark: CellMark) -> impl Iterator<Item = Spot> {
         self.cells.iter().filter(move |(_, cell)| cell.mark == mark).map(|(spot, _)| *spot)
     }

@@ -92,7 +92,6 @@ impl Parsed {
     }
 }
 
-/// Returns the document types of a game.
 pub fn forms_of(game: &GameSpec) -> impl Iterator<Item = &'static RegisteredType> {
     FORMS.iter().filter(|form| (form.fits)(game))
 }

@@ -104,7 +104,6 @@ pub mod flag {
 pub const NEVER: u8 = 7;
 
 impl UnitKind {
-    /// Returns whether the unit has a flag.
     pub fn is(&self, flag: &str) -> bool {
         self.flags.iter().any(|known| known == flag)
     }
@@ -199,7 +198,6 @@ impl FireTable {
     pub fn column_of(&self, strength: u16) -> Option<usize> {
         self.columns.iter().rposition(|column| column.from <= strength)
     }
-    /// Returns the result of a roll in a column.
     pub fn result(&self, roll: u8, column: usize) -> Option<&str> {
         let row = self.rows.iter().find(|row| row.roll == roll)?;
         row.results.get(column).map(String::as_str)

@@ -52,7 +52,6 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::mars::scenario,
 };
 
-/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("mars-board", "boards/mars", "mars-board"),
     document!("mars-cards", "boards/mars", "mars-cards"),

@@ -31,7 +31,6 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::moonbase::scenario,
 };
 
-/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("moonbase-board", "boards/moonbase", "moonbase-board"),
     document!("moonbase-forces", "boards/moonbase", "moonbase-forces", "forces"),

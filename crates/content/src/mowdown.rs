@@ -42,7 +42,6 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::mowdown::scenario,
 };
 
-/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("mowdown-board", "boards/mowdown", "mowdown-board"),
     document!("mowdown-paths", "boards/mowdown", "mowdown-paths", "paths"),

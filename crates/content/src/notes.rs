@@ -26,7 +26,6 @@ record! {
     }
 }
 
-/// The colour of a note.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NoteColour {
     #[default]

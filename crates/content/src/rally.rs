@@ -40,7 +40,6 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::rally::scenario,
 };
 
-/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("rally-board", "boards/rally", "rally-board"),
     document!("rally-terrain-rules", "boards/rally", "rally-terrain-rules", "terrain-rules"),

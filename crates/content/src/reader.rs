@@ -96,7 +96,6 @@ impl<'a> TomlTable<'a> {
     pub fn root(table: &'a Spanned<DeTable<'a>>) -> TomlTable<'a> {
         TomlTable { table: table.get_ref(), span: 0..0, trail: String::new(), known: Vec::new() }
     }
-    /// Returns the value of an optional key.
     pub fn optional(&mut self, out: &mut Reading<'_>, key: &'static str) -> Option<TomlValue<'a>> {
         self.known.push(key);
         let value = self.table.get(key)?;

@@ -59,7 +59,6 @@ pub struct CardLibrary {
     pub cards: Vec<LunarCard>,
 }
 
-/// The content of an area of the ring.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaSlot {

@@ -58,7 +58,6 @@ pub fn game(kind: &str) -> Option<&'static GameSpec> {
     find(kind).map(|(game, _)| game)
 }
 
-/// Returns whether a template is a script.
 pub fn is_script(kind: &str) -> bool {
     all().any(|(_, template)| template.kind == kind && template.folder.starts_with("scripts/"))
 }

@@ -41,7 +41,6 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::walking::scenario,
 };
 
-/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("board", "boards/walking", "board", "walking-board"),
     document!("cards", "boards/walking", "cards", "walking-cards"),

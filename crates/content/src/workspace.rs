@@ -63,7 +63,6 @@ pub struct Workspace {
     trace: Option<Arc<Mutex<Trace>>>,
 }
 
-/// An open pack.
 #[derive(Debug)]
 struct OpenPack {
     file: String,

@@ -177,7 +177,6 @@ impl Kit<'_> {
         self.add(rows, pages, press.backs == Backs::Duplex && press.layout != Layout::Fold);
         Ok(())
     }
-    /// Returns the print settings for small pieces.
     fn small_piece_settings(&self) -> PrintSettings {
         let marks = if self.of.press.marks == CropMarks::None { CropMarks::None } else { CropMarks::Corners };
         PrintSettings { layout: Layout::Bleed, bleed: Some(TOKEN_BLEED), marks, ..*self.of.press }

@@ -40,7 +40,6 @@ pub struct FigureChange {
     pub now: f64,
     /// New minus old.
     pub difference: Difference,
-    /// The verdict.
     pub verdict: Verdict,
     /// Correlation of the number between the paired games; `None` if games are not paired or the number never varies.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -92,7 +92,6 @@ pub trait TableWriter: Send {
     fn end(self: Box<Self>) -> io::Result<()>;
 }
 
-/// The kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableKind {
     Games,
@@ -215,7 +214,6 @@ impl ChunkRows<'_> {
             self.course.add(game, m, &mut self.rows.events);
         }
     }
-    /// Adds a game that was played.
     pub(crate) fn add(&mut self, spec: &BatchSpec, game: &PlayedGame<'_>) {
         if let Some(layout) = &self.recorder.layout {
             layout.add(spec, game, &mut self.rows.games);

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 /// The value of being dealt a card first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DealtRow {
-    /// Kind of the card.
     pub kind: String,
     pub name: String,
     /// Seats that were dealt it.

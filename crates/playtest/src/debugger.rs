@@ -92,7 +92,6 @@ impl Stop {
 /// The result of debugged code that has ended.
 #[derive(Debug)]
 pub enum DebugEnd {
-    /// The verdicts of a test.
     Test(Vec<Verdict>),
     /// The choices were made.
     Choices,

@@ -23,7 +23,6 @@ pub const PRECISION: f64 = 0.01;
 /// One of the variants.
 #[derive(Clone)]
 pub struct ExperimentSide<'a> {
-    /// The scenario.
     pub prepared: &'a dyn PreparedScenario,
     /// The display name.
     pub title: Title,

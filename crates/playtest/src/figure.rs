@@ -28,7 +28,6 @@ pub enum Figure {
     Decisions,
     /// Share of matches that the team won.
     TeamWins,
-    /// A measure of a seat.
     Seat(usize, Measure),
     /// A measure of a type of bot.
     Kind(String, Measure),

@@ -59,7 +59,6 @@ pub struct GridTarget {
     /// The number: rounds, wins of the team, or wins of a seat.
     pub figure: Figure,
     pub value: f64,
-    /// The tolerance.
     pub tolerance: f64,
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// A help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HelpPage {
     /// The id of its game, or a word.

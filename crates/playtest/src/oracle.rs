@@ -10,7 +10,6 @@ use super::session::MAX_DECISIONS;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
 
-/// The oracle.
 #[derive(Clone, Copy, Debug)]
 pub struct Oracle {
     choices: u32,

@@ -50,7 +50,6 @@ impl OptionalQuestions {
         let uses = uses(&questions);
         (questions.len() > 1).then_some(OptionalQuestions { questions, uses })
     }
-    /// Returns the match at the displayed question.
     pub fn displayed_match(&self) -> &dyn AnyMatch {
         self.questions[self.passes()].0.as_ref()
     }

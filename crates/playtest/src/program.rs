@@ -258,7 +258,6 @@ impl Player {
             "events": events, "outcome": m.outcome(),
         })
     }
-    /// Returns the seat.
     pub fn seat(&self) -> Seat {
         self.seat
     }

@@ -24,7 +24,6 @@ use std::ops::RangeInclusive;
 /// The version of the format; others are not supported.
 pub const FORMAT: u32 = 7;
 
-/// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportSubject {
     /// Workspace path of the scenario.

@@ -249,7 +249,6 @@ impl Runner {
             Wrong::Finding(finding) => finding,
         }
     }
-    /// Returns the moment at which a test failed.
     fn moment(&self, wrong: &Wrong, text: &str, last: Position) -> Option<FailedMoment> {
         let Wrong::Error(error) = wrong else { return None };
         let line = failure::of_runtime_error(&self.path, error, last, Budget::Test, failure::no_host).line;

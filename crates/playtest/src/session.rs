@@ -78,7 +78,6 @@ impl BotTask {
     }
 }
 
-/// A choice that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadeChoice {
     /// Number of the decision in the session, from 0.

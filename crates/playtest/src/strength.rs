@@ -31,7 +31,6 @@ const COPIES: u8 = 3;
 /// Half the width of an interval that is precise enough: the smallest difference of wins that matters.
 pub const PRECISION: f64 = 0.02;
 
-/// A card to be tested.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct TestedCard {
     /// Its kind: the folder of its script.
@@ -230,7 +229,6 @@ pub fn without(bundle: &Bundle, card: &str) -> Option<Bundle> {
     found.then_some(bundle)
 }
 
-/// The counts of a card.
 #[derive(Clone, Default)]
 struct CardCounts {
     twins: Twins,

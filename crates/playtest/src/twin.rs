@@ -139,10 +139,8 @@ impl Twin {
     }
 }
 
-/// A game as it is compared.
 #[derive(Clone, Debug)]
 pub struct ComparedGame {
-    /// The result.
     pub result: GameResult,
     /// The leaders in its course, if known.
     pub lead: Option<Lead>,

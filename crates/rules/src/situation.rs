@@ -105,7 +105,6 @@ impl<G: GameModule> Match<G> {
     }
 }
 
-/// Returns the part of a value at a path.
 fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, Message> {
     let mut place = value;
     for word in path.split(['.', '[']).map(|word| word.trim_end_matches(']')).filter(|word| !word.is_empty()) {

@@ -61,7 +61,6 @@ impl Chart {
     fn head(&self) -> f32 {
         if self.fair.is_some() { HEAD + FAIR } else { HEAD }
     }
-    /// Returns all rows, each with its area in a chart of a width.
     pub fn areas(&self, width: f32) -> impl Iterator<Item = (&ChartRow, SceneRect)> {
         self.rows().enumerate().map(move |(number, row)| (row, SceneRect::new(0.0, self.head() + ROW * number as f32, width, ROW)))
     }

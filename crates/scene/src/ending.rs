@@ -16,7 +16,6 @@ pub struct EndingText {
     pub ranking: Vec<RankedSeat>,
 }
 
-/// A seat in the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankedSeat {
     pub seat: Seat,

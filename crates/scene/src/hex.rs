@@ -72,7 +72,6 @@ pub fn bounds(board: &HexBoard) -> SceneRect {
     SceneRect::new(0.0, 0.0, f32::from(board.columns) + shifted, 2.0 * RADIUS + f32::from(board.rows.max(1) - 1) * ROW)
 }
 
-/// Returns the hex at a point, if it is on the board.
 pub fn hex_at(board: &HexBoard, at: Point) -> Option<Offset> {
     let (column, row) = nearest(at);
     let inside = (0..i32::from(board.columns)).contains(&column) && (0..i32::from(board.rows)).contains(&row);
@@ -100,7 +99,6 @@ pub struct Window {
 }
 
 impl Window {
-    /// Returns the window of the whole board.
     pub fn whole(board: &HexBoard) -> Window {
         Window { columns: 0..board.columns, rows: 0..board.rows }
     }

@@ -44,7 +44,6 @@ fn on_board(at: [i32; 2], square: f32) -> Point {
     point(x, y)
 }
 
-/// Returns the colour of a note.
 pub fn colour(colour: NoteColour) -> Colour {
     Colour::hex(match colour {
         NoteColour::Yellow => 0xf5d76e,

@@ -9,7 +9,6 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// Names of variables.
 pub type VariableNames = Rc<BTreeSet<String>>;
 
 thread_local! {

@@ -64,7 +64,6 @@ pub fn mismatch(kind: ValueType, value: &Dynamic) -> Message {
     message!("value-type", found, expected = kind.in_words())
 }
 
-/// A numeric type.
 pub trait Numeric: ScriptType + Copy + TryFrom<INT> + Into<INT> {}
 
 /// Reads a number within bounds.

@@ -46,7 +46,6 @@ struct Counting {
     calls: Vec<ActiveCall>,
 }
 
-/// An active call.
 struct ActiveCall {
     path: String,
     reached: ScriptCoverage,

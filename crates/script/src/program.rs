@@ -145,7 +145,6 @@ impl ScriptSet {
     pub fn identity(&self, id: ScriptId) -> u32 {
         self.identities[id.index()]
     }
-    /// Returns the script with this kind and stem.
     pub fn find(&self, kind: &str, stem: &str) -> Option<ScriptId> {
         self.ids().find(|id| self[*id].kind == kind && self[*id].stem == stem)
     }

@@ -11,7 +11,6 @@ use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
 use rhai::{ParseError, ParseErrorType, Position};
 
-/// An explained syntax error.
 pub struct ExplainedError {
     pub place: Position,
     pub message: Message,

@@ -32,7 +32,6 @@ pub enum Value {
 pub trait Handles {
     /// Returns the kind and id of a handle, if the value is one.
     fn number(value: &Dynamic) -> Option<(u8, u16)>;
-    /// Returns the handle with this kind and id.
     fn handle(kind: u8, id: u16) -> Dynamic;
 }
 

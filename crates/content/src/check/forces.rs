@@ -166,7 +166,6 @@ pub struct TableFault {
     /// Affected part of the table.
     pub part: TablePart,
     pub message: Message,
-    /// The suggested fix.
     pub help: Message,
 }
 

@@ -16,7 +16,6 @@ pub struct CardFinding {
     /// Description of the problem, beginning with the text of the row.
     pub what: Message,
     pub message: Message,
-    /// The suggested fix.
     pub help: Message,
 }
 

@@ -50,7 +50,6 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     }
 }
 
-/// Checks a scenario with its board and its decks.
 pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
     let Some(board) = board.get::<RingBoard>() else { return };
     walking::dice(checker, at, &scenario.dice);

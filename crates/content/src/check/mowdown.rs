@@ -244,7 +244,6 @@ fn power(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     }
 }
 
-/// Checks a scenario with its board and its decks.
 pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
     let Some(board) = board.get::<ColumnBoard>() else { return };
     let options: Options = options::of(scenario);

@@ -30,7 +30,6 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     finish_line(checker, at, board);
 }
 
-/// Checks a scenario with its board and its decks.
 pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
     let Some(board) = board.get::<HexBoard>() else { return };
     places_for_all(checker, at, scenario, board);

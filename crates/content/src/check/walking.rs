@@ -12,7 +12,6 @@ use crate::message::message;
 /// Does nothing: reading a board already checks it completely.
 pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}
 
-/// Checks a scenario with its board and its decks.
 pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, decks: &Decks) {
     let Some(board) = board.get::<RingBoard>() else { return };
     dice(checker, at, &scenario.dice);

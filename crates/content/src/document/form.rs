@@ -115,14 +115,12 @@ impl Document {
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
-    /// Returns the notes mutably.
     pub fn notes_mut(&mut self) -> &mut Vec<Note> {
         &mut self.notes
     }
     pub fn picture(&self) -> Option<&ReferencePicture> {
         self.picture.as_ref()
     }
-    /// Returns the reference picture mutably.
     pub fn picture_mut(&mut self) -> &mut Option<ReferencePicture> {
         &mut self.picture
     }

@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
-/// Range of the complexity of a scenario.
 const COMPLEXITY: RangeInclusive<i64> = 1..=3;
 /// The skull face.
 const SKULL: &str = "S";

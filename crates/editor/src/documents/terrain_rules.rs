@@ -50,7 +50,6 @@ impl DocumentView for TerrainRules {
     }
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, commands: &mut Vec<Command>) {
     let known = terrain(state, rules);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

@@ -20,14 +20,12 @@ const QUERY: &str = "help query";
 /// Maximum number of search results.
 const MOST: usize = 80;
 
-/// The state of the tab.
 #[derive(Default)]
 pub struct HelpView {
     /// The displayed section, parsed.
     read: Option<(HelpLocation, Vec<Block>)>,
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Command>) {
     let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(12, 10));
     Panel::left("help contents").default_size(280.0).size_range(200.0..=420.0).frame(frame).show(ui, |ui| {

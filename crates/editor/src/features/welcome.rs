@@ -34,7 +34,6 @@ const THUMB: (f32, f32) = (132.0, 64.0);
 const GAP: f32 = 10.0;
 const ARROW: f32 = 22.0;
 
-/// Shows the welcome tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let roomy = ui.available_width() >= ROOMY;
     let (width, margin) = if roomy { (316.0, 24) } else { (264.0, 16) };

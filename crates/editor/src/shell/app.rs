@@ -70,7 +70,6 @@ pub(crate) struct Keeper {
 }
 
 impl App {
-    /// Returns the state of the editor.
     pub fn state(&self) -> &State {
         &self.state
     }

@@ -51,7 +51,6 @@ impl Content {
     pub fn get<F: DocumentType>(&self) -> Option<&F> {
         self.document()?.get()
     }
-    /// Returns whether the document has this type.
     pub fn is<F: DocumentType>(&self) -> bool {
         self.get::<F>().is_some()
     }
@@ -115,7 +114,6 @@ struct Step {
 /// Identifies a stroke: edits with the same key form one undo step while the stroke is open.
 pub type StrokeKey = u64;
 
-/// A file open in the editor.
 #[derive(Clone, Debug)]
 pub struct OpenFile {
     pub path: String,

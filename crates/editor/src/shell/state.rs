@@ -158,7 +158,6 @@ pub enum CheckState {
     Done,
 }
 
-/// The state of the editor.
 pub struct State {
     /// Returns whether a command is available for the document in the active tab. The views of documents, which know it, import this
     /// module.
@@ -332,7 +331,6 @@ impl State {
         state.refresh();
         state
     }
-    /// Returns the open file with a path.
     pub fn file(&self, path: &str) -> Option<&OpenFile> {
         self.open.iter().find(|file| file.path == path)
     }

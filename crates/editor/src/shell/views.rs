@@ -25,7 +25,6 @@ impl Views {
     pub fn playtest(&mut self) -> &mut playtest::PlaytestView {
         &mut self.playtest
     }
-    /// Returns the canvas of a tab, if it has one.
     pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::CanvasView> {
         match tab {
             Tab::File(path) => Some(&mut self.of(path).canvas),

@@ -17,7 +17,6 @@ impl CellBox {
     pub fn between(a: (u8, u8), b: (u8, u8)) -> CellBox {
         CellBox { left: a.0.min(b.0), right: a.0.max(b.0), low: a.1.min(b.1), high: a.1.max(b.1) }
     }
-    /// Returns whether the box contains a cell.
     pub fn contains(self, (x, y): (u8, u8)) -> bool {
         (self.left..=self.right).contains(&x) && (self.low..=self.high).contains(&y)
     }
@@ -31,7 +30,6 @@ impl CellBox {
     }
 }
 
-/// Returns the cells of a box as text.
 pub fn to_text(grid: &Grid, cells: CellBox) -> String {
     let row = |level: u8| (cells.left..=cells.right).filter_map(|x| grid.get(x, level)).map(Cell::glyph).collect::<String>();
     (cells.low..=cells.high).rev().map(row).collect::<Vec<_>>().join("\n")
@@ -94,7 +92,6 @@ pub fn mirrored(grid: &Grid, cells: CellBox, top_to_bottom: bool) -> Grid {
     turned
 }
 
-/// Returns the box of all cells of a grid.
 pub fn whole(grid: &Grid) -> CellBox {
     CellBox { left: 0, right: grid.width.max(1) - 1, low: 0, high: grid.levels.max(1) - 1 }
 }

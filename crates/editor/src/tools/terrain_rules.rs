@@ -10,7 +10,6 @@ use geometry::hex::{FACINGS, Offset};
 use rules::hexes::{Catalogue, symbols};
 use std::collections::BTreeSet;
 
-/// A grid that rules paint.
 pub trait PaintedGrid: Cells + Clone {
     /// The additional input of the rules: the terrain of a game, or the id of a card.
     type Context: ?Sized;

@@ -21,7 +21,6 @@ pub fn heat(ui: &Ui, heat: Heat) -> Color32 {
 /// Colours that are not part of egui's own style.
 #[derive(Clone, Copy)]
 pub struct Colours {
-    /// The accent colour.
     pub accent: Color32,
     pub error: Color32,
     pub warning: Color32,

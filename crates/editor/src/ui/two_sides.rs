@@ -9,7 +9,6 @@ use egui::{Align, Frame, Id, Layout, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
 const HEAD: f32 = 56.0;
 const FOOT: f32 = 58.0;
 
-/// A part of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogPart {
     Left,

@@ -88,7 +88,6 @@ impl Element {
     }
 }
 
-/// Returns a known word as a `'static` string.
 fn known(words: &[&'static str], word: &str) -> Option<&'static str> {
     words.binary_search(&word).ok().map(|at| words[at])
 }

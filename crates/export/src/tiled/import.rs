@@ -162,7 +162,6 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
     }
 }
 
-/// Returns the terrain chosen for tiles.
 fn chosen_terrain(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<String, TileKind>, Vec<Diagnostic>> {
     let (mut said, mut findings) = (BTreeMap::new(), Vec::new());
     for (tile, word) in &given.kinds {

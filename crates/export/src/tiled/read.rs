@@ -162,7 +162,6 @@ impl Reader<'_> {
         known.map(|known| Tileset { first, ..known })
     }
 
-    /// Reads an external tileset.
     fn external_tileset(&mut self, set: &Element, source: &str) -> Option<Tileset> {
         let named = suggest::short(source);
         match self.beside.read(source, self.left) {

@@ -95,7 +95,6 @@ pub struct TableLayout<'a> {
     pub of: &'a Contents<'a>,
     /// The pictures and ids.
     pub tray: Tray,
-    /// The objects on the table.
     pub objects: Vec<Json>,
     /// The contents of the table, with counts.
     pub there: Vec<(String, usize)>,

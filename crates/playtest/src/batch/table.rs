@@ -50,7 +50,6 @@ pub(crate) struct Table<'a> {
     keeps_courses: bool,
 }
 
-/// A match that has ended.
 pub(crate) struct EndedMatch {
     pub(crate) outcome: Outcome,
     pub(crate) decisions: u32,

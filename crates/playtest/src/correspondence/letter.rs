@@ -80,7 +80,6 @@ impl Letter {
     pub fn number(&self) -> usize {
         if self.second.is_some() { 1 + self.moves.len() } else { 0 }
     }
-    /// Returns the author.
     pub fn author(&self) -> Party {
         Party::of_message(self.number())
     }

@@ -61,7 +61,6 @@ impl Correspondence {
         Correspondence { secret, side, letter, tip: Digest::default(), from: 0 }
     }
 
-    /// Returns the terms.
     pub fn terms(&self) -> &Terms {
         &self.letter.terms
     }

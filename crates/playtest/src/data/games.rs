@@ -67,7 +67,6 @@ impl Layout {
         columns
     }
 
-    /// Adds the row of a game.
     pub(super) fn add(&self, spec: &BatchSpec, game: &PlayedGame<'_>, row: &mut Vec<DataValue>) {
         row.extend([DataValue::Unsigned(spec.seed), DataValue::Integer(game.number as i64), spec.seed_of(game.number).to_string().into()]);
         row.extend(game.kinds.iter().map(|kind| DataValue::from(kind.to_string())));

@@ -66,7 +66,6 @@ impl Progress {
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
-    /// Whether it was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -78,7 +77,6 @@ pub enum FitError {
     /// The threads cannot be started.
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// It was cancelled.
     #[error("the fit was cancelled")]
     Cancelled,
 }

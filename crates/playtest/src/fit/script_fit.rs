@@ -16,7 +16,6 @@ const COVARIANCE: f64 = 1e9;
 /// Numbers of a symmetric matrix.
 const TRIANGLE: usize = NUMBERS * (NUMBERS + 1) / 2;
 
-/// The fit of a script.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScriptFit {
@@ -57,7 +56,6 @@ pub struct FitEntry {
 }
 
 impl ScriptFit {
-    /// The fit of a script from its entries.
     pub fn new(script: &Script, hash: String, scenario: &str, games: u64, entries: Vec<FitEntry>) -> ScriptFit {
         ScriptFit { format: FORMAT, hash, script: script.path.clone(), scenario: scenario.to_owned(), games, entries }
     }

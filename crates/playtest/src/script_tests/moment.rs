@@ -107,7 +107,6 @@ impl TestMatches {
         let more = self.log.len().saturating_sub(MAX_LINES);
         self.log.drain(..more);
     }
-    /// Returns the moment of an error.
     pub(super) fn moment(&self, error: &EvalAltResult, language: Language) -> FailedMoment {
         let compared = Unequal::of(error).map(|Unequal { got, expected }| (got, expected));
         let none = FailedMoment { compared, ..FailedMoment::default() };

@@ -35,7 +35,6 @@ pub type Values = Vec<u8>;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct MatchCourse {
-    /// The result.
     pub result: Values,
     /// The position at the start of each round.
     pub positions: Vec<Values>,
@@ -68,7 +67,6 @@ pub enum Value {
     Ended(f64),
 }
 
-/// Returns the value of a byte.
 pub fn value(byte: u8) -> Value {
     match byte.checked_sub(LOST) {
         None => Value::Open(f64::from(byte) / STEPS - MOST),

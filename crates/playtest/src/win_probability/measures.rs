@@ -7,7 +7,6 @@ use crate::lead::leader;
 /// Seats whose win probabilities differ by no more are equal.
 const TIE: f64 = 0.02;
 
-/// The measures of one match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchMeasures {
     /// Number of changes of the sole leader.

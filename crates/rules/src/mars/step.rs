@@ -204,7 +204,6 @@ pub enum Step {
     Die(MarineId),
     /// The end of a turn, before its window.
     EndTurn(TurnEnd),
-    /// `on_turn_end`.
     TurnHooks(TurnEnd),
     /// The end of a turn, after its hooks.
     TurnOver(TurnEnd),

@@ -17,7 +17,6 @@ impl State {
     pub fn living(&self, seat: Seat) -> Units {
         self.alive().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect()
     }
-    /// Returns the units of a seat in an area.
     pub fn units_at(&self, area: AreaId, seat: Seat) -> Units {
         if self.count_at(area, seat) == 0 {
             return Units::NONE;
@@ -145,7 +144,6 @@ impl State {
         let pool = self.pool(setup, seat, kind);
         pool.iter().map(|strength| f32::from(*strength)).sum::<f32>() / pool.len().max(1) as f32
     }
-    /// Returns whether a seat owns a card.
     #[inline]
     pub fn owns(&self, seat: Seat, card: ScriptId) -> bool {
         self.side(seat).owned.contains(&card)

@@ -49,7 +49,6 @@ pub struct UnitType {
     pub flags: u8,
 }
 
-/// An upgrade card.
 #[derive(Clone, Copy, Debug)]
 pub struct UpgradeCard {
     pub script: ScriptId,
@@ -139,7 +138,6 @@ impl Setup {
     pub fn card_named(&self, stem: &str) -> Option<ScriptId> {
         self.cards.iter().map(|card| card.script).find(|script| self.scripts.stem(*script) == stem)
     }
-    /// Returns the place of a marker from its name.
     pub fn place_named(&self, name: &str) -> Option<MarkerPlace> {
         match name.strip_prefix("upgrade:") {
             Some(stem) => self.card_named(stem).map(MarkerPlace::Upgrade),

@@ -151,7 +151,6 @@ pub struct Activation {
     pub area: AreaId,
     /// MB-R1 Units that may act, fixed at the reveal.
     pub units: Units,
-    /// Units that have acted.
     pub acted: Units,
     /// MB-41 Units that have fired.
     pub fired: Units,

@@ -76,7 +76,6 @@ impl Units {
     pub fn from(self, first: UnitId) -> Units {
         Units(self.0 & u128::MAX.checked_shl(first.number().into()).unwrap_or(0))
     }
-    /// Returns the first `count` units.
     #[must_use]
     pub fn first_of(self, count: u8) -> Units {
         self.into_iter().take(count.into()).collect()

@@ -116,11 +116,9 @@ impl Board {
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         Cell::first(self.cells.len())
     }
-    /// Returns the cells of an arc.
     pub fn arc(&self, arc: u8) -> impl Iterator<Item = Cell> + Clone {
         self.all().filter(move |cell| self.printed(*cell).arc == arc)
     }
-    /// Returns the cells of a section.
     pub fn section(&self, section: u8) -> impl Iterator<Item = Cell> + Clone {
         self.all().filter(move |cell| self.printed(*cell).section == section)
     }

@@ -59,7 +59,6 @@ pub enum PlannedEffect {
 }
 
 impl PlannedEffect {
-    /// Returns the key of the effect.
     pub const fn key(self) -> &'static str {
         match self {
             PlannedEffect::Dice(_) => "dice",

@@ -20,7 +20,6 @@ id! {
     RoverId(u8)
 }
 
-/// The cards of the phases.
 pub type Program = [CardSlot; PHASES as usize];
 
 /// The status of a rover.

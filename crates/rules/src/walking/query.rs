@@ -29,7 +29,6 @@ impl State {
     pub fn all(&self) -> impl DoubleEndedIterator<Item = AstronautId> + ExactSizeIterator + Clone + use<> {
         AstronautId::first(self.astronauts.len())
     }
-    /// Returns the astronauts of a player.
     pub fn own(&self, player: Seat) -> impl Iterator<Item = AstronautId> + '_ {
         self.all().filter(move |a| self.owner(*a) == player)
     }
@@ -87,7 +86,6 @@ impl State {
         let order = self.race_order();
         order.into_iter().filter(|b| self.owner(*b) != self.owner(a) && !self.finished(*b)).collect()
     }
-    /// Returns the player whose turn it is.
     pub fn player_in_turn(&self) -> Option<Seat> {
         self.turn.astronaut.map(|a| self.owner(a))
     }

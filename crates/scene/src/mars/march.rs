@@ -69,7 +69,6 @@ pub struct March {
     pub piles: [[u8; 3]; 2],
     /// Whether equipment is unlocked.
     pub unlocked: bool,
-    /// The marine whose turn it is.
     pub in_turn: Option<MarineId>,
     /// The remaining actions of this turn.
     pub program: Vec<Pool>,

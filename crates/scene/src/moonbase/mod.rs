@@ -126,7 +126,6 @@ impl VisibleMatch {
     fn units(&self, area: AreaId, seat: Seat) -> Vec<UnitId> {
         self.state.units_at(area, seat).into_iter().collect()
     }
-    /// Returns the orders of a seat on an area.
     fn markers(&self, area: AreaId, seat: Seat) -> Vec<&Order> {
         self.state.side(seat).orders.iter().filter(|order| order.place == MarkerPlace::Area(area)).collect()
     }

@@ -17,7 +17,6 @@ pub struct Motion {
     pub from: Cell,
     /// The cell that is affected.
     pub on: Option<Cell>,
-    /// The part of the turn.
     pub part: Option<TurnPart>,
 }
 

@@ -12,7 +12,6 @@ use rules::mowdown::step::Step;
 use rules::mowdown::{Choice, Match};
 use rules::registry::AnyMatch;
 
-/// A part of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnPart {
     /// MD-10.

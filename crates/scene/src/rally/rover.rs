@@ -62,7 +62,6 @@ pub fn draw_rover(scene: &mut Scene, (number, language): (RoverId, Language), po
     scene.text(at, Anchor::Centre, 0.3, words, players::ink(owner).alpha(opacity));
 }
 
-/// Returns a rover as an item for lists.
 pub fn listed(rover: (RoverId, Language), facing: u8) -> Item {
     Item::picture(alone(rover, facing), LISTED)
 }

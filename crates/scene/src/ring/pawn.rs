@@ -32,7 +32,6 @@ impl Pawn {
         let lift = 0.14 + 0.36 * self.height as f32;
         self.draw_bust(point(cell.centre().x, cell.max.y - lift), theme, scene);
     }
-    /// Returns the pawn as an item for lists.
     pub fn listed(&self) -> Item {
         Item::picture(Pawn { in_turn: false, ..self.clone() }.alone(), LISTED)
     }

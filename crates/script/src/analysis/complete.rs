@@ -73,7 +73,6 @@ const KEYWORDS: [(&str, &str); 9] = [
     ("false", "false"),
 ];
 
-/// Returns the completions at a byte of a text.
 pub fn complete(around: &CompletionContext, text: &str, byte: usize) -> Offers {
     let script = Script::read(text);
     let byte = within(text, byte);

@@ -71,7 +71,6 @@ pub fn keys_in<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
     found
 }
 
-/// Returns the metadata key at a trail.
 pub fn key<'d>(around: &'d CompletionContext, trail: &[&str]) -> Option<&'d KeySpec> {
     let name = trail.first()?;
     around.dialect.keys_of(&around.kind).find(|key| key.name == *name)

@@ -172,7 +172,6 @@ impl<'t> Script<'t> {
         }
         found
     }
-    /// Returns the `{` of the metadata.
     pub fn metadata(&self) -> Option<usize> {
         let at = (0..self.tokens.len()).find(|at| self.is_keyword(*at, "const") && self.is(at + 1, CONSTANT))?;
         let open = at + 4;

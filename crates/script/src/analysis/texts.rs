@@ -131,7 +131,6 @@ fn decisions(around: &CompletionContext) -> Vec<ScriptCompletion> {
     around.names.decisions.iter().map(|name| ScriptCompletion::new(Sort::Word, name, "", "")).collect()
 }
 
-/// Returns the completions of a string by the name of its parameter.
 fn by_name(around: &CompletionContext, script: &Script<'_>, function: &str, parameter: &str) -> Vec<ScriptCompletion> {
     let Some(named) = named(function, parameter) else { return Vec::new() };
     let names = &around.names;

@@ -11,7 +11,6 @@ pub fn closing(opening: char) -> char {
     }
 }
 
-/// An unmatched bracket.
 #[derive(Clone, Copy)]
 pub enum UnmatchedBracket {
     /// An opening bracket that is never closed.

@@ -22,7 +22,6 @@ const NONE: &str = "";
 /// The range of the coordinates of corners.
 const FAR: std::ops::RangeInclusive<i32> = -10_000..=10_000;
 
-/// Shows the properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, commands: &mut Vec<Command>) {
     let chosen: Vec<usize> = file.areas.iter().copied().filter(|area| *area < board.areas.len()).collect();
     match chosen[..] {

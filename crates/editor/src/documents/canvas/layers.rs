@@ -112,7 +112,6 @@ impl Layers {
     pub fn shows_notes(&self, layer: &str) -> bool {
         !self.hidden_notes.contains(layer)
     }
-    /// Returns whether a layer of notes is locked.
     pub fn locks_notes(&self, layer: &str) -> bool {
         self.locked_notes.contains(layer)
     }
@@ -136,7 +135,6 @@ impl Layers {
         };
         layers
     }
-    /// Returns whether any layer is locked.
     pub fn lock_any(&self) -> bool {
         !(self.locked.is_empty() && self.locked_notes.is_empty())
     }

@@ -44,7 +44,6 @@ pub struct NotesView {
     square: f32,
 }
 
-/// The cells of a canvas.
 #[derive(Clone, Copy)]
 pub struct NoteCells<'c> {
     /// The side of the unit of positions, in cells of the canvas.
@@ -186,7 +185,6 @@ fn keys(ui: &Ui, response: &Response) -> Option<[i32; 2]> {
     reference::arrow_keys(ui).map(|by| [by.x as i32, by.y as i32])
 }
 
-/// Moves a part of a note.
 fn move_by(note: &mut Note, part: Part, by: [i32; 2]) {
     let far = |at: [i32; 2]| [0, 1].map(|axis| (i64::from(at[axis]) + i64::from(by[axis])).clamp(*FAR.start(), *FAR.end()) as i32);
     if part != Part::Head {

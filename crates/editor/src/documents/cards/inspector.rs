@@ -12,7 +12,6 @@ use crate::ui::words::Words;
 use content::ring::{CardLibrary, Course, LunarCard};
 use egui::{RichText, Ui};
 
-/// Shows the properties of the card.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, commands: &mut Vec<Command>) {
     let at = file.selection.card;
     let Some(card) = library.cards.get(at) else {

@@ -141,7 +141,6 @@ fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: ColumnLevel, b
     Stroke::begin(file.revision, (tool, state.size, Symmetry::None), &card.grid, place, own)
 }
 
-/// Paints cells of a grid.
 fn paint(grid: &mut Grid, cells: &[ColumnLevel], ink: Ink, add: bool) {
     for (x, y) in cells {
         if let Some(cell) = grid.get(*x, *y) {
@@ -150,7 +149,6 @@ fn paint(grid: &mut Grid, cells: &[ColumnLevel], ink: Ink, add: bool) {
     }
 }
 
-/// Returns the grid with the cells painted.
 fn painted(base: &Grid, cells: &[ColumnLevel], ink: Ink, add: bool) -> Grid {
     let mut grid = base.clone();
     paint(&mut grid, cells, ink, add);

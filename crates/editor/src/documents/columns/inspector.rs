@@ -18,7 +18,6 @@ use std::collections::BTreeSet;
 /// The key for the default start, which applies when the board names no cell.
 const HOME: &str = "";
 
-/// Shows the properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
     about(ui, state, file, board, commands);

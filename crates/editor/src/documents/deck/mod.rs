@@ -29,7 +29,6 @@ const FIELDS: f32 = 560.0;
 /// Range of the numbers that games read from a deck.
 const VALUES: std::ops::RangeInclusive<i64> = 0..=99;
 
-/// The state of the tab.
 #[derive(Default)]
 pub struct DeckView {
     query: String,
@@ -58,7 +57,6 @@ impl DocumentView for Deck {
     }
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
     let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);

@@ -25,7 +25,6 @@ const NOTHING: &str = "";
 /// Maximum width of the form.
 const WIDTH: f32 = 720.0;
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     let faults = faults(table);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

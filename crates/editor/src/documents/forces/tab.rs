@@ -20,7 +20,6 @@ use scene::theme::Colour;
 /// Maximum width of the form, and minimum width of a column.
 const WIDTH: f32 = 1040.0;
 const COLUMN: f32 = 380.0;
-/// An edit of the units at the start.
 type StartEdit = Box<dyn FnOnce(&mut Vec<StartingUnit>)>;
 
 /// The key for a unit in its own moonbase.

@@ -23,7 +23,6 @@ struct Tile {
     board: HexBoard,
 }
 
-/// The textures of one board.
 #[derive(Default)]
 pub struct BoardTextures {
     tiles: Vec<Tile>,

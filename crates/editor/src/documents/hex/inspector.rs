@@ -18,7 +18,6 @@ use content::hex::HexBoard;
 use egui::{RichText, Ui};
 use geometry::hex::Offset;
 
-/// Shows the properties of the board.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
     inspector_rows::heading(ui, "inspect-board");

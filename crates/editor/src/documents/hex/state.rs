@@ -94,7 +94,6 @@ impl HexState {
     }
 }
 
-/// A request of a panel.
 #[derive(Clone, Debug)]
 pub enum HexRequest {
     Ink(HexInk),

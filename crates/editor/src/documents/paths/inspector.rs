@@ -17,7 +17,6 @@ use content::columns::{FACES, PathGuide, PathPattern};
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 use geometry::columns::Side;
 
-/// Shows the properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Command>) {
     if let Some(path) = guide.paths.get(file.selection.card) {
         one(ui, state, file, path, commands);

@@ -22,7 +22,6 @@ use std::collections::BTreeSet;
 const RANDOM: &str = "?";
 const NOTHING: &str = "";
 
-/// Shows the properties of the board.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     match file.selection.part {
         Some(BoardPart::Area(area)) => area_slot(ui, state, file, board, area, commands),

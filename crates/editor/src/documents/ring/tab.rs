@@ -157,7 +157,6 @@ fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Op
     menu.run([Action::Delete]);
 }
 
-/// Returns the printed boxes of a board.
 fn boxes(state: &State, board: &RingBoard) -> Vec<PrintedCard> {
     let own = format!("scripts/{}/", board.game.id);
     let lies = |stem: &str| board.joints.iter().any(|slot| matches!(slot, JointSlot::Token(token) if token == stem));

@@ -35,7 +35,6 @@ const PICTURES: f32 = 0.43;
 const HEAD: f32 = 52.0;
 const PROBLEMS: usize = 4;
 
-/// The state of the tab.
 #[derive(Default)]
 pub struct ScenarioView {
     query: String,
@@ -54,7 +53,6 @@ impl DocumentView for Scenario {
     }
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     parts::ui(ui, state, file, scenario, commands);
     let whole = ui.available_rect_before_wrap();

@@ -12,7 +12,6 @@ use scene::table::Table;
 use std::sync::{Arc, Mutex};
 use web_time::Instant;
 
-/// A request of the balance panel.
 pub enum BalanceRequest {
     /// Choose another scenario.
     Scenario(String),
@@ -75,7 +74,6 @@ pub enum StudyResult {
 /// The intermediate results from another thread.
 pub type Latest = Arc<Mutex<Option<StudyResult>>>;
 
-/// A running batch.
 pub struct RunningBatch {
     pub progress: Arc<Progress>,
     /// Progress of the fits that must be computed first.

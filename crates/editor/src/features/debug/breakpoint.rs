@@ -7,7 +7,6 @@ use crate::ui::widgets::{modal, number_field, plain_button, primary_button, text
 use crate::ui::words::Words;
 use egui::Ui;
 
-/// Shows the dialog.
 pub fn ui(ui: &Ui, state: &State, edited: &EditedBreakpoint, commands: &mut Vec<Command>) {
     let modal = modal(ui, "breakpoint", 460.0, |ui| {
         let file = edited.path.rsplit('/').next().unwrap_or_default();

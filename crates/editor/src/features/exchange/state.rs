@@ -37,7 +37,6 @@ impl Exchange {
     }
 }
 
-/// A request of the dialog.
 pub enum ExchangeRequest {
     Open,
     Close,

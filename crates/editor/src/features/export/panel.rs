@@ -30,7 +30,6 @@ const TILE: Vec2 = vec2(101.0, 64.0);
 /// Below this height, the command line to copy is omitted.
 const LOW: f32 = 600.0;
 
-/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(exporting) = &state.exporting else { return };
     let title = ui.say_with("export-title", &[("name", exporting.title.as_str().into())]);

@@ -63,7 +63,6 @@ impl ExportFormat {
     }
 }
 
-/// The export settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExportSettings {
     pub kind: ExportFormat,
@@ -144,7 +143,6 @@ pub struct Leaf {
     pub findings: Vec<Diagnostic>,
 }
 
-/// A request of the dialog.
 pub enum ExportRequest {
     Change(ExportSettings),
     Page(usize),
@@ -162,7 +160,6 @@ pub enum ExportRequest {
     Copy,
     /// Save the test page that measures duplex misalignment.
     TestPage,
-    /// Close the dialog.
     Leave,
 }
 

@@ -43,7 +43,6 @@ fn library(ui: &Ui, state: &State) -> Library {
     read
 }
 
-/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let modal = modal(ui, "new file", 560.0, |ui| {
         let words = ui.say("action-new-file");

@@ -4,7 +4,6 @@ use content::rename::Rename;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A request of a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileRequest {
     /// Show a file in a pane next to the others.

@@ -25,7 +25,6 @@ const LEFT: f32 = 500.0;
 /// Maximum number of listed files and diagnostics.
 const MOST: usize = 200;
 
-/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(importing) = &state.importing else { return };
     let title = ui.say_with("import-title", &[("name", importing.name().into())]);

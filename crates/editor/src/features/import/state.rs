@@ -101,12 +101,10 @@ pub struct Outlook {
     pub tiles: BTreeMap<u32, ColorImage>,
 }
 
-/// A request of the dialog.
 pub enum ImportRequest {
     Change(ImportSettings),
     /// Create and change the files.
     Import,
-    /// Close the dialog.
     Leave,
 }
 

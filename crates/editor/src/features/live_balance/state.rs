@@ -37,7 +37,6 @@ pub struct LiveBalance {
 /// The number of a check, and the active file.
 pub type CheckedFile = (u64, Option<String>);
 
-/// The status of live balance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LiveStatus {
     /// The scenario is as it is saved.

@@ -25,7 +25,6 @@ const TILE: egui::Vec2 = vec2(158.0, 132.0);
 /// Maximum length of a name in characters.
 const NAME: usize = 40;
 
-/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(new) = &state.new_game else { return };
     let mut draft = new.draft.clone();

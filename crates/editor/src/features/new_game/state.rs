@@ -108,7 +108,6 @@ pub struct NewGame {
     pub picture: Option<egui::TextureHandle>,
 }
 
-/// A request of the dialog.
 pub enum NewGameRequest {
     Begin,
     Change(Box<Draft>),

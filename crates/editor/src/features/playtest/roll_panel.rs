@@ -16,7 +16,6 @@ const LETTERS: usize = 2;
 /// Width of the name of a result.
 const NAME: f32 = 102.0;
 
-/// Shows the dialog.
 pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(rolls) = state.play.as_ref().and_then(|play| play.rolls.as_ref()) else {
         return commands.push(Command::Dialog(None));

@@ -17,7 +17,6 @@ pub fn is_shown(state: &State, opening: &Opening) -> bool {
     !state.play.as_ref().is_some_and(|play| play.path == opening.path && state.play_problems.is_empty())
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, opening: &Opening) {
     let (whole, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let words = ui.say_with("playtest-starting", &[("name", opening.name.as_str().into())]);

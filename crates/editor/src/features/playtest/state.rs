@@ -169,7 +169,6 @@ impl Play {
     pub fn shared_bundle(&self) -> Arc<Bundle> {
         self.ready.bundle.clone()
     }
-    /// Returns the prepared scenario.
     pub fn prepared(&self) -> Arc<dyn PreparedScenario> {
         self.ready.prepared.clone()
     }

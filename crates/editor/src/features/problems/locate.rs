@@ -46,7 +46,6 @@ pub fn on_table(text: &str, line: u32, head: &str) -> Option<usize> {
     text.lines().take(line as usize).filter(|line| line.trim_start().starts_with(head)).count().checked_sub(1)
 }
 
-/// Returns the part of a board at a line and column of its text.
 fn on_board(text: &str, line: u32, column: u32) -> Option<BoardPart> {
     let line = text.lines().nth((line as usize).checked_sub(1)?)?;
     let before: String = line.chars().take(column.saturating_sub(1) as usize).collect();

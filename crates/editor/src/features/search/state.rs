@@ -3,7 +3,6 @@
 use content::search::{FileMatches, Results, Search};
 use std::collections::BTreeSet;
 
-/// A request of the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchRequest {
     /// Change the query; a search that has results runs again if more than its words has changed.

@@ -10,7 +10,6 @@ use crate::ui::words::Words;
 use content::pack::{MAX_ABOUT, MAX_FROM, Pack};
 use egui::{ComboBox, RichText, ScrollArea, Ui};
 
-/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Command>) {
     let modal = modal(ui, "share", 560.0, |ui| {
         match &sending.scenario {

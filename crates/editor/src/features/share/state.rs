@@ -6,7 +6,6 @@ use content::workspace::Workspace;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// A received pack.
 #[derive(Clone, Debug)]
 pub struct ReceivedPack {
     pub file: PathBuf,

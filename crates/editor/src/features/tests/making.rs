@@ -2,7 +2,6 @@
 
 use content::message::Message;
 
-/// A request of the dialog.
 pub enum TestRequest {
     /// Choose another script or scenario by its index in the list.
     Target(usize),

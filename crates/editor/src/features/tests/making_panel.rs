@@ -8,7 +8,6 @@ use crate::ui::widgets::{choice_field, modal, plain_button, primary_button, text
 use crate::ui::words::Words;
 use egui::{Label, RichText, ScrollArea, Ui};
 
-/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let making = &state.making_test;
     let modal = modal(ui, "make test", 720.0, |ui| {

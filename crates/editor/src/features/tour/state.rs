@@ -54,7 +54,6 @@ impl Task {
     }
 }
 
-/// A request of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourRequest {
     /// Start the tour, or continue it.

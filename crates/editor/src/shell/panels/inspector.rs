@@ -11,7 +11,6 @@ use crate::ui::words::Words;
 use content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
-/// Returns the panel of the inspector.
 pub fn panel() -> Panel {
     Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0)
 }

@@ -157,7 +157,6 @@ impl State {
         let closed = self.documents.sheets.iter().filter(|(path, _)| self.file(path).is_none()).map(|(path, board)| (&**path, board));
         closed.chain(self.open.iter().filter_map(|file| Some((&*file.path, file.content.get::<ColumnBoard>()?)))).collect()
     }
-    /// Returns the game of a document by its path.
     pub fn game(&self, path: &str) -> Option<&'static GameSpec> {
         games::find(&self.documents.headers.get(path)?.game)
     }
@@ -212,7 +211,6 @@ struct Header {
     name: Text,
 }
 
-/// The line with the name of a document.
 #[derive(serde::Deserialize)]
 struct NameLine {
     name: Text,

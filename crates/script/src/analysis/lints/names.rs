@@ -50,7 +50,6 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnos
     Some(lint.warning(CODE, (at, at), message!("unknown-event-field", name), message!("did-you-mean", suggestion = near)))
 }
 
-/// Returns whether a value is an event.
 pub fn is_event(kind: ValueType) -> bool {
     is_of(kind, EVENT)
 }

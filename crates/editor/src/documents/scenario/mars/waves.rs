@@ -66,7 +66,6 @@ const ROWS: [(&str, &str); 4] = [
 ];
 const INK: Color32 = Color32::from_rgb(0x14, 0x16, 0x1c);
 
-/// Shows the panel.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let folded = Id::unique("waves folded");
     let mut is_folded = ui.data(|data| data.get_temp(folded).unwrap_or(false));

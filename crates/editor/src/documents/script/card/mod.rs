@@ -24,7 +24,6 @@ use std::sync::Arc;
 /// Metadata keys displayed on the printed card.
 const PRINTED: [&str; 4] = ["name", "text", "colour", "glyph"];
 
-/// A script whose card is displayed.
 struct DisplayedScript<'s> {
     state: &'s State,
     file: &'s OpenFile,

@@ -36,7 +36,6 @@ impl Ways {
         self.found = each.collect();
         self.of = Some((file.revision, findings.iter().map(|finding| (*finding).clone()).collect()));
     }
-    /// Returns the first fix of a diagnostic.
     pub fn first(&self, finding: &Diagnostic) -> Option<&Fix> {
         self.found.iter().find(|(known, _)| known == finding).map(|(_, fix)| fix)
     }
@@ -88,7 +87,6 @@ impl Writing {
             }
         }
     }
-    /// Returns the list of quick fixes of a line.
     pub(super) fn mends(&self, words: &impl Words, text: &str, line: u32, caret: usize) -> Option<List> {
         let offer = |(finding, fix): &(Diagnostic, Fix)| {
             let end = fix.span.start + fix.insert.len();

@@ -145,7 +145,6 @@ impl Play {
     }
 }
 
-/// Returns a result as text.
 pub fn result_text(value: &Json) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

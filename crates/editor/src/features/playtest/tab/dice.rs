@@ -49,7 +49,6 @@ pub struct ProgramSlots<'a> {
     pub pool: &'a [u8; 3],
     /// The total number of dice to use.
     pub size: u8,
-    /// The odds of each slot.
     pub odds: &'a [Option<SlotOdds>],
     pub laid: &'a mut Vec<[u8; 3]>,
     pub current: &'a mut usize,

@@ -25,7 +25,6 @@ pub fn face(ui: &Ui) -> egui::Vec2 {
     vec2((height * FACE).round(), height)
 }
 
-/// A card as a button.
 pub struct CardButton<'a> {
     pub card: &'a PrintedCard,
     /// The number of its key.

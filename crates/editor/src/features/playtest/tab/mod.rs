@@ -150,7 +150,6 @@ pub fn board_place(ctx: &egui::Context, whole: Rect) -> Rect {
     Rect::from_min_max(whole.min + vec2(0.0, bars.head), whole.max - vec2(side, bars.tray + above + timeline))
 }
 
-/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Vec<Command>) {
     if !state.play_problems.is_empty() {
         return problems(ui, state, commands);

@@ -33,7 +33,6 @@ enum Key {
 }
 
 impl Foreseen {
-    /// Returns the odds of a choice.
     pub fn of_choice(&mut self, play: &Play, choice: usize) -> Option<&Odds> {
         self.of(Key::Choice(choice), || play.table.odds(About::Choice(choice)))
     }

@@ -143,7 +143,6 @@ fn ink(ui: &Ui, tone: Tone) -> Color32 {
     }
 }
 
-/// Returns the icon of a sign.
 pub fn sign_icon(sign: Sign) -> &'static str {
     match sign {
         Sign::Battery => icon::BATTERY_FULL,

@@ -16,7 +16,6 @@ const SPANISH: [&str; 12] = ["uno", "dos", "tres", "cuatro", "cinco", "seis", "s
 const ENGLISH_PLACES: [&str; 5] = ["second", "third", "fourth", "fifth", "sixth"];
 const SPANISH_PLACES: [&str; 5] = ["segund", "tercer", "cuart", "quint", "sext"];
 
-/// Returns the ordinals of a text as numbers.
 pub fn ordinals(text: &str, language: &str) -> Vec<PrintedNumber> {
     let words = if language == "es" { SPANISH_PLACES } else { ENGLISH_PLACES };
     let of = |word: &str| {
