@@ -215,18 +215,19 @@ TABLES = {
     "forced": forced(("walking/full-lap", 1000, BOX, None, True), ("walking/novel", 1000, NOVEL + LATE, "tests/novel", True)),
     "forced-mars": forced(("mars/standard", 3000, MARS, None, False), ("mars/half-march", 3000, MARS, None, False)),
     "forced-mowdown": forced(("mowdown/dirty-ankle", 1000, ("charge", "hold_shadow"), None, False)),
-    "search-walking": ladder("walking/full-lap", 4, (100, 0, 200), (500, 0, 200), (2000, 0, 200), (500, 100, 200), (2000, 500, 200)),
-    "search-rally": ladder("rally/first-race", 2, (100, 0, 200), (500, 0, 200), (2000, 0, 200), (500, 100, 200), (2000, 500, 200)),
-    "search-moonbase": ladder("moonbase/first-quarter", 2, (100, 0, 40)),
+    "search-walking": ladder("walking/full-lap", 4, (1, 0, 200), (10, 0, 200), (100, 0, 200), (500, 0, 100), (2000, 0, 100), (500, 100, 100), (2000, 500, 100)),
+    "search-rally": ladder("rally/first-race", 2, (1, 0, 200), (10, 0, 200), (100, 0, 200), (500, 0, 100), (2000, 0, 100), (500, 100, 100), (2000, 500, 100)),
+    "search-moonbase": ladder("moonbase/first-quarter", 2, (10, 0, 100), (100, 0, 40)),
     "search-mars": team(
         *(("Marine (standard), 3 marines", bot, Batch("mars/standard", games, (bot,)))
-          for bot, games in (("greedy", 200), ("search:30", 200), ("search:100", 200), ("search:500", 100)))
+          for bot, games in (("greedy", 200), ("search:10", 200), ("search:30", 200), ("search:100", 200), ("search:500", 100)))
     ),
     "search-mowdown": team(
         *(("`dirty-ankle`, normal, fixed set-up", bot, Batch("mowdown/dirty-ankle", games, (bot,), ("setup=fixed",)))
-          for bot, games in (("greedy", 200), ("search:100", 30)))
+          for bot, games in (("greedy", 200), ("search:10", 60), ("search:100", 30)))
     ),
     "oracle-walking": pairs(("walking/full-lap", ("oracle:16", "greedy") * 2, 16)),
+    "oracle-rally": pairs(("rally/first-race", ("oracle:16", "greedy"), 40)),
     "walking": pairs(("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000)),
     "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000)),
     "rally-turns": turns("rally", 200, ("first-race", "open-run", "slalom", "collision-course", "long-way-round")),
