@@ -101,6 +101,35 @@ pub fn json_error(error: &serde_json::Error) -> String {
     text
 }
 
+/// Returns a lowercase letter without its accent, such as "n" for `ñ`, "ss" for `ß` and nothing for a combining mark; `None` for a
+/// character without accent.
+pub fn without_accent(c: char) -> Option<&'static str> {
+    const ACCENTED: [(&str, &str); 20] = [
+        ("a", "áàâäãåāăą"),
+        ("ae", "æ"),
+        ("c", "çćčċ"),
+        ("d", "ďđð"),
+        ("e", "éèêëēėęě"),
+        ("g", "ğģġ"),
+        ("i", "íìîïīįı"),
+        ("l", "łľļ"),
+        ("n", "ñńňņ"),
+        ("o", "óòôöõøōő"),
+        ("oe", "œ"),
+        ("r", "řŕ"),
+        ("s", "śšşș"),
+        ("ss", "ß"),
+        ("t", "ťţț"),
+        ("th", "þ"),
+        ("u", "úùûüūůűų"),
+        ("y", "ýÿ"),
+        ("z", "źżž"),
+        // Combining marks of decomposed letters.
+        ("", "\u{300}\u{301}\u{302}\u{303}\u{307}\u{308}\u{30a}\u{30c}\u{327}"),
+    ];
+    ACCENTED.iter().find(|(_, letters)| letters.contains(c)).map(|(plain, _)| *plain)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

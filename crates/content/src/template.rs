@@ -1,6 +1,7 @@
 //! Templates for new documents and scripts that are valid as they are. Their texts are the files in `template/`.
 
 use super::games::{self, GameSpec};
+use super::plain::without_accent;
 use super::{reference, suggest};
 use crate::message::{Message, message};
 
@@ -141,39 +142,11 @@ pub fn test(script: &str) -> Option<(String, String)> {
     Some((format!("{folder}/{stem}.test.rhai"), text))
 }
 
-/// Returns a lowercase letter without its accent; a space for everything that is neither letter nor digit.
-fn without_accent(c: char) -> &'static str {
-    const ACCENTED: [(&str, &str); 20] = [
-        ("a", "áàâäãåāăą"),
-        ("ae", "æ"),
-        ("c", "çćčċ"),
-        ("d", "ďđð"),
-        ("e", "éèêëēėęě"),
-        ("g", "ğģġ"),
-        ("i", "íìîïīįı"),
-        ("l", "łľļ"),
-        ("n", "ñńňņ"),
-        ("o", "óòôöõøōő"),
-        ("oe", "œ"),
-        ("r", "řŕ"),
-        ("s", "śšşș"),
-        ("ss", "ß"),
-        ("t", "ťţț"),
-        ("th", "þ"),
-        ("u", "úùûüūůűų"),
-        ("y", "ýÿ"),
-        ("z", "źżž"),
-        // Combining marks of decomposed letters.
-        ("", "\u{300}\u{301}\u{302}\u{303}\u{307}\u{308}\u{30a}\u{30c}\u{327}"),
-    ];
-    ACCENTED.iter().find(|(_, letters)| letters.contains(c)).map_or(" ", |(plain, _)| plain)
-}
-
 /// Converts a title to a file name: lowercase letters without accents, and digits, with `between` for everything else.
 fn stem(name: &str, between: char) -> Option<String> {
     let mut plain = String::new();
     for c in name.chars().flat_map(char::to_lowercase) {
-        if c.is_ascii_alphanumeric() { plain.push(c) } else { plain.push_str(without_accent(c)) }
+        if c.is_ascii_alphanumeric() { plain.push(c) } else { plain.push_str(without_accent(c).unwrap_or(" ")) }
     }
     let stem = plain.split_whitespace().collect::<Vec<_>>().join(&between.to_string());
     let fits = stem.starts_with(|c: char| c.is_ascii_lowercase()) && stem.len() <= MAX_STEM && reference::check_portable(&stem).is_ok();

@@ -3,6 +3,7 @@
 
 use super::script_tests;
 use content::message::{Message, message};
+use content::plain::without_accent;
 use content::suggest;
 use content::template;
 use content::text::{Language, Text};
@@ -88,16 +89,14 @@ impl LibraryEntry {
 
 /// Returns the text in lowercase without accents, because people do not always type them when searching.
 fn plain(text: &str) -> String {
-    let bare = |c: char| match c {
-        'á' => 'a',
-        'é' => 'e',
-        'í' => 'i',
-        'ó' => 'o',
-        'ú' | 'ü' => 'u',
-        'ñ' => 'n',
-        other => other,
-    };
-    text.to_lowercase().chars().map(bare).collect()
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match without_accent(c) {
+            Some(letters) => plain.push_str(letters),
+            None => plain.push(c),
+        }
+    }
+    plain
 }
 
 /// Returns the entries that match every word of a query, best first; all entries for an empty query.

@@ -16,6 +16,7 @@ use crate::dialect::{Means, Phrase};
 use crate::kind::ValueType;
 use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
+use content::plain;
 use numbers::{PrintedNumber, numbers};
 use rhai::INT;
 use std::collections::BTreeSet;
@@ -156,19 +157,13 @@ fn find_phrase_from(told: &PrintedText<'_>, phrase: &Phrase, from: usize) -> Opt
 /// Returns the length of the words at the start of a text, if it begins with them.
 fn length_at_start(text: &str, words: &str) -> Option<usize> {
     let mut rest = text.chars();
-    let matches = words.chars().all(|wanted| rest.next().is_some_and(|sign| without_accent(sign) == without_accent(wanted)));
+    let matches = words.chars().all(|wanted| rest.next().is_some_and(|sign| bare(sign) == bare(wanted)));
     matches.then(|| text.len() - rest.as_str().len())
 }
 
-fn without_accent(sign: char) -> char {
-    match sign {
-        'á' => 'a',
-        'é' => 'e',
-        'í' => 'i',
-        'ó' => 'o',
-        'ú' | 'ü' => 'u',
-        other => other,
-    }
+/// Returns the first letter of what a letter is without its accent.
+fn bare(sign: char) -> char {
+    plain::without_accent(sign).and_then(|letters| letters.chars().next()).unwrap_or(sign)
 }
 
 impl PrintedText<'_> {
