@@ -102,8 +102,10 @@ impl Against {
         deliver(command.out.as_deref(), &text(&found, command.format, self.forbid.as_deref()))?;
         if found.ending != StopReason::Interrupted {
             if command.until.is_some() && found.ending == StopReason::Games {
-                let pairs = format!("{} {} of games", found.pairs, if found.pairs == 1 { "pair" } else { "pairs" });
-                output::print_message(&format!("all {pairs} were played without reaching what `--until` asks for; increase `--games`"));
+                let pairs = output::plural(found.pairs, "pair");
+                output::print_message(&format!(
+                    "all {pairs} of games were played without reaching what `--until` asks for; increase `--games`"
+                ));
             }
             return Ok(ExitCode::SUCCESS);
         }

@@ -138,9 +138,9 @@ pub fn answer_line(server: &mut Server, line: &[u8]) -> Option<Json> {
 
 fn answer(server: &mut Server, request: &Json) -> Option<Json> {
     let id = request.get("id").cloned();
-    if let Some(id) = id.as_ref().filter(|id| !is_id(id)) {
-        let message = format!("`id` is {}, expected a string, an integer of up to 64 bits or null", kind_of(id));
-        return Some(failed(Json::Null, INVALID_REQUEST, &message, Json::Null));
+    if id.as_ref().is_some_and(|id| !is_id(id)) {
+        let message = "`id` is not a string, an integer of up to 64 bits or null";
+        return Some(failed(Json::Null, INVALID_REQUEST, message, Json::Null));
     }
     let method = request["method"].as_str();
     let (Some(method), Some("2.0"), true) = (method, request["jsonrpc"].as_str(), request.is_object()) else {
@@ -163,17 +163,6 @@ fn is_id(id: &Json) -> bool {
         // Other numbers are rounded.
         Json::Number(number) => number.is_i64() || number.is_u64(),
         _ => false,
-    }
-}
-
-fn kind_of(value: &Json) -> &'static str {
-    match value {
-        Json::Array(_) => "an array",
-        Json::Object(_) => "an object",
-        Json::Bool(_) => "a boolean",
-        Json::Number(_) => "a number with a fraction or more than 64 bits",
-        Json::String(_) => "a string",
-        Json::Null => "null",
     }
 }
 
