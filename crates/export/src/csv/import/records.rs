@@ -1,4 +1,5 @@
-//! Reads the rows of a table with the position of every cell, which spreadsheets show and people need to find a mistake.
+//! Reads the rows of a table with the position of every cell, which people need to find a mistake. The `csv` crate, which writes tables,
+//! gives the position of rows only and accepts a cell whose quote is never closed.
 
 use content::place::TextSpan;
 use std::iter::Peekable;
