@@ -172,7 +172,7 @@ fn out_of_range_numbers_are_rejected() {
     ] {
         run.run(&format!("simulate full-lap {words}")).code(2).complains(sentence);
     }
-    run.run("play duel --seat human --seat oracle").code(2).complains("oracle:16 sees all cards and all coming rolls");
+    run.run("play duel --seat human --seat oracle").code(2).complains("oracle:16 sees all cards and all future rolls");
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn simulate_against_compares_variants_in_pairs_and_stops_early() {
     run.run("simulate duel --games 1 --vary jumps=1..999999999").code(2).complains("has 999999999 values");
     let kinds = "random, greedy, search[:ITERATIONS], oracle[:CHOICES], cmd:COMMAND";
     run.run("simulate duel --games 1 --seat chess").code(2).complains(kinds);
-    run.run("simulate duel --games 1 --seat human").code(2).complains("people do not play in batches");
+    run.run("simulate duel --games 1 --seat human").code(2).complains("people cannot play in batches");
     run.run("simulate duel --until clear").code(2).complains("add `--against`");
     run.run("simulate duel --until 0%").code(2).complains("invalid precision `0%`");
     run.run("simulate duel").code(2).complains("--games");

@@ -43,12 +43,12 @@ fn seat_flags_must_match_the_number_of_players() {
     let two = "--seat greedy --seat random";
     run.run(&format!("simulate full-lap --games 1 {two}"))
         .code(2)
-        .complains("2 times `--seat`, but 4 players; use it once for all seats, or 4 times; for 2 players add `--players 2`");
+        .complains("`--seat` is given 2 times for 4 players; use it once for all seats, or 4 times; for 2 players add `--players 2`");
     run.run(&format!("play full-lap --seed 1 {two}")).code(2).complains("--players 2");
     run.run(&format!("simulate full-lap --games 1 --players 2 {two}")).code(0).says("seats greedy random");
     run.run("simulate full-lap --games 1 --players 3 --seat random").code(0).says("seats random random random");
-    run.run("play full-lap --seed 1 --players 9").code(2).complains("the game takes 2 to 5 players, not 9");
-    run.run("play first-mowing --seed 1 --seat random --seat random").code(2).complains("use it once; the game takes 1 player");
+    run.run("play full-lap --seed 1 --players 9").code(2).complains("the game is for 2 to 5 players, not 9");
+    run.run("play first-mowing --seed 1 --seat random --seat random").code(2).complains("use it once; the game is for 1 player");
 }
 
 #[test]

@@ -91,7 +91,7 @@ pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> 
 /// Returns the files of a pack that is the only path given.
 fn whole_pack(workspace: Workspace, named: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
     if named.len() > 1 {
-        return Err(output::Failure::Usage("a pack cannot be combined with other files: it is a workspace of its own".to_owned()));
+        return Err(output::Failure::Usage("a pack cannot be combined with other files: it is a separate workspace".to_owned()));
     }
     let of_pack = |path: &String| workspace.origin(path) == Some(Origin::Pack) && wanted(path);
     let paths = workspace.paths().into_iter().filter(of_pack).collect();

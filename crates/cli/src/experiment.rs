@@ -24,7 +24,7 @@ pub struct Against {
     /// Set an option of the scenario to compare with; without --against, of the same scenario. May be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = place::option, conflicts_with_all = ["baseline", "shard"])]
     against_option: Vec<(String, OptionValue)>,
-    /// Workspace folder or pack of the scenario to compare with [default: that of the other one]
+    /// Workspace folder or pack of the scenario to compare with [default: that of the first scenario]
     #[arg(long, value_name = "DIR", conflicts_with_all = ["baseline", "shard"])]
     against_workspace: Option<PathBuf>,
     /// Compare with the same games in which one seat, a different one in each game, never plays this card
@@ -35,7 +35,7 @@ pub struct Against {
 /// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Until {
-    /// When the intervals of win rates are at most so wide on either side.
+    /// When the intervals of win rates are at most this wide on either side.
     Precise(f64),
     /// When a difference is clear.
     Clear,
@@ -104,7 +104,7 @@ impl Against {
             if command.until.is_some() && found.ending == StopReason::Games {
                 let pairs = output::plural(found.pairs, "pair");
                 output::print_message(&format!(
-                    "all {pairs} of games were played without reaching what `--until` asks for; increase `--games`"
+                    "all {pairs} of games were played without meeting the condition of `--until`; increase `--games`"
                 ));
             }
             return Ok(ExitCode::SUCCESS);
@@ -124,7 +124,7 @@ fn check_played(ready: &Ready, card: &str) -> Result<(), Failure> {
     Err(Failure::Input(if ready.bundle.scripts.iter().any(|script| script.stem == card) {
         let cards: Vec<&str> = played.iter().map(|script| script.stem.as_str()).collect();
         let help = if cards.is_empty() {
-            "the scenario has no card that they choose to play".to_owned()
+            "the scenario has no cards that players choose to play".to_owned()
         } else {
             format!("use one of: {}", cards.join(", "))
         };

@@ -18,7 +18,7 @@ pub struct Merge {
     /// Output format
     #[arg(long, value_enum, default_value = "json")]
     format: ReportFormat,
-    /// Compare with a saved JSON report of the same scenario and seats; with the same seed and number of games, game by game
+    /// Compare with a saved JSON report of the same scenario and seats; game by game if the seed and number of games are the same
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
     /// File for the merged report [default: stdout]

@@ -19,7 +19,7 @@ pub struct Pack {
     /// File to write; with the extension .html, a web page that plays the scenario
     #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     output: PathBuf,
-    /// Template of the web page, made by web/build [default: moonwright-web.html next to the program]
+    /// Template of the web page, built by web/build [default: moonwright-web.html next to the program]
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
     /// Description for recipients
@@ -70,8 +70,8 @@ impl Pack {
 
 fn no_page(error: PageError) -> Failure {
     let help = match error {
-        PageError::NoTemplate => "; make it with web/build in the source folder, or give it with --page",
-        PageError::NotTemplate(_) => "; use the file that web/build makes",
+        PageError::NoTemplate => "; build it with web/build in the source folder, or specify it with --page",
+        PageError::NotTemplate(_) => "; use the file that web/build writes",
         PageError::Unread(..) => "",
     };
     Failure::Input(format!("{error}{help}"))

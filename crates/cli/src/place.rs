@@ -207,7 +207,7 @@ pub fn seated(workspace: Workspace, path: &str, options: &Options, seats: usize)
         false => format!("; {}", range(game)),
     };
     let once = if players == 1 { "once".to_owned() } else { format!("once for all seats, or {players} times") };
-    Err(Failure::Usage(format!("{seats} times `--seat`, but {players} players; use it {once}{other}")))
+    Err(Failure::Usage(format!("`--seat` is given {seats} times for {players} players; use it {once}{other}")))
 }
 
 /// Prepares a scenario of a workspace with other options, and with another number of players if given.
@@ -238,9 +238,9 @@ fn players(workspace: &Workspace, path: &str, number: usize) -> Result<u8, Failu
 /// Returns a sentence with the supported numbers of players.
 fn range(game: &GameSpec) -> String {
     match (*game.players.start(), *game.players.end()) {
-        (1, 1) => "the game takes 1 player".to_owned(),
-        (least, most) if least == most => format!("the game takes {least} players"),
-        (least, most) => format!("the game takes {least} to {most} players"),
+        (1, 1) => "the game is for 1 player".to_owned(),
+        (least, most) if least == most => format!("the game is for {least} players"),
+        (least, most) => format!("the game is for {least} to {most} players"),
     }
 }
 

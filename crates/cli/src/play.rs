@@ -58,7 +58,7 @@ pub struct Play {
     /// Random seed [default: a new one, which is printed]
     #[arg(long, allow_negative_numbers = true, value_parser = number)]
     seed: Option<u64>,
-    /// Play game N of a batch again: --seed [default: 1] and --seat [default: greedy] are those of `moonwright simulate`
+    /// Play game N of a batch again; --seed [default: 1] and --seat [default: greedy] as for `moonwright simulate`
     #[arg(long, value_name = "N", conflicts_with = "date", allow_negative_numbers = true, value_parser = number)]
     game: Option<u64>,
     /// Use the greedy bot without the card values of `fit`
@@ -161,7 +161,7 @@ impl Play {
     /// Returns the match of a date and its seed.
     fn of_day(&self, day: Date, given: Option<&Path>) -> Result<(Ready, Option<u64>), Failure> {
         let workspace = place::workspace(given)?;
-        let none = || Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
+        let none = || Failure::Input("no scenario of the workspace has `daily = true`".to_owned());
         let (path, seed) = daily::in_workspace(&workspace, day).ok_or_else(none)?;
         Ok((place::seated(workspace, &path, &self.options, self.seats.len())?, Some(seed)))
     }

@@ -15,7 +15,7 @@ const MAX_TIME: f64 = 3600.0;
 pub fn bot(text: &str) -> Result<BotKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(command) => SeatProgram::new(command).map(BotKind::Program),
-        None if text == SeatKind::Human.to_string() => Err("people do not play in batches; use a bot, or `moonwright play`".to_owned()),
+        None if text == SeatKind::Human.to_string() => Err("people cannot play in batches; use a bot, or `moonwright play`".to_owned()),
         None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &WORDS[1..]).to_string()),
     }
 }
@@ -42,7 +42,7 @@ pub fn warn_of_timed(bots: &[BotKind]) {
 pub fn check_fair(seats: &[SeatKind]) -> Result<(), String> {
     let oracle = seats.iter().find(|seat| matches!(seat, SeatKind::Bot(kind) if kind.sees_everything()));
     match oracle.filter(|_| seats.contains(&SeatKind::Human)) {
-        Some(oracle) => Err(format!("{oracle} sees all cards and all coming rolls; it only plays in matches of bots")),
+        Some(oracle) => Err(format!("{oracle} sees all cards and all future rolls; it plays only in matches between bots")),
         None => Ok(()),
     }
 }
@@ -50,7 +50,7 @@ pub fn check_fair(seats: &[SeatKind]) -> Result<(), String> {
 /// The time of programs.
 #[derive(Debug, Args)]
 pub struct BotTime {
-    /// Seconds that a program (`--seat cmd:…`) has for a decision; 30 more for its first one [default: 10]
+    /// Time limit of a program (`--seat cmd:…`) per decision, in seconds; 30 more for its first decision [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     bot_time: Option<Duration>,
 }

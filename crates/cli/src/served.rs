@@ -267,7 +267,7 @@ fn full() -> RpcError {
 fn bounded(left: usize, forced: &[Json]) -> Result<()> {
     let results = |result: &Json| result.as_array().map_or(1, |order| order.len() + 1);
     let sum = forced.iter().map(results).fold(left, usize::saturating_add);
-    let message = || format!("{sum} forced results are still to come, expected at most {MAX_FORCED}");
+    let message = || format!("{sum} forced results are pending, expected at most {MAX_FORCED}");
     if sum <= MAX_FORCED { Ok(()) } else { Err(RpcError::new(INVALID_PARAMS, message())) }
 }
 

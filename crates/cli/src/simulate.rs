@@ -36,10 +36,10 @@ const MAX_GAMES: u64 = 100_000_000;
 pub struct Simulate {
     /// Path or name of the scenario
     pub(super) scenario: String,
-    /// Number of games; with --until or --against the largest number [default for these: 20000]
+    /// Number of games, or the maximum with --until or --against [default for these: 20000]
     #[arg(long, value_parser = games, required_unless_present_any = ["until", "against", "against_option", "against_workspace", "forbid"])]
     pub(super) games: Option<u64>,
-    /// Stop when the intervals of all win rates are at most so wide on either side, such as 2%; with --against also `clear`
+    /// Stop when the intervals of all win rates are at most this wide on either side, such as 2%; with --against, also `clear`
     #[arg(long, value_name = "PRECISION", conflicts_with = "shard")]
     pub(super) until: Option<Until>,
     /// Bot: random, greedy, search[:ITERATIONS or :MILLISECONDSms], oracle[:CHOICES] (sees everything) or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: greedy]
@@ -74,7 +74,7 @@ pub struct Simulate {
     /// File for the report [default: stdout]
     #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     pub(super) out: Option<PathBuf>,
-    /// Compare with a saved JSON report of the same scenario and seats; with the same seed and number of games, game by game
+    /// Compare with a saved JSON report of the same scenario and seats; game by game if the seed and number of games are the same
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 }

@@ -33,15 +33,15 @@ const FORCED_GAMES: u64 = 1000;
 pub struct StrengthArgs {
     /// Path or name of the scenario
     scenario: String,
-    /// Names of cards, in a deck of the scenario or not [default: all cards that are dealt to players or played in offers]
+    /// Names of cards, which need not be in a deck of the scenario [default: all cards that are dealt to players or played in offers]
     cards: Vec<String>,
     /// How to measure; may be repeated [default: blank and forced]
     #[arg(long = "design", value_enum, value_delimiter = ',')]
     designs: Vec<Design>,
-    /// Against a blank, stop a card when its win rate is known to ± this many percentage points, or is clear
+    /// With the design blank, stop testing a card when its difference is clear or known to ± this many percentage points
     #[arg(long, value_name = "PERCENT", default_value_t = PRECISION * 100.0, value_parser = precision)]
     precision: f64,
-    /// Largest number of pairs of games for a card [default: 20000], and number of games of forced play [default: 1000]
+    /// Maximum number of pairs of games per card [default: 20000], and number of games of forced play [default: 1000]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: Option<u64>,
     /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
@@ -70,11 +70,11 @@ pub struct StrengthArgs {
 /// The design by which the strength of a card is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Design {
-    /// One player is dealt the card first, or a blank
+    /// One player is dealt the card or a blank first
     Blank,
     /// One player always, or never, plays the card
     Forced,
-    /// All decks are without the card
+    /// No deck contains the card
     Without,
 }
 
@@ -133,7 +133,7 @@ impl StrengthArgs {
             [] if greedy => Ok(vec![Design::Blank, Design::Forced]),
             [] => Ok(vec![Design::Blank]),
             designs if designs.contains(&Design::Forced) && !greedy => usage("`--design forced` needs the greedy bot on all seats"),
-            designs if designs.contains(&Design::Without) && designs.len() > 1 => usage("`--design without` cannot be combined"),
+            designs if designs.contains(&Design::Without) && designs.len() > 1 => usage("`--design without` cannot be combined with other designs"),
             [Design::Without] if self.cards.is_empty() => usage("`--design without` needs the name of a card"),
             designs => Ok(designs.to_vec()),
         }

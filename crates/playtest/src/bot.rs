@@ -43,7 +43,7 @@ pub enum BotKind {
     Greedy,
     /// Searches by simulating playouts.
     Search(Budget),
-    /// Sees hidden cards and coming rolls: a measure of what knowledge is worth, only for matches without people.
+    /// Sees hidden cards and future rolls, to measure the value of this knowledge; only for matches without people.
     Oracle {
         /// Number of choices that it examines per decision.
         choices: u32,

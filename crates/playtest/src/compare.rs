@@ -342,7 +342,7 @@ mod tests {
         };
         for games in [1, 5, 9] {
             let text = of(games);
-            assert!(text.contains("too few games to compare. At least 10") && !text.contains("too small"), "{games}: {text}");
+            assert!(text.contains("Too few games to compare: each variant needs at least 10") && !text.contains("too small"), "{games}: {text}");
         }
         assert!(of(10).contains("No difference seen yet"), "{}", of(10));
     }

@@ -33,7 +33,7 @@ pub struct ExperimentSide<'a> {
 /// When an experiment stops before all its games are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stop {
-    /// When the interval of each win rate's difference is at most so wide on either side, or the difference is clear.
+    /// When the interval of each win rate's difference is at most this wide on either side, or the difference is clear.
     pub half: Option<f64>,
     /// As soon as any difference of win rates or rounds is clear.
     pub clear: bool,

@@ -102,7 +102,7 @@ def simulate(
     Args:
         scenario: Path or name of the scenario.
         games: Number of matches, up to 100,000,000; with `until` the largest number.
-        until: Stop when the intervals of all win rates are at most so wide on either side, such as `"2%"`.
+        until: Stop when the intervals of all win rates are at most this wide on either side, such as `"2%"`.
         seats: The bots; `greedy` by default.
         players: Number of players.
         options: Option values that replace those of the scenario.

@@ -39,7 +39,7 @@ pub struct Start {
 
 /// The occupants of the seats: one word for all seats, or one for each.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "`seats` is a word for all seats, or a list with a word for each")]
+#[serde(untagged, expecting = "`seats` must be a word for all seats, or a list with one word per seat")]
 pub enum Seats {
     All(String),
     Each(Vec<String>),
@@ -216,6 +216,6 @@ pub fn bot(word: &str) -> Result<BotKind> {
 
 /// Refuses a bot that knows more than its seat.
 fn fair_bot(bot: BotKind) -> Result<BotKind> {
-    let message = || format!("{bot} sees all cards and all coming rolls; it only plays in `simulate` and `play`");
+    let message = || format!("{bot} sees all cards and all future rolls; it plays only in `simulate` and `play`");
     if bot.sees_everything() { Err(RpcError::new(INVALID_PARAMS, message())) } else { Ok(bot) }
 }

@@ -109,7 +109,7 @@ impl ServedMatch {
         match seat {
             None => Ok(m.redact(self.eyes()).state_json()),
             Some(seat) if usize::from(seat) >= m.seats() => Err(RpcError::new(INVALID_PARAMS, format!("unknown seat {seat}"))),
-            Some(seat) if !self.is_own(seat) => Err(self.hidden(&format!("what seat {seat} knows is not for this client"))),
+            Some(seat) if !self.is_own(seat) => Err(self.hidden(&format!("the information of seat {seat} is hidden from this client"))),
             Some(seat) => Ok(m.redact(seat.into()).state_json()),
         }
     }
@@ -129,13 +129,13 @@ impl ServedMatch {
             // A client with the perspective of another seat may let the match continue; it learns nothing about the choices.
             (Some(index), None, Some(_)) if index < self.session.current().choice_count() => self.session.choose(index),
             (None, Some(choice), strange) => match (conceding(choice), strange) {
-                (Some(seat), _) if !self.is_own(seat) => return Err(self.hidden(&format!("seat {seat} is not this client's"))),
+                (Some(seat), _) if !self.is_own(seat) => return Err(self.hidden(&format!("seat {seat} does not belong to this client"))),
                 (Some(seat), _) => self.session.concede(seat),
-                (None, Some(seat)) => return Err(self.hidden(&format!("seat {seat} decides, whose choices this client does not know"))),
+                (None, Some(seat)) => return Err(self.hidden(&format!("seat {seat} decides, and its choices are hidden from this client"))),
                 (None, None) => self.session.current().find_choice(choice).and_then(|index| self.session.choose(index)),
             },
             (Some(index), None, Some(seat)) => {
-                return Err(self.hidden(&format!("seat {seat} decides, and choice {index} is none of its choices")));
+                return Err(self.hidden(&format!("seat {seat} decides, and choice {index} is not one of its choices")));
             }
             _ => return Err(RpcError::new(INVALID_PARAMS, "expected either `index` or `choice`")),
         }
@@ -202,7 +202,7 @@ impl ServedMatch {
         let m = self.session.current();
         let Some(ask) = m.decision() else { return Err(Rejection::Over.into()) };
         if !self.is_own(ask.seat) {
-            return Err(self.hidden(&format!("seat {} decides, whose choices this client does not know", ask.seat)));
+            return Err(self.hidden(&format!("seat {} decides, and its choices are hidden from this client", ask.seat)));
         }
         let Some(weighed) = self.session.weigh(kind) else { return Err(Rejection::Over.into()) };
         Ok(json!({
@@ -234,7 +234,7 @@ impl ServedMatch {
     pub fn evaluate(&self, policy: BotKind, count: u64, seed: u64) -> Result<Json> {
         let deciding = self.current_decision()?;
         if !self.is_own(deciding) {
-            return Err(self.hidden(&format!("seat {deciding} decides, whose choices this client does not know")));
+            return Err(self.hidden(&format!("seat {deciding} decides, and its choices are hidden from this client")));
         }
         let m = self.session.current();
         within("count × choices", count.saturating_mul(m.choice_count() as u64), MAX_PLAYOUTS)?;

@@ -81,7 +81,7 @@ pub enum Action {
     /// Measure how strong the card of the active script is.
     TestCard,
     MakeTest,
-    /// Set coming rolls of the match.
+    /// Set the next rolls of the match.
     SetRoll,
     DebugTest,
     DebugChoice,

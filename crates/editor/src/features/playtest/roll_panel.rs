@@ -1,4 +1,4 @@
-//! The dialog that sets coming rolls and other random results of the match.
+//! The dialog that sets the next rolls and other random results of the match.
 
 use crate::features::playtest::state::rolls::{RollRequest, Rolls, result_text};
 use crate::shell::command::Command;

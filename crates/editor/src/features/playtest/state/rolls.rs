@@ -1,4 +1,4 @@
-//! Setting coming rolls and other random results of the match, for designers.
+//! Sets the next rolls and other random results of the match, for designers.
 
 use crate::features::playtest::state::Play;
 use crate::ui::words::Words;
