@@ -417,7 +417,7 @@ def message(browser):
 
 def paste(browser, text):
     """Gives a message to a page."""
-    field = lambda: next((widget for widget in browser.widgets() if widget["name"] == "Answer of the other player" and widget["role"] == "TextInput"), None)
+    field = lambda: next((widget for widget in browser.widgets() if widget["name"] == "Reply of the other player" and widget["role"] == "TextInput"), None)
     if not field():
         browser.press("Messages…", 2) or browser.press("Play by messages")
     browser.click(*field()["at"])

@@ -46,7 +46,7 @@ fn usage_errors_exit_with_2_and_missing_files_with_1() {
     let run = Run::new();
     run.run("simulate full-lap").code(2).complains("--games");
     run.run("simulat").code(2).complains("did you mean `simulate`?");
-    run.run("simulate full-lap --games 10 --seat human").code(2).complains("people do not play in batches");
+    run.run("simulate full-lap --games 10 --seat human").code(2).complains("people cannot play in batches");
     run.run("play full-lap --players 6").code(2).complains("2 to 5 players");
     run.run("play full-lop").code(1).complains("file or scenario `full-lop` not found").complains("did you mean `full-lap`?");
     run.run("simulate ful-lap --games 1").code(1).complains("did you mean `full-lap`?");
@@ -88,11 +88,11 @@ fn bundled_scenarios_play_to_the_end_and_replay() {
 fn play_command_runs_an_interactive_match() {
     let run = Run::new().input("?\nb\n0\nu\nnothing of this kind\nk\nq\n");
     let said = run.run("play full-lap --seed 3").code(0);
-    let said = said.says("a number selects that choice").says("undid one decision").says("no choice contains `nothing of this kind`");
+    let said = said.says("a number selects that choice").says("undid 1 decision").says("no choice contains `nothing of this kind`");
     assert!(said.out.contains("Red: Program your jumps") && said.err.is_empty(), "{}", said.err);
     let typed = || Run::new().input("0\nu\nq\n");
     typed().run("play training-yard --seed 1").code(0).says("can't undo past a roll");
-    typed().run("play training-yard --seed 1 --take-rolls-back").code(0).says("undid one decision");
+    typed().run("play training-yard --seed 1 --take-rolls-back").code(0).says("undid 1 decision");
     let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
     Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long for an answer");
     Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("input ended before the end");

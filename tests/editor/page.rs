@@ -163,10 +163,10 @@ fn message(harness: &Harness<'static, Page>) -> Option<String> {
 }
 
 fn paste(harness: &mut Harness<'static, Page>, text: &str) {
-    if harness.query_all_by_label("Answer of the other player").next().is_none() {
+    if harness.query_all_by_label("Reply of the other player").next().is_none() {
         click(harness, "Messages…");
     }
-    harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "Answer of the other player").focus();
+    harness.get_by_role_and_label(egui::accesskit::Role::TextInput, "Reply of the other player").focus();
     harness.run_steps(2);
     harness.event(egui::Event::Paste(text.to_owned()));
     harness.run_steps(2);

@@ -135,7 +135,7 @@ ending-place = { $place }.
 # Log entries besides the events of the games.
 
 # What a bot expects of playing a card; the numbers have their signs.
-advice-score = { $card }: about { $result } percentage points in opponents beaten, { $score } points in final score (averages)
+advice-score = { $card }: on average, about { $result } percentage points of opponents beaten and { $score } points of final score
 advice-team = { $card }: about { $result } percentage points of win probability
 log-conceded = concede
 option-none = None
@@ -177,8 +177,8 @@ chart-points = Points
 chart-places = Places
 chart-rounds = Round
 chart-in_a_game = { $what } per game
-chart-lead = How open it is
-chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation says who leads at the start of each round.
+chart-lead = How open the game is
+chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation determines who leads at the start of each round.
 chart-course = Win probability
 chart-calibration = Calibration of the win probability
 chart-calibration-note = predicted { $predicted } % in { $positions } positions; { $fits ->
@@ -235,11 +235,11 @@ finding-dealt = { $kind ->
         [strong] { $card } is strong
        *[other] { $card } is weak
     }
-finding-strength = If it is the first card of a player: { $cards }. Of { $rows } cards, { $count } { $count ->
+finding-strength = When dealt first: { $cards }. Of { $rows } cards, { $count } { $count ->
         [one] stands
        *[other] stand
     } out.
-finding-never_played = The bots never play { $names }, which they could in { $decisions } { $decisions ->
+finding-never_played = The bots never play { $names }, although they could in { $decisions } { $decisions ->
         [one] decision
        *[other] decisions
     } of { $games } { $games ->
@@ -250,17 +250,17 @@ finding-never_legal = Never legal in { $games } { $games ->
         [one] game
        *[other] games
     }: { $names }.
-finding-runaway = Runaway leader: who leads at half time wins { $share } % of games ({ $low } to { $high }).
+finding-runaway = Runaway leader: the leader at half time wins { $share } % of games ({ $low } to { $high }).
 finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
-finding-luck = Luck or skill: luck is { $share } % ({ $low } to { $high }) of how a round changes a win probability; the rest are decisions, compared with random ones.
-finding-not_calibrated = Measures of the win probability are not shown, because it is not calibrated: where it is { $predicted } %, { $share } % are won.
+finding-luck = Luck or skill: luck causes { $share } % ({ $low } to { $high }) of the change in a win probability per round; decisions, compared with random ones, cause the rest.
+finding-not_calibrated = Measures of the win probability are not shown because it is not calibrated: when it is { $predicted } %, { $share } % of games are won.
 finding-few_for_calibration = Measures of the win probability are not shown: { $games } games are too few to tell whether it is calibrated.
 finding-the_team = { $players ->
     [one] The player
    *[other] The team
 }
 finding-comeback = Greatest comeback: { $who } had a win probability of { $before } % at the start of round { $round } and won.
-finding-turn = Turning point: the win probability of { $who } went from { $before } % to { $after } % in round { $round }.
+finding-turn = Turning point: the win probability of { $who } changed from { $before } % to { $after } % in round { $round }.
 finding-unused = Not used in { $games } { $games ->
         [one] game
        *[other] games
@@ -295,7 +295,7 @@ compared-team = the team
 compared-tested = the tested seat
 compared-more = { $who } wins { $share } percentage points more often ({ $low } to { $high })
 compared-less = { $who } wins { $share } percentage points less often ({ $low } to { $high })
-compared-few = There are too few games to compare. At least 10 are needed for each variant.
+compared-few = Too few games to compare: each variant needs at least 10.
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
 row-rounds = Rounds
@@ -326,11 +326,11 @@ row-course = { $measure ->
        *[swing] Swing per round
     }
 note-course = { $measure ->
-        [luck] Share of luck in how a round changes the win probability of a player who decides at random; the rest are the player’s decisions.
+        [luck] Share of luck in the change that a round makes to the win probability of a player who decides at random; the player’s decisions cause the rest.
         [win_probability_lead_changes] How often another seat has the highest win probability.
-        [loser_leads_until] Part of a game until the last round in which a loser has the highest win probability.
-        [drama] How far the winner is behind while behind: mean root of the difference.
-        [decided_for] Part of a game after the winner has passed the best win probability of any loser.
+        [loser_leads_until] Fraction of the game up to the last round in which a loser has the highest win probability.
+        [drama] How far behind the winner is while trailing: mean of the square root of the difference.
+        [decided_for] Fraction of the game after the winner’s win probability exceeds the highest one that any loser ever has.
         [uncertainty] Mean entropy of the win probabilities; 100 % if all are equal.
         [late_uncertainty] The same over the last quarter of a game.
         [comebacks] How often the seat with the lowest win probability at half time wins.
@@ -382,7 +382,7 @@ terminal-too_long = this line is too long for an answer; ? shows the help
 terminal-input_ended = input ended before the end of the game
 terminal-no_such = no choice contains `{ $typed }`; ? shows the help
 terminal-first = this is the first decision
-terminal-undone = undid one decision
+terminal-undone = undid 1 decision
 terminal-rolled = can't undo past a roll; --take-rolls-back allows it
 terminal-help_choose = a number selects that choice; words of a choice, such as `{ $example }`, filter the list
 terminal-help_dice = dice notation: `b2 w | k` is 2 blue + 1 white, then 1 black

@@ -272,7 +272,7 @@ action-toggle-panels = Show or hide all panels
 action-toggle-tree = Show or hide the workspace tree
 action-filter-tree = Filter the workspace tree
 action-toggle-palette = Show or hide the palette
-action-toggle-guide = Show or hide guide on the board
+action-toggle-guide = Show or hide the guide on the board
 guide-show = Show the guide
 guide-hide = Hide the guide
 action-toggle-inspector = Show or hide the inspector
@@ -298,7 +298,7 @@ log-kind = { $kind ->
     [fire] Shots
     [goal] Goal
     [hand] Pickups
-    [lead] Changes of the lead
+    [lead] Lead changes
     [lost] Damage
     [mark] Marks
     [move] Moves
@@ -540,7 +540,7 @@ shared-all-here = Your workspace already contains all of these files
 shared-sum = Importing creates { $new ->
     [one] 1 new file
    *[other] { $new } new files
-}, { $both } of them next to yours under another name; your files are not changed.
+}, { $both } of them next to your own under another name; your files are not changed.
 shared-differs = Different from yours ({ $count })
 shared-new = New ({ $count })
 shared-same = Identical ({ $count })
@@ -794,7 +794,7 @@ forces-armour-about = The lowest die roll that saves the unit; 7 never saves
 forces-cost = Cost
 forces-cost-about = Price of a unit, in credits
 forces-loss = Loss
-forces-loss-about = Drop of the share price when a unit is destroyed
+forces-loss-about = Drop in the share price when a unit is destroyed
 forces-strengths = Strengths
 forces-strengths-about = One counter per value, drawn at random and hidden from both players until revealed
 forces-stands = Units of this type are placed at the start
@@ -869,7 +869,7 @@ step-recover = Recover unsaved work
 ask-save = Save your changes?
 ask-no-save = Don’t save
 ask-cancel = Cancel
-ask-no-dialogs = No file dialog is available (no desktop portal and no zenity). Enter the path here.
+ask-no-dialogs = No file dialog is available (neither a desktop portal nor zenity). Enter the path here.
 ask-path = Path
 ask-changed = Changed on disk
 ask-changed-about = { $path } was changed by another program, and you have unsaved changes.
@@ -965,10 +965,10 @@ tests-nothing = No events yet.
 tests-in-test = Test, line { $line }
 tests-in-script = The script failed: { $file }, line { $line }
 action-set-roll = Set next roll…
-rolls-about = The random results that follow “{ $choice }”. Each value that you set is used for the next result that can have it.
-rolls-about-bot = The next random results. Each value that you set is used for the next result that can have it.
+rolls-about = The random results that follow “{ $choice }”. Each value you set is used for the next result that can have it.
+rolls-about-bot = The next random results. Each value you set is used for the next result that can have it.
 rolls-none = No random results follow soon.
-rolls-consent = Setting results shows what is still possible and decides rolls of the match. { $names } must agree.
+rolls-consent = Setting results reveals what is still possible and determines rolls of this match. { $names } must agree.
 rolls-agree = Everyone agrees
 rolls-set = Set
 rolls-die = Die { $number }
@@ -999,7 +999,7 @@ action-stop-debugging = Stop debugging
 action-edit-breakpoint = Edit breakpoint…
 breakpoint-title = Breakpoint: { $file }, line { $line }
 breakpoint-when = Condition
-breakpoint-when-tip = A Rhai expression. The script stops only if it is true; without one, it always stops
+breakpoint-when-tip = A Rhai expression. The script stops only if it is true; if empty, it always stops
 breakpoint-skips = Skip hits
 breakpoint-skips-tip = Number of hits to ignore before the script stops
 breakpoint-set = Set
@@ -1091,12 +1091,12 @@ places-none = No definition found for the name at the caret.
 uses-title = Search
 search-hint = Search in all files
 search-label = Text to find in all files
-search-of = “{ $name }” found in { $found ->
-    [most] more than 1000 places; showing the first
+search-of = { $found ->
+    [most] More than 1000 results for “{ $name }”; showing the first
    *[all] { $count ->
-        [0] no files
-        [one] 1 place
-       *[other] { $count } places
+        [0] No results for “{ $name }”
+        [one] 1 result for “{ $name }”
+       *[other] { $count } results for “{ $name }”
     }
 }
 search-case = Match case
@@ -1127,10 +1127,10 @@ search-replaced = { $count ->
     [0] { "" }
    *[other] , { $unsaved } unsaved
 }
-uses-of = { $name } is used in { $count ->
-    [0] no places
-    [one] 1 place
-   *[other] { $count } places
+uses-of = { $count ->
+    [0] No references to { $name }
+    [one] 1 reference to { $name }
+   *[other] { $count } references to { $name }
 }
 uses-perhaps = possible
 seat-human = Human
@@ -1139,7 +1139,7 @@ seat-greedy = Greedy
 seat-search = Search
 seat-timed-search = Timed search
 seat-oracle = Oracle (sees everything)
-seat-milliseconds = Milliseconds per decision; on another computer, the bot can decide differently
+seat-milliseconds = Milliseconds per decision; on another computer, the bot may decide differently
 seat-strength = Strength: number of simulated continuations per decision
 
 live-balance = Live balance
@@ -1172,11 +1172,11 @@ compare-pairs = { $count ->
         [interrupted] canceled
        *[other] running, or all games played
     }
-compare-band = Grey band: too small to matter (2 % of wins, 0.3 rounds). “Clear” holds at every look while games are played.
+compare-band = Grey band: too small to matter (2 % of wins, 0.3 rounds). “Clear” stays valid however often you check while games are played.
 compare-row = Number
 compare-a = A
 compare-b = B
-compare-difference = B less A
+compare-difference = B minus A
 compare-interval = 95 % interval
 compare-words = In words
 compare-correlation = Correlation
@@ -1186,7 +1186,7 @@ cards-test = Test cards
 cards-tip = Play the same games with each card and with a blank in one player’s first hand
 cards-none = This scenario deals no cards to players. Compare it with a scenario without the card instead.
 cards-title = Card against blank
-cards-about = Wins of one seat with the card less its wins with a blank, in the same games. All results are about these bots. How often a card is used does not show how strong it is.
+cards-about = Wins of one seat with the card minus its wins with a blank, in the same games. The results apply only to these bots. How often a card is used does not show how strong it is.
 cards-card = Card
 cards-difference = Wins
 cards-used = Games used
@@ -1194,9 +1194,9 @@ cards-offered = Could play
 cards-pairs = Pairs
 cards-never-legal = never legal
 cards-never-played = never played by this bot, so its strength is unknown
-action-test-card = Test This Card
+action-test-card = Test this card
 vary-open = Vary options…
-vary-tip = Play a batch for every combination of values of up to two options
+vary-tip = Play a batch for every combination of the values of one or two options
 vary-option = Option { $number }
 vary-none = none
 vary-from = from
@@ -1220,7 +1220,7 @@ vary-distance = Distance
 vary-yes = yes
 vary-unclear = unclear
 vary-no = no
-vary-luck = Distance is in units of the tolerance. With many combinations, the best one owes part of its rank to luck: play it again with another seed.
+vary-luck = Distances are in units of the tolerance. With many combinations, the best one owes part of its rank to luck: play it again with another seed.
 heat-title = Cells
 heat-map = Heat map: { $what }
 heat-per_game = per game
@@ -1237,7 +1237,7 @@ balance-empty = Bots play the scenario many times, using all CPU cores but one. 
 balance-scenario = Scenario
 balance-games = Games
 balance-seed-tip = The same seed produces the same results
-balance-timed = A bot has a budget of time: the same seed does not produce the same games.
+balance-timed = A bot has a time budget, so the same seed does not produce the same games.
 balance-turns = Bots rotate by one seat after every game.
 balance-run = Run
 balance-save = Save data…
@@ -1267,7 +1267,7 @@ waves-fold = Hide the waves
 waves-unfold = Show the waves
 waves-drag = Wave: { $wave }. Drag it onto a card or into a round.
 waves-hits = Hits needed
-waves-hits-about = Hits needed to kill the new aliens (MM-34), from the smallest to the largest wave that the rules allow. An alien drawn at random counts as the average of the full reserve.
+waves-hits-about = Hits needed to kill the new aliens (MM-34), from the smallest to the largest wave that the rules allow. A random alien counts as the average of the full reserve.
 waves-strength = { $round }: { $hits } hits
 waves-from = From
 waves-side-about = Side from which the wave at the end of the round comes
@@ -1369,7 +1369,7 @@ note-layer-tip = Layers of notes can be hidden and locked. An empty name is the 
 note-colour-of = Note colour
 note-x = Note x
 note-y = Note y
-note-place-tip = Position on the board, in hundredths of a cell. It need not be the middle of a cell.
+note-place-tip = Position on the board, in hundredths of a cell; it need not be the middle of a cell
 arrow-title = Arrow
 arrow-add = Add arrow
 arrow-remove = Remove arrow
@@ -1491,7 +1491,7 @@ inspect-height = Height
 inspect-height-tip = Rows, 1 to 1024; Undo restores removed hexes
 inspect-ways = Paths to the finish
 inspect-shortest = Shortest
-inspect-shortest-tip = Steps from the start hexes around obstacles; they should differ by at most 2
+inspect-shortest-tip = Steps from each start hex around obstacles; they should differ by at most 2
 inspect-hexes = Hexes
 inspect-hexes-tip = Drag inside the selection to move it; press , or . to rotate and Enter to paint
 inspect-hex = Hex
@@ -1511,7 +1511,7 @@ inspect-path-spanish = Path name (es)
 inspect-face = Face
 inspect-face-tip = Die face, 1 to 6; each face has one path
 inspect-path-kind-tip = Determined by the cells: a path with dark cells is a jump
-inspect-path-cells-tip = Light cells are driven on, dark cells are flown over
+inspect-path-cells-tip = The mower drives on light cells and flies over dark cells
 inspect-mirrored = Mirrored
 inspect-mirrored-tip = Allow mirroring the path before rotating it
 
@@ -1689,7 +1689,7 @@ sheet-ink-home-tip = Final cell of the mower, in the last arc; one per board (H)
 sheet-ink-start = Start
 sheet-ink-start-tip = Starting cell; defaults to home
 sheet-ink-cell = Cell
-sheet-ink-cell-tip = Adds cells to the arc of their neighbours; right-click removes cells
+sheet-ink-cell-tip = Adds cells to the arc of adjacent cells; right-click removes cells
 sheet-ink-crater = Crater
 sheet-ink-crater-tip = Suggested crater
 sheet-cells-arcs = Cells and their arcs
@@ -1725,7 +1725,7 @@ hex-stamping = Stamping { $ink }
 hex-stamp-any = Any selection can be used as a stamp.
 hex-stamp-pick = Select a size above, or select hexes.
 hex-rules = Terrain rules
-hex-no-rules = No terrain rules in this workspace yet. Use New… to create some: they paint borders and mixtures of terrain for you.
+hex-no-rules = No terrain rules in this workspace yet. Use New… to create rules that paint rims and mixtures of terrain for you.
 hex-rules-edit = Edit these rules
 hex-rules-follow = Apply while painting
 hex-rules-follow-tip = Whenever you paint or stamp, the rules repaint the painted cells and those next to them
@@ -1733,7 +1733,7 @@ hex-rules-board = Apply to board
 hex-rules-card = Apply to card
 hex-rules-zone = Apply to Landing Zone
 hex-rules-selection = Apply to selection
-hex-rules-tip = Repaints cells according to the rules. The same board always gives the same result.
+hex-rules-tip = Repaints cells according to the rules. The same board always produces the same result.
 hex-rules-applied = { $count ->
     [0] The terrain rules change nothing here
     [one] The terrain rules changed 1 cell
@@ -1881,8 +1881,8 @@ path-draw-it = Click to draw this path
 path-canvas = Canvas of path { $number }
 path-side-open = Side { $side } of the first cell: entry side
 path-side-shut = Side { $side } of the first cell: click to make it an entry side
-path-light = Cell { $number }: light (driven on); click for dark
-path-dark = Cell { $number }: dark (flown over); click for light
+path-light = Cell { $number }: light (drive); click for dark
+path-dark = Cell { $number }: dark (fly over); click for light
 path-go-on = Click to continue here
 path-full = A path can have up to { $most } cells
 path-beside = The next cell of a path must be adjacent to its last cell
@@ -1943,7 +1943,7 @@ page-unsaved = This browser cannot save. Share… downloads the changes.
 exchange-title = Play by messages
 exchange-open = Messages…
 exchange-send = Send this to the other player
-exchange-about = Two players exchange messages by chat, by mail or as files. No server is needed. Each of them needs this game.
+exchange-about = Two players exchange messages by chat, by email or as files. No server is needed. Both players need this game.
 exchange-me = Me
 exchange-other = Other player
 exchange-invite = Create invitation
@@ -1953,10 +1953,10 @@ exchange-copy = Copy message
 exchange-copy-link = Copy link
 exchange-save = Save as file
 exchange-copied = Copied
-exchange-step-send = Send the message by chat, by mail or as a file.
+exchange-step-send = Send the message by chat, by email or as a file.
 exchange-step-play = The other player opens it on the same page and plays.
-exchange-step-answer = Paste the answer of the other player below, or open its link.
-exchange-paste = Answer of the other player
+exchange-step-answer = Paste the other player’s reply below, or open its link.
+exchange-paste = Reply of the other player
 exchange-hint = Message or link
 exchange-receive = Open message
 exchange-close = Close
@@ -1965,10 +1965,10 @@ exchange-leave-tip = The match cannot be continued from this window.
 exchange-your-turn = It is your turn.
 exchange-waits = Waiting for a message from the other player.
 exchange-checked = { $count ->
-    [one] Checked: { $count } move. Nobody could choose the dice.
-   *[other] Checked: { $count } moves. Nobody could choose the dice.
+    [one] { $count } move verified. Neither player could choose the dice.
+   *[other] { $count } moves verified. Neither player could choose the dice.
 }
-exchange-hidden = Hidden cards rely on trust: whoever decodes the message can read them.
+exchange-hidden = Hidden cards rely on trust: anyone who decodes the message can read them.
 exchange-shape = This is not a complete message. Copy all of it.
 exchange-content = The message is for another version of this game. Both players need the same file.
 exchange-other-match = The message belongs to another match.
@@ -1977,7 +1977,7 @@ exchange-own = This is your own message. Send it to the other player.
 exchange-old = Message { $number } was already received.
 exchange-missing = Message { $number } is missing. Ask the other player to send it again.
 exchange-changed = Message { $number } was changed afterwards. Nothing was loaded.
-exchange-reveal = The dice of message { $number } are not the ones that were agreed on. Nothing was loaded.
+exchange-reveal = The dice of message { $number } are not the ones that both players committed to. Nothing was loaded.
 exchange-move = Move { $number } is not valid. Nothing was loaded.
 exchange-incomplete = The message ends in the middle of a turn.
 exchange-too-long = The match has too many messages.
@@ -1989,11 +1989,11 @@ match-exchanged = This move was already sent. Go to the last move to continue.
 terrain-rules = Rules
 terrain-rules-where = applied from top to bottom
 terrain-rules-how = The palette of a hex board applies these rules to the board, to the selection, or while you paint. The edge of a board counts as void.
-terrain-rules-how-cards = The editor of cards applies these rules to a card, to the selection, or while you paint. Above a card is sky and below it rock; what is next to it does not count.
+terrain-rules-how-cards = The card editor applies these rules to a card, to the selection, or while you paint. The space above a card counts as sky, the space below as rock; the spaces to the left and right are ignored.
 terrain-rules-add = Add rule
 terrain-rules-about = Name and result
 terrain-rules-seed = Variation
-terrain-rules-seed-about = Another number gives another result for rules with less than 100 %.
+terrain-rules-seed-about = Another number changes the result of rules below 100 %.
 terrain-rule = Rule { $number }
 terrain-rule-where = Where
 terrain-rule-touches = touches
@@ -2020,5 +2020,5 @@ terrain-rule-on = terrain to paint over
 terrain-rule-touched = touched terrain
 terrain-rule-painted = painted terrain
 terrain-rule-percent = share
-terrain-rule-percent-tip = Share of these cells that the rule paints. Which ones depends on the position and on the variation below.
+terrain-rule-percent-tip = Share of these cells that the rule paints. Which ones it paints depends on their positions and on the variation below.
 step-terrain-rule = Change terrain rule

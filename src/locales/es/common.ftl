@@ -148,7 +148,7 @@ ending-place = { $place }.º
 # Entradas del registro además de los sucesos de los juegos.
 
 # Lo que un bot espera de jugar una carta; los números llevan su signo.
-advice-score = { $card }: unos { $result } puntos porcentuales de rivales superados, { $score } puntos de puntuación final (de media)
+advice-score = { $card }: de media, unos { $result } puntos porcentuales de rivales superados y { $score } puntos en la puntuación final
 advice-team = { $card }: unos { $result } puntos porcentuales de probabilidad de ganar
 log-conceded = rendirse
 option-none = Nada
@@ -190,8 +190,8 @@ chart-points = Puntos
 chart-places = Puestos
 chart-rounds = Ronda
 chart-in_a_game = { $what } por partida
-chart-lead = Cuán abierta está
-chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz dice quién va primero al empezar cada ronda.
+chart-lead = Lo abierta que está la partida
+chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz determina quién va primero al empezar cada ronda.
 chart-course = Probabilidad de ganar
 chart-calibration = Calibración de la probabilidad de ganar
 chart-calibration-note = prevista { $predicted } % en { $positions } posiciones; { $fits ->
@@ -268,8 +268,8 @@ finding-never_legal = Nunca legal en { $games } { $games ->
     }: { $names }.
 finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
 finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
-finding-luck = Azar o habilidad: el azar es el { $share } % (de { $low } a { $high }) de cómo una ronda cambia una probabilidad de ganar; el resto son las decisiones, comparadas con otras al azar.
-finding-not_calibrated = No se muestran las medidas de la probabilidad de ganar porque no está calibrada: donde es del { $predicted } %, se gana el { $share } %.
+finding-luck = Azar o habilidad: el azar causa el { $share } % (de { $low } a { $high }) del cambio de la probabilidad de ganar en una ronda; el resto lo causan las decisiones, comparadas con otras al azar.
+finding-not_calibrated = No se muestran las medidas de la probabilidad de ganar porque no está calibrada: cuando es del { $predicted } %, se gana el { $share } % de las partidas.
 finding-few_for_calibration = No se muestran las medidas de la probabilidad de ganar: { $games } partidas son muy pocas para saber si está calibrada.
 finding-the_team = { $players ->
     [one] El jugador
@@ -342,10 +342,10 @@ row-course = { $measure ->
        *[swing] Oscilación por ronda
     }
 note-course = { $measure ->
-        [luck] Parte del azar en cómo una ronda cambia la probabilidad de ganar de quien decide al azar; el resto son sus decisiones.
+        [luck] Parte del azar en el cambio que una ronda causa en la probabilidad de ganar de quien decide al azar; el resto lo causan sus decisiones.
         [win_probability_lead_changes] Cuántas veces pasa a otro asiento la mayor probabilidad de ganar.
         [loser_leads_until] Parte de la partida hasta la última ronda en que un perdedor tiene la mayor probabilidad de ganar.
-        [drama] Cuánto va por detrás el ganador mientras va por detrás: media de la raíz de la diferencia.
+        [drama] A qué distancia va el ganador cuando va por detrás: media de la raíz cuadrada de la diferencia.
         [decided_for] Parte de la partida desde que el ganador supera la mejor probabilidad de ganar de cualquier perdedor.
         [uncertainty] Entropía media de las probabilidades de ganar; 100 % si todas son iguales.
         [late_uncertainty] Lo mismo en el último cuarto de la partida.
@@ -398,7 +398,7 @@ terminal-too_long = la línea es demasiado larga para ser una respuesta; ? muest
 terminal-input_ended = la entrada ha terminado antes del final de la partida
 terminal-no_such = ninguna opción contiene «{ $typed }»; ? muestra la ayuda
 terminal-first = esta es la primera decisión
-terminal-undone = se ha deshecho una decisión
+terminal-undone = se ha deshecho 1 decisión
 terminal-rolled = no se puede deshacer más allá de una tirada; --take-rolls-back lo permite
 terminal-help_choose = un número elige esa opción; palabras como «{ $example }» filtran la lista
 terminal-help_dice = notación de dados: `b2 w | k` son 2 azules + 1 blanco y después 1 negro

@@ -63,9 +63,9 @@ tree-bin = Mover a la papelera
 
 deed-rename = Renombrar { $name } como { $to }
 deed-renamed = { $count ->
-    [0] Renombrado { $name } como { $to }; no había referencias que actualizar
-    [one] Renombrado { $name } como { $to } y actualizada 1 referencia; Deshacer revierte ambos cambios
-   *[other] Renombrado { $name } como { $to } y actualizadas { $count } referencias; Deshacer lo revierte todo
+    [0] Se ha renombrado { $name } como { $to }; no había referencias que actualizar
+    [one] Se ha renombrado { $name } como { $to } y se ha actualizado 1 referencia; Deshacer revierte ambos cambios
+   *[other] Se ha renombrado { $name } como { $to } y se han actualizado { $count } referencias; Deshacer lo revierte todo
 }
 deed-left = { $count ->
     [one] Otra aparición de «{ $name }» puede tener otro significado y no se cambió: { $places }
@@ -375,7 +375,7 @@ share-look = Abrir
 picture-saved = Guardado { $file }, { $width }×{ $height }
 picture-show = Mostrar en la carpeta
 picture-copy-file = Copiar archivo
-picture-file-copied = Copiado { $file } en el portapapeles
+picture-file-copied = Se ha copiado { $file } al portapapeles
 picture-path-copied = No se pudo copiar el archivo { $file }; se ha copiado su ruta: { $error }
 picture-copied = Copiado como imagen
 picture-failed = No se pudo exportar la imagen: { $why }
@@ -863,7 +863,7 @@ said-not-kept = No se pudo hacer una copia de seguridad del trabajo sin guardar:
 said-read-again = { $path } cambió en el disco y se ha recargado
 said-no-workspace = { $path } no está en un área de trabajo (una carpeta con boards, scenarios y scripts)
 said-unknown-file = No se puede abrir { $file }. Se admiten .toml, .rhai, .json y .moon; se importan .csv, .tmx y .tmj. Suelta una imagen en un tablero para usarla como referencia.
-said-one-of-many = Abierto el primero de { $count } archivos soltados
+said-one-of-many = Se ha abierto el primero de los { $count } archivos soltados
 said-empty-folder = { $path } aún no contiene tableros, escenarios ni scripts. Usa Juego nuevo… para crear algunos.
 said-save-first = Guarda o cierra los archivos abiertos antes de abrir otra área de trabajo
 said-workspace = Área de trabajo { $path }
@@ -983,7 +983,7 @@ action-set-roll = Fijar la próxima tirada…
 rolls-about = Los resultados aleatorios que siguen a «{ $choice }». Cada valor que fijes se usa en el próximo resultado que pueda tenerlo.
 rolls-about-bot = Los próximos resultados aleatorios. Cada valor que fijes se usa en el próximo resultado que pueda tenerlo.
 rolls-none = No hay resultados aleatorios próximos.
-rolls-consent = Fijar resultados muestra lo que aún es posible y decide tiradas de la partida. Debe haber acuerdo de: { $names }.
+rolls-consent = Fijar resultados revela lo que aún es posible y decide tiradas de esta partida. Deben estar de acuerdo: { $names }.
 rolls-agree = Todos están de acuerdo
 rolls-set = Fijar
 rolls-die = Dado { $number }
@@ -1102,16 +1102,16 @@ naming-here = { $count ->
 }
 naming-file = El archivo y todas las referencias en documentos, scripts y pruebas
 naming-none = Esto no se puede renombrar. Coloca el cursor en una variable, una función o el nombre de una carta.
-places-none = No se encontró la definición del nombre en el cursor.
+places-none = No se ha encontrado ninguna definición del nombre bajo el cursor.
 uses-title = Búsqueda
 search-hint = Buscar en todos los archivos
 search-label = Texto que buscar en todos los archivos
-search-of = «{ $name }» está en { $found ->
-    [most] más de 1000 lugares; se muestran los primeros
+search-of = { $found ->
+    [most] Más de 1000 resultados para «{ $name }»; se muestran los primeros
    *[all] { $count ->
-        [0] ningún archivo
-        [one] 1 lugar
-       *[other] { $count } lugares
+        [0] Sin resultados para «{ $name }»
+        [one] 1 resultado para «{ $name }»
+       *[other] { $count } resultados para «{ $name }»
     }
 }
 search-case = Distinguir mayúsculas
@@ -1142,10 +1142,10 @@ search-replaced = { $count ->
     [0] { "" }
    *[other] , { $unsaved } sin guardar
 }
-uses-of = { $name } se usa en { $count ->
-    [0] ningún lugar
-    [one] 1 lugar
-   *[other] { $count } lugares
+uses-of = { $count ->
+    [0] No hay referencias a { $name }
+    [one] 1 referencia a { $name }
+   *[other] { $count } referencias a { $name }
 }
 uses-perhaps = posible
 seat-human = Humano
@@ -1183,11 +1183,11 @@ compare-pairs = { $count ->
         [one] 1 par de partidas
        *[other] { $count } pares de partidas
     } con las mismas semillas, dados y robos en ambas; { $ended ->
-        [settled] detenido al ser claro o preciso al ± 1 %
+        [settled] se detuvo al ser clara la diferencia o conocerse con ± 1 %
         [interrupted] cancelado
        *[other] en curso, o todas las partidas jugadas
     }
-compare-band = Banda gris: demasiado pequeña para importar (2 % de las victorias, 0,3 rondas). «Clara» vale en todo momento mientras se juega.
+compare-band = Banda gris: diferencia demasiado pequeña para importar (2 % de las victorias, 0,3 rondas). «Clara» es válido aunque se consulte en cualquier momento mientras se juega.
 compare-row = Número
 compare-a = A
 compare-b = B
@@ -1201,7 +1201,7 @@ cards-test = Probar cartas
 cards-tip = Jugar las mismas partidas con cada carta y con una en blanco en la primera mano de un jugador
 cards-none = Este escenario no reparte cartas a los jugadores. Compáralo con un escenario sin la carta.
 cards-title = Carta contra carta en blanco
-cards-about = Victorias de un asiento con la carta menos sus victorias con una en blanco, en las mismas partidas. Todos los resultados son de estos bots. La frecuencia de uso no indica la fuerza.
+cards-about = Victorias de un asiento con la carta menos sus victorias con una en blanco, en las mismas partidas. Los resultados solo valen para estos bots. La frecuencia de uso no indica la fuerza.
 cards-card = Carta
 cards-difference = Victorias
 cards-used = Partidas con uso
@@ -1211,7 +1211,7 @@ cards-never-legal = nunca legal
 cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
 action-test-card = Probar esta carta
 vary-open = Variar opciones…
-vary-tip = Juega un lote con cada combinación de valores de hasta dos opciones
+vary-tip = Juega una serie con cada combinación de los valores de una o dos opciones
 vary-option = Opción { $number }
 vary-none = ninguna
 vary-from = de
@@ -1252,7 +1252,7 @@ balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos
 balance-scenario = Escenario
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos resultados
-balance-timed = Un bot tiene un presupuesto de tiempo: la misma semilla no produce las mismas partidas.
+balance-timed = Un bot tiene el tiempo limitado, así que la misma semilla no produce las mismas partidas.
 balance-turns = Los bots rotan un asiento después de cada partida.
 balance-run = Ejecutar
 balance-save = Guardar datos…
@@ -1740,13 +1740,13 @@ hex-stamping = Sellando { $ink }
 hex-stamp-any = Cualquier selección se puede usar como sello.
 hex-stamp-pick = Elige un tamaño arriba, o selecciona hexágonos.
 hex-rules = Reglas de terreno
-hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear algunas: pintan por ti los bordes y las mezclas de terreno.
+hex-no-rules = Aún no hay reglas de terreno en esta área de trabajo. Usa Nuevo… para crear reglas que pinten por ti los bordes y las mezclas de terreno.
 hex-rules-edit = Editar estas reglas
 hex-rules-follow = Aplicar al pintar
 hex-rules-follow-tip = Cada vez que pintas o estampas, las reglas repintan las casillas pintadas y las contiguas
 hex-rules-board = Aplicar al tablero
 hex-rules-card = Aplicar a la carta
-hex-rules-zone = Aplicar a la zona de aterrizaje
+hex-rules-zone = Aplicar a la Zona de Aterrizaje
 hex-rules-selection = Aplicar a la selección
 hex-rules-tip = Repinta las casillas según las reglas. El mismo tablero da siempre el mismo resultado.
 hex-rules-applied = { $count ->
@@ -1925,7 +1925,7 @@ fits-never = { $name } nunca se puede colocar: { $why ->
 }
 
 board-turns = R o la rueda muestra la siguiente de { $count } colocaciones
-board-several = { $count } opciones aquí; haz clic para listarlas
+board-several = { $count } opciones aquí; haz clic para ver la lista
 slots-register = Registro { $number }
 slots-take-card = Quitar { $name } de { $slot } { $number }
 slots-lay = Colocar { $name }
@@ -1947,7 +1947,7 @@ page-seats = Jugadores
 page-continue = Continuar
 page-leave = Pantalla de título
 page-turn = Gira el teléfono para ver los jugadores y el registro junto al tablero.
-page-change = Cambiar este juego
+page-change = Modificar este juego
 page-discard = Descartar los cambios
 page-download-match = Descargar la partida
 page-no-storage = Este navegador no puede guardar. Descarga la partida.
@@ -1958,7 +1958,7 @@ page-unsaved = Este navegador no puede guardar. Compartir… descarga los cambio
 exchange-title = Jugar por mensajes
 exchange-open = Mensajes…
 exchange-send = Envía esto al otro jugador
-exchange-about = Dos jugadores intercambian mensajes por chat, por correo o como archivos. No hace falta ningún servidor. Cada uno necesita este juego.
+exchange-about = Dos jugadores intercambian mensajes por chat, por correo o como archivos. No hace falta ningún servidor. Los dos necesitan este juego.
 exchange-me = Yo
 exchange-other = El otro jugador
 exchange-invite = Crear invitación
@@ -1980,8 +1980,8 @@ exchange-leave-tip = La partida no se podrá continuar desde esta ventana.
 exchange-your-turn = Es tu turno.
 exchange-waits = Esperando un mensaje del otro jugador.
 exchange-checked = { $count ->
-    [one] Comprobado: { $count } jugada. Nadie ha podido elegir los dados.
-   *[other] Comprobado: { $count } jugadas. Nadie ha podido elegir los dados.
+    [one] { $count } jugada comprobada. Ningún jugador ha podido elegir los dados.
+   *[other] { $count } jugadas comprobadas. Ningún jugador ha podido elegir los dados.
 }
 exchange-hidden = Las cartas ocultas dependen de la confianza: quien descodifique el mensaje puede leerlas.
 exchange-shape = El mensaje no está completo. Cópialo entero.
@@ -1992,7 +1992,7 @@ exchange-own = Este mensaje es tuyo. Envíalo al otro jugador.
 exchange-old = El mensaje { $number } ya se había recibido.
 exchange-missing = Falta el mensaje { $number }. Pide al otro jugador que lo envíe de nuevo.
 exchange-changed = El mensaje { $number } se modificó después. No se ha cargado nada.
-exchange-reveal = Los dados del mensaje { $number } no son los acordados. No se ha cargado nada.
+exchange-reveal = Los dados del mensaje { $number } no son los que fijaron ambos jugadores. No se ha cargado nada.
 exchange-move = La jugada { $number } no es válida. No se ha cargado nada.
 exchange-incomplete = El mensaje termina en mitad de un turno.
 exchange-too-long = La partida tiene demasiados mensajes.
@@ -2004,11 +2004,11 @@ match-exchanged = Esta jugada ya se envió. Ve a la última jugada para continua
 terrain-rules = Reglas
 terrain-rules-where = se aplican de arriba abajo
 terrain-rules-how = La paleta de un tablero de hexágonos aplica estas reglas al tablero, a la selección o mientras pintas. El borde del tablero cuenta como vacío.
-terrain-rules-how-cards = El editor de cartas aplica estas reglas a una carta, a la selección o mientras pintas. Encima de una carta hay cielo y debajo, roca; lo que tiene al lado no cuenta.
+terrain-rules-how-cards = El editor de cartas aplica estas reglas a una carta, a la selección o mientras pintas. El espacio de encima de una carta cuenta como cielo y el de debajo, como roca; los de los lados no cuentan.
 terrain-rules-add = Añadir regla
 terrain-rules-about = Nombre y resultado
 terrain-rules-seed = Variación
-terrain-rules-seed-about = Otro número da otro resultado en las reglas con menos del 100 %.
+terrain-rules-seed-about = Otro número cambia el resultado de las reglas de menos del 100 %.
 terrain-rule = Regla { $number }
 terrain-rule-where = Donde
 terrain-rule-touches = toca
@@ -2035,5 +2035,5 @@ terrain-rule-on = terreno que se cubre
 terrain-rule-touched = terreno contiguo
 terrain-rule-painted = terreno pintado
 terrain-rule-percent = proporción
-terrain-rule-percent-tip = Proporción de esas casillas que pinta la regla. Cuáles son depende de la posición y de la variación de abajo.
+terrain-rule-percent-tip = Proporción de esas casillas que pinta la regla. Cuáles pinta depende de su posición y de la variación de abajo.
 step-terrain-rule = Cambiar regla de terreno

@@ -119,7 +119,7 @@ counter-tip = { $kind ->
 
 table-title = La vuelta
 table-slot = Salto
-table-slot_safe = { $odds } sin caer
+table-slot_safe = { $odds } a salvo
 table-slot_safe_tip = Probabilidad exacta de que la tirada permita un aterrizaje seguro; un intervalo según las casillas donde puede acabar el salto anterior
 table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso; mayúscula o * con un Sputnik; @ casilla especial; las letras son astronautas, + más astronautas
 table-home = en casa en el puesto { $place }
