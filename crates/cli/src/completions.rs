@@ -31,7 +31,7 @@ impl Completions {
     /// Prints the completion script.
     ///
     /// # Errors
-    /// Never; a failure to write to stdout is reported at the end of the program.
+    /// Returns no error; a failure to write to stdout is reported when the program ends.
     pub fn run(self) -> Outcome {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut super::Cli::command(), "moonwright", &mut script);

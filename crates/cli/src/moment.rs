@@ -25,7 +25,7 @@ pub fn file(scenario: &str) -> String {
 /// Generates the test of a moment, with a name that is unused in the text `beside` it.
 ///
 /// # Errors
-/// A message when the moment cannot be set up.
+/// Returns a message if the moment cannot be set up.
 pub fn write(subject: &TestSubject<'_>, name: &str, beside: &str) -> Result<String, String> {
     let TestSubject { session, scenario, overrides, prepared, language } = *subject;
     let session = session.clone();
@@ -38,7 +38,7 @@ pub fn write(subject: &TestSubject<'_>, name: &str, beside: &str) -> Result<Stri
 /// read-only.
 ///
 /// # Errors
-/// A message when the moment cannot be set up, or the file cannot be read or written.
+/// Returns a message if the moment cannot be set up, or the file cannot be read or written.
 pub fn add(workspace: &Workspace, subject: &TestSubject<'_>, name: &str) -> Result<AddedTest, String> {
     let path = file(subject.scenario);
     let before = workspace.origin(&path).map(|_| workspace.read(&path)).transpose().map_err(|finding| finding.to_string())?;

@@ -184,8 +184,8 @@ impl Ready {
 /// Reads and prepares a scenario, with `options` replacing its own. Zero or one entry in `seats` applies to all players.
 ///
 /// # Errors
-/// When the game does not support the number of players, or the numbers of seats and players differ; all diagnostics when the
-/// scenario cannot be played.
+/// Returns an error if the game does not support the number of players, or the numbers of seats and players differ; all diagnostics if
+/// the scenario cannot be played.
 pub fn ready(given: Option<&Path>, name: &str, options: &Options, seats: usize) -> Result<Ready, Failure> {
     let (workspace, path) = locate(given, name)?;
     seated(workspace, &path, options, seats)

@@ -38,7 +38,7 @@ pub fn warn_of_timed(bots: &[BotKind]) {
 /// Refuses an oracle at a table with people or external players.
 ///
 /// # Errors
-/// When a seat is a person and another one an oracle.
+/// Returns an error if one seat is a person and another one an oracle.
 pub fn check_fair(seats: &[SeatKind]) -> Result<(), String> {
     let oracle = seats.iter().find(|seat| matches!(seat, SeatKind::Bot(kind) if kind.sees_everything()));
     match oracle.filter(|_| seats.contains(&SeatKind::Human)) {

@@ -90,7 +90,7 @@ impl Bundle {
     /// Returns the ring board and its card library.
     ///
     /// # Errors
-    /// Fails if the board is not a ring.
+    /// Returns an error if the board is not a ring.
     pub fn ring(&self) -> Result<(&RingBoard, &CardLibrary), Vec<Diagnostic>> {
         let board: Option<&RingBoard> = self.board();
         let ring = board.and_then(|board| Some((board, self.document(&board.cards)?)));
@@ -99,21 +99,21 @@ impl Bundle {
     /// Returns the hex board.
     ///
     /// # Errors
-    /// Fails if the board is not a hex board.
+    /// Returns an error if the board is not a hex board.
     pub fn hex(&self) -> Result<&HexBoard, Vec<Diagnostic>> {
         self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
     }
     /// Returns the board of areas.
     ///
     /// # Errors
-    /// Fails if the board does not consist of areas.
+    /// Returns an error if the board does not consist of areas.
     pub fn areas(&self) -> Result<&AreaBoard, Vec<Diagnostic>> {
         self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "area board")])
     }
     /// Returns the forces and the fire table of each corporation.
     ///
     /// # Errors
-    /// Fails if the scenario refers to no forces, or if one of the documents has a different type.
+    /// Returns an error if the scenario refers to no forces, or if one of the documents has a different type.
     pub fn forces(&self) -> Result<(&Forces, Vec<&FireTable>), Vec<Diagnostic>> {
         let path = self.scenario.forces.as_deref().unwrap_or_default();
         let forces: &Forces = self.document(path).ok_or_else(|| vec![*wrong_kind(path, "forces")])?;

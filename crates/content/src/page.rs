@@ -43,7 +43,7 @@ pub fn is_page(file: &Path) -> bool {
 /// Creates the file of the page of a pack from a template; without one, from that of the installed program.
 ///
 /// # Errors
-/// Fails if the template is missing, cannot be read or has no slot for the pack.
+/// Returns an error if the template is missing, cannot be read or has no slot for the pack.
 pub fn make(pack: &Pack, template: Option<&Path>) -> Result<Vec<u8>, PageError> {
     let template = template.map(Path::to_owned).or_else(installed).ok_or(PageError::NoTemplate)?;
     match file::bytes(&template, MAX_BYTES) {

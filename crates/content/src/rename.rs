@@ -93,7 +93,7 @@ impl Rename {
     /// Prepares renaming a file to a new stem, together with its test or the script that it tests.
     ///
     /// # Errors
-    /// Fails if the name is invalid or another file already has it.
+    /// Returns an error if the name is invalid or another file already has it.
     pub fn new(workspace: &Workspace, path: &str, stem: &str) -> Result<Rename, RenameError> {
         let to = with_stem(path, stem);
         let bad = |error| RenameError::BadName { name: stem.to_owned(), error };

@@ -94,7 +94,7 @@ impl SaveError {
 /// Saves a text under the workspace folder `root` (canonical), creating missing folders.
 ///
 /// # Errors
-/// Fails if the file has changed since it was read, or on an I/O error. The file is then unchanged.
+/// Returns an error if the file has changed since it was read, or on an I/O error. The file is then unchanged.
 pub fn save(root: &Path, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
     let target = target(root, path)?;
     let _lock = lock(root, path)?;
@@ -116,7 +116,7 @@ fn lock(root: &Path, path: &str) -> Result<Option<Journal>, SaveError> {
 /// the path, which can be that of an existing identical file.
 ///
 /// # Errors
-/// Fails on an I/O error.
+/// Returns an error if an I/O operation fails.
 pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
     // A rollback in another process removes the empty folders that it has created.
     let _lock = lock(root, path)?;
@@ -146,7 +146,7 @@ pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
 /// Special files such as `/dev/null` or a pipe are written to directly.
 ///
 /// # Errors
-/// Fails on an I/O error. The old file is then unchanged.
+/// Returns an error if an I/O operation fails. The old file is then unchanged.
 pub fn save_file(file: &Path, text: &str) -> io::Result<()> {
     save_with(file, |out| out.write_all(text.as_bytes()))
 }
@@ -154,7 +154,7 @@ pub fn save_file(file: &Path, text: &str) -> io::Result<()> {
 /// Like [`save_file`], for contents written piece by piece.
 ///
 /// # Errors
-/// Fails on an I/O error. The old file is then unchanged.
+/// Returns an error if an I/O operation fails. The old file is then unchanged.
 pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut out = AtomicFile::create(file)?;
     work(&mut out)?;
@@ -173,7 +173,7 @@ impl AtomicFile {
     /// Starts to write a file in an existing folder.
     ///
     /// # Errors
-    /// Fails on an I/O error.
+    /// Returns an error if an I/O operation fails.
     pub fn create(file: &Path) -> io::Result<AtomicFile> {
         match file.metadata() {
             Ok(there) if there.is_file() => AtomicFile::stage(file.canonicalize()?),
@@ -191,7 +191,7 @@ impl AtomicFile {
     /// Replaces the old file.
     ///
     /// # Errors
-    /// Fails on an I/O error. The old file is then unchanged.
+    /// Returns an error if an I/O operation fails. The old file is then unchanged.
     pub fn commit(mut self) -> io::Result<()> {
         self.out.flush()?;
         let Some((file, target)) = self.staged else { return Ok(()) };
@@ -221,7 +221,7 @@ fn folder_of(file: &Path) -> &Path {
 /// Creates files in a folder, which is created if missing: all of them or none, without overwriting existing files.
 ///
 /// # Errors
-/// Fails if a file exists or cannot be written; then nothing was created.
+/// Returns an error if a file exists or cannot be written; then nothing was created.
 pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
     let mut transaction = Transaction::begin(root)?;
     for (path, text) in files {

@@ -62,7 +62,7 @@ impl Search {
     /// Searches the files of a workspace. Returns the first [`MOST_FOUND`] matches that are not empty.
     ///
     /// # Errors
-    /// The reason why the text is not a regular expression.
+    /// Returns the reason if the text is not a regular expression.
     pub fn run(&self, workspace: &Workspace) -> Result<Results, String> {
         let pattern = self.pattern()?;
         let (mut files, mut left) = (Vec::new(), MOST_FOUND);

@@ -156,7 +156,7 @@ fn stem(name: &str, between: char) -> Option<String> {
 /// Returns the file stem of a script with a title.
 ///
 /// # Errors
-/// Fails if the title cannot be converted.
+/// Returns an error if the title cannot be converted.
 pub fn script_stem(name: &str) -> Result<String, TemplateError> {
     stem(name, '_').ok_or_else(|| TemplateError::BadName { name: suggest::short(name) })
 }

@@ -108,7 +108,7 @@ impl Workspace {
     /// Opens a folder or a pack over the bundled library. Its files override bundled files with the same path.
     ///
     /// # Errors
-    /// Fails if the folder cannot be read, or if it is a file that is not a pack.
+    /// Returns an error if the folder cannot be read, or if it is a file that is not a pack.
     pub fn open(folder: &Path) -> Result<Workspace, WorkspaceError> {
         let root = folder.canonicalize().map_err(|source| WorkspaceError::Unreadable { folder: folder.to_owned(), source })?;
         if !root.is_dir() {
@@ -311,7 +311,7 @@ impl Workspace {
     /// Writes a file atomically: on any error the old file is kept. Creates missing folders.
     ///
     /// # Errors
-    /// Fails if the file has changed since it was read or cannot be written.
+    /// Returns an error if the file has changed since it was read or cannot be written.
     pub fn save(&self, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
         match self.in_memory_only() {
             Some(memory) => memory.change([FileChange { path, before, after: Some(text) }]),
@@ -321,7 +321,7 @@ impl Workspace {
     /// Changes several files: all of them or none.
     ///
     /// # Errors
-    /// Fails if a file has changed since it was read or cannot be written. Then nothing has changed.
+    /// Returns an error if a file has changed since it was read or cannot be written. Then nothing has changed.
     pub fn change<'t>(&self, changes: impl IntoIterator<Item = FileChange<'t>>) -> Result<(), SaveError> {
         let mut changes = changes.into_iter().peekable();
         let Some(first) = changes.peek() else { return Ok(()) };
@@ -341,7 +341,7 @@ impl Workspace {
     /// Creates new files: all of them or none, without overwriting existing files.
     ///
     /// # Errors
-    /// Fails if a file exists or cannot be written.
+    /// Returns an error if a file exists or cannot be written.
     pub fn create_all<'t>(&self, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
         self.change(files.into_iter().map(|(path, text)| FileChange { path, before: Before::Absent, after: Some(text) }))
     }
@@ -376,7 +376,7 @@ impl Workspace {
     /// Adds a picture to the workspace, appending a number if the path is used by a different file. Returns its path.
     ///
     /// # Errors
-    /// Fails if the picture cannot be written.
+    /// Returns an error if the picture cannot be written.
     pub fn add_picture(&self, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
         save::add(self.writable(path)?, path, bytes)
     }

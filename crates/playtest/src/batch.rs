@@ -316,7 +316,7 @@ impl SlicedBatch {
 /// leaves its coverage as it is (Chow & Robbins 1965).
 ///
 /// # Errors
-/// When threads or matches cannot be started.
+/// Returns an error if threads or matches cannot be started.
 pub fn run_until(
     prepared: &dyn PreparedScenario,
     title: Title,

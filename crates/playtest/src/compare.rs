@@ -82,7 +82,7 @@ impl FigureChange {
 /// The content of the scenario and its options may have changed: that is what is compared.
 ///
 /// # Errors
-/// When the old report is of something else.
+/// Returns an error if the old report is about something else.
 pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
     let (known, wanted) = (&old.subject, &new.subject);
     let mut differing = Vec::new();

@@ -83,12 +83,12 @@ pub trait TableWriter: Send {
     /// Writes complete rows, one after the other.
     ///
     /// # Errors
-    /// When they cannot be written.
+    /// Returns an error if the rows cannot be written.
     fn write(&mut self, rows: &[DataValue]) -> io::Result<()>;
     /// Writes what is left and ends the table.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Returns an error if the file cannot be written.
     fn end(self: Box<Self>) -> io::Result<()>;
 }
 
@@ -160,7 +160,7 @@ impl Recorder {
     /// Ends the tables, which then contain the games played so far.
     ///
     /// # Errors
-    /// When a table could not be written, now or earlier.
+    /// Returns an error if a table could not be written, now or earlier.
     pub fn end(&self) -> Result<(), WriteError> {
         let mut order = self.order();
         if let Some(error) = order.error.take() {

@@ -94,7 +94,7 @@ impl Part {
 /// Plays both variants; `look` sees what was found after every block.
 ///
 /// # Errors
-/// When threads or matches cannot be started, or the variants have different numbers of seats.
+/// Returns an error if threads or matches cannot be started, or the variants have different numbers of seats.
 pub fn run(
     a: &ExperimentSide<'_>,
     b: &ExperimentSide<'_>,

@@ -111,7 +111,7 @@ struct Fork {
 /// Plays the games; `cards` are paths of scripts. Games that do not end are left out.
 ///
 /// # Errors
-/// When the threads cannot be started.
+/// Returns an error if the threads cannot be started.
 pub fn run(prepared: &dyn PreparedScenario, cards: &[String], spec: Spec) -> Result<Vec<CardRow>, rayon::ThreadPoolBuildError> {
     let pool = Pool::new(spec.threads)?;
     let games = pool.install(|| (0..spec.games).into_par_iter().map(|game| play(prepared, cards, derive(spec.seed, game))).collect());

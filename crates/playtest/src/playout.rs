@@ -28,7 +28,7 @@ impl Playouts {
     /// first choices are compared on the same samples.
     ///
     /// # Errors
-    /// When a choice cannot be made.
+    /// Returns an error if a choice cannot be made.
     pub fn run(
         view: &dyn AnyMatch,
         eyes: Viewer,

@@ -76,7 +76,7 @@ impl SeatProgram {
     /// Parses a command. The few programs of a run are kept until its end.
     ///
     /// # Errors
-    /// When the command is empty, or a quote is not closed.
+    /// Returns an error if the command is empty, or a quote is not closed.
     pub fn new(command: &str) -> Result<&'static SeatProgram, String> {
         let words = shlex::split(command).ok_or_else(|| format!("the quotes in `{command}` are not closed"))?;
         if words.is_empty() {
@@ -217,7 +217,7 @@ impl Player {
     /// Seats a program for a whole match of a batch.
     ///
     /// # Errors
-    /// When it cannot be started.
+    /// Returns an error if the program cannot be started.
     pub fn of_batch(program: &'static SeatProgram, seat: Seat) -> Result<Player, Rejection> {
         Player::new(program, seat, None)
     }
@@ -232,7 +232,7 @@ impl Player {
     /// Returns the choice of the program.
     ///
     /// # Errors
-    /// When it fails; its process has then been ended.
+    /// Returns an error if the program fails; its process has then been ended.
     pub fn choose(&mut self, m: &dyn AnyMatch) -> Result<usize, Rejection> {
         let message = self.message(m);
         let answer = self.process.ask(&message).and_then(|answer| {
@@ -280,7 +280,7 @@ impl Player {
 /// own.
 ///
 /// # Errors
-/// When it fails.
+/// Returns an error if the program fails.
 pub fn choose(program: &'static SeatProgram, m: &dyn AnyMatch, seat: Seat, events: Vec<Json>) -> Result<usize, Rejection> {
     let mut player = Player { events, ..Player::new(program, seat, Some(seat))? };
     match player.choose(m) {

@@ -137,7 +137,7 @@ impl TestedCard {
 /// A scenario with a blank of each kind, and with the cards that no deck of it has.
 ///
 /// # Errors
-/// When a card is no script of the workspace, cannot be dealt to a seat, or a script cannot be used.
+/// Returns an error if a card is not a script of the workspace or cannot be dealt to a seat, or if a script cannot be used.
 pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
     let mut bundle = bundle.clone();
     let game = bundle.scenario.game.id;
@@ -163,7 +163,7 @@ pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> 
 /// A scenario with cards that no deck of it has added to a deck of their kind, in which they can be fitted.
 ///
 /// # Errors
-/// When a card is no script of the workspace.
+/// Returns an error if a card is not a script of the workspace.
 pub fn with_cards(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> Result<Bundle, Vec<Diagnostic>> {
     let mut bundle = bundle.clone();
     for card in cards {
@@ -240,7 +240,7 @@ struct CardCounts {
 /// every block.
 ///
 /// # Errors
-/// When threads or matches cannot be started.
+/// Returns an error if threads or matches cannot be started.
 pub fn run(
     prepared: &dyn PreparedScenario,
     title: batch::Title,

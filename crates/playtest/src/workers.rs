@@ -19,7 +19,7 @@ impl Pool {
     /// Starts threads.
     ///
     /// # Errors
-    /// When threads cannot be started.
+    /// Returns an error if threads cannot be started.
     pub fn new(threads: usize) -> Result<Pool, ThreadPoolBuildError> {
         let pool = || ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build();
         sandbox::HAS_THREADS.then(pool).transpose().map(Pool)
@@ -43,7 +43,7 @@ impl Workers {
     /// Starts threads.
     ///
     /// # Errors
-    /// When threads cannot be started.
+    /// Returns an error if threads cannot be started.
     pub(super) fn new(threads: usize) -> Result<Workers, BatchError> {
         Ok(Workers { pool: Pool::new(threads)?, threads })
     }
@@ -52,7 +52,7 @@ impl Workers {
     /// If the games are recorded, the chunks are started in the order of their games.
     ///
     /// # Errors
-    /// The first error of `play`.
+    /// Returns the first error of `play`.
     pub(super) fn play<P: Send>(
         &self,
         games: Range<u64>,

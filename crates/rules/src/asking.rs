@@ -41,8 +41,8 @@ impl<G: Game> Match<G> {
     /// Asks a seat a question of the running script and returns the index of the answer.
     ///
     /// # Errors
-    /// Fails if the script declares no such question, if there are no options, or if there are too many questions. An uncatchable
-    /// error unwinds the call to wait for the answer.
+    /// Returns an error if the script declares no such question, if there are no options, or if there are too many questions. An
+    /// uncatchable error unwinds the call to wait for the answer.
     pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
         let running = self.script.call.map(|call| call.script);
         let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.questions);

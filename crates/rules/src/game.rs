@@ -87,7 +87,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// The seat that `choose` asks; `None` if no seat can answer.
     ///
     /// # Errors
-    /// When the value names no player.
+    /// Returns an error if the value does not name a player.
     fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         Seat::from_script(m, who).map(Some)
     }
@@ -245,7 +245,7 @@ pub trait Heuristics: Game {
     /// For search: makes the choice of [`Heuristics::quick`] in a playout.
     ///
     /// # Errors
-    /// Fails if the choice cannot be made.
+    /// Returns an error if the choice cannot be made.
     fn play_quick(m: &mut Match<Self>, seat: Seat) -> Result<(), Rejection> {
         let quick = Self::quick(m, seat);
         m.apply(quick)
@@ -320,7 +320,7 @@ pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
     /// Converts a bundle into the set-up of a match.
     ///
     /// # Errors
-    /// Fails if a script cannot be used.
+    /// Returns an error if a script cannot be used.
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
     /// Runs the checks of a document that need the rules; does nothing for documents of other games.
     fn check(_checker: &mut Checker<'_>, _path: &str) {}
@@ -342,7 +342,7 @@ pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
     /// Starts a match and continues to its first decision.
     ///
     /// # Errors
-    /// Fails if a forced result is not possible.
+    /// Returns an error if a forced result is not possible.
     fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Rejection> {
         Match::start(setup.clone(), Self::state(setup), chance, Self::SET_UP)
     }

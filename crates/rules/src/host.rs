@@ -110,7 +110,7 @@ fn run<G: Game, A, R: HostResult>(
 /// Runs a function that reads only constant data.
 ///
 /// # Errors
-/// Fails if an argument is invalid or the body fails.
+/// Returns an error if an argument is invalid or the body fails.
 #[inline]
 pub fn know<G: Game, A, R: HostResult>(
     _: &NativeCallContext,

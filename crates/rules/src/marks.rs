@@ -45,7 +45,7 @@ pub trait HasMarks: Wording {
     /// Sets a mark for the running script.
     ///
     /// # Errors
-    /// Fails if the match has too many marks.
+    /// Returns an error if the match has too many marks.
     fn mark_by_script(m: &mut Match<Self>, mark: Mark<Self::Bearer>) -> Result<(), HostError> {
         m.set_mark(0, mark)
     }
@@ -96,7 +96,7 @@ impl<G: HasMarks> Match<G> {
     /// Sets a mark, or removes it if its value is 0.
     ///
     /// # Errors
-    /// Fails if the match has too many marks.
+    /// Returns an error if the match has too many marks.
     pub fn set_mark(&mut self, rule: u8, mark: Mark<G::Bearer>) -> Result<(), HostError> {
         let marks = G::marks_mut(&mut self.state);
         marks.retain(|other| other.name != mark.name || other.bearer != mark.bearer);

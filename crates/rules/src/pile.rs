@@ -22,7 +22,7 @@ pub fn of_deck(deck: Option<&Deck>, kind: &str, scripts: &ScriptSet) -> Vec<Scri
 /// Rejects items of a file that random draws cannot distinguish.
 ///
 /// # Errors
-/// Fails at the second of two items whose names have the same hash.
+/// Returns an error if the names of two items have the same hash.
 pub fn check_distinct<T: Copy + PartialEq>(
     file: &str,
     things: impl Iterator<Item = T>,

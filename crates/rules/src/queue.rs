@@ -57,7 +57,7 @@ impl<G: Game> Match<G> {
     /// Queues a movement, to be executed with all its consequences after the script has ended.
     ///
     /// # Errors
-    /// Fails if the script has queued too many movements, or if callbacks are nested too deeply.
+    /// Returns an error if the script has queued too many movements, or if callbacks are nested too deeply.
     pub fn queue<T: ScriptType>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
         let Some(call) = self.script.call else { return Err(host_error(message!("movements-can-only-queued-script"))) };
         // The queue is empty if the script has ended the match.
@@ -75,7 +75,7 @@ impl<G: Game> Match<G> {
     /// Sets the callback to be run when a queued movement is done.
     ///
     /// # Errors
-    /// Fails if the callback has captured something that is not plain data.
+    /// Returns an error if the callback has captured something that is not plain data.
     pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
         let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
         let captured = captured.ok_or_else(|| host_error(message!("then-callback-can-capture-only")))?;

@@ -67,7 +67,7 @@ pub fn game(id: &str) -> Option<&'static dyn GameKind> {
 /// Prepares a scenario for play.
 ///
 /// # Errors
-/// Fails if its game is unknown or a script cannot be used.
+/// Returns an error if its game is unknown or a script cannot be used.
 pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
     match game(bundle.scenario.game.id) {
         Some(game) => game.prepare(bundle),
@@ -156,7 +156,7 @@ impl Query for CheckScript {
 /// Compiles a script of a workspace and returns all its diagnostics. The only source of them, for both `check` and the editor.
 ///
 /// # Errors
-/// When no game finds a script there.
+/// Returns an error if no game has scripts at this path.
 pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation, Vec<Diagnostic>> {
     let path = revision.path();
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
@@ -237,7 +237,7 @@ object_safe! {
         /// Prepares a scenario for play.
         ///
         /// # Errors
-        /// Fails if a script cannot be used.
+        /// Returns an error if a script cannot be used.
         fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
             Ok(Arc::new(Ready::<G> { setup: Arc::new(G::setup(bundle)?), correction: None }))
         }
@@ -253,14 +253,14 @@ object_safe! {
         /// Starts a match and continues to its first decision.
         ///
         /// # Errors
-        /// Fails if a forced result is not possible.
+        /// Returns an error if a forced result is not possible.
         fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Rejection> {
             Ok(self.with_correction(G::start(&self.setup, chance)?))
         }
         /// Loads a match saved by [`AnyMatch::save`].
         ///
         /// # Errors
-        /// Fails if the JSON is not a match of this game.
+        /// Returns an error if the JSON is not a match of this game.
         fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
             Ok(self.with_correction(Match::<G>::load(self.setup.clone(), saved)?))
         }
@@ -320,7 +320,7 @@ impl<G: GameModule> Ready<G> {
 /// Makes a choice given as JSON: a legal one, or `{"concede": seat}` for any seat that the game allows to concede.
 ///
 /// # Errors
-/// Fails if there is no such choice or a forced result is not possible; the match is then unchanged.
+/// Returns an error if there is no such choice or a forced result is not possible; the match is then unchanged.
 pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Rejection> {
     match conceding(wanted) {
         Some(seat) => m.concede(seat),

@@ -169,7 +169,7 @@ impl<G: Game> Match<G> {
     /// Creates a match that starts with a step, and continues to its first decision.
     ///
     /// # Errors
-    /// Fails if a forced result is not possible.
+    /// Returns an error if a forced result is not possible.
     pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Rejection> {
         let agenda = vec![Task::Step(first)];
         let mut m = Match::of(setup, SavedMatch::new(state, chance, agenda));
@@ -267,7 +267,7 @@ impl<G: Game> Match<G> {
     /// Makes a legal choice and continues to the next decision.
     ///
     /// # Errors
-    /// Fails if there is no such choice or a forced result is not possible; the match is then unchanged.
+    /// Returns an error if there is no such choice or a forced result is not possible; the match is then unchanged.
     pub fn apply(&mut self, index: usize) -> Result<(), Rejection> {
         let count = self.choice_count();
         if self.asked.is_none() {
@@ -282,7 +282,7 @@ impl<G: Game> Match<G> {
     /// Makes a seat concede, whoever is to decide, and continues to the next decision.
     ///
     /// # Errors
-    /// Fails if the seat may not concede or a forced result is not possible; the match is then unchanged.
+    /// Returns an error if the seat may not concede or a forced result is not possible; the match is then unchanged.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Rejection> {
         if self.asked.is_none() {
             return Err(Rejection::Over);

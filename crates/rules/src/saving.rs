@@ -93,7 +93,7 @@ impl<G: Game> Match<G> {
     /// Loads a match saved by [`Match::save`].
     ///
     /// # Errors
-    /// Fails if the JSON is not a saved match of this game, or has another format version.
+    /// Returns an error if the JSON is not a saved match of this game, or has another format version.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {

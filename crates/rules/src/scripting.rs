@@ -84,7 +84,7 @@ pub fn host_error(message: Message) -> HostError {
 /// Runs `work` on the match that the running script is accessing.
 ///
 /// # Errors
-/// Fails if no script runs on this thread.
+/// Returns an error if no script runs on this thread.
 #[inline]
 pub fn inside<G: Game, R>(work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>) -> Result<R, HostError> {
     G::slot().with(|slot| match slot.running.borrow_mut().as_mut() {
@@ -123,7 +123,7 @@ impl<G: Game> Match<G> {
     /// Checks that the running call serves this hook.
     ///
     /// # Errors
-    /// Fails if it serves another hook.
+    /// Returns an error if it serves another hook.
     pub fn only_in(&self, what: &str, hook: Option<u8>) -> Result<(), HostError> {
         let Some(hook) = hook.map(usize::from) else { return Ok(()) };
         match self.script.call.map(G::hook) == Some(hook) {
@@ -435,7 +435,7 @@ impl<G: Game> Match<G> {
     /// Writes a line of the running script to the log.
     ///
     /// # Errors
-    /// Fails if the script has written too many lines.
+    /// Returns an error if the script has written too many lines.
     pub fn say(&mut self, text: &str) -> Result<(), HostError> {
         if self.script.said >= MAX_SAID {
             return Err(host_error(message!("effect-can-say-most-lines", max_said = MAX_SAID)));

@@ -60,7 +60,7 @@ impl<G: GameModule> Match<G> {
     /// Sets a part of the state: `astronauts[0].at`, `round`.
     ///
     /// # Errors
-    /// Fails if there is no such part, or if the value is invalid for it.
+    /// Returns an error if there is no such part, or if the value is invalid for it.
     pub fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message> {
         if self.question.is_some() {
             return Err(message!("cannot-set-values-while-script"));
@@ -83,7 +83,7 @@ impl<G: GameModule> Match<G> {
     /// Sets the agenda, next step last, and continues to the next decision.
     ///
     /// # Errors
-    /// Fails if it contains something that is no step of the game, or if no decision follows.
+    /// Returns an error if it contains something that is no step of the game, or if no decision follows.
     pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
         let task = |step: &Json| {
             serde_json::from_value::<Task<G::Step, G::Context>>(json!({ STEP: step }))

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// Checks that no effect has failed; the error contains the failure, for the report of the test.
 ///
 /// # Errors
-/// Fails if an effect has failed since the last choice.
+/// Returns an error if an effect has failed since the last choice.
 pub fn sound(m: &dyn AnyMatch) -> Result<(), Box<EvalAltResult>> {
     match m.failures().into_iter().next() {
         Some(failure) => Err(EvalAltResult::ErrorRuntime(Dynamic::from(failure), Position::NONE).into()),
@@ -61,7 +61,7 @@ impl TestMatch {
     /// Runs `work` on the match as a match of game `G`.
     ///
     /// # Errors
-    /// Fails if it is a match of another game, or if `work` fails.
+    /// Returns an error if it is a match of another game, or if `work` fails.
     pub fn with<G: GameModule, R>(
         &self,
         work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>,

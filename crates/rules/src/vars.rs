@@ -39,7 +39,7 @@ impl<G: Game> Match<G> {
     /// Keeps a value for the running script, or forgets it if it is `()`.
     ///
     /// # Errors
-    /// When the script keeps too many values.
+    /// Returns an error if the script stores too many values.
     pub(super) fn set_var(&mut self, key: Name, value: Value) -> Result<(), HostError> {
         let keeper = self.keeper()?;
         let is_kept = |var: &Var| (var.owner, var.script) == keeper;

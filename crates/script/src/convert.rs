@@ -26,7 +26,8 @@ pub trait FromScript<M: ?Sized>: ScriptType + Sized {
     /// Reads the value, or returns a message about what is wrong.
     ///
     /// # Errors
-    /// Fails if the script value is invalid. Arguments already have the type that [`ScriptType`] declares; elements of arrays may not.
+    /// Returns an error if the script value is invalid. Arguments already have the type that [`ScriptType`] declares; elements of arrays may
+    /// not.
     fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Self, Message>;
 }
 
@@ -69,7 +70,7 @@ pub trait Numeric: ScriptType + Copy + TryFrom<INT> + Into<INT> {}
 /// Reads a number within bounds.
 ///
 /// # Errors
-/// Fails for any other value.
+/// Returns an error for any other value.
 pub fn number<N: Numeric>(value: &Dynamic, min: INT, max: INT) -> Result<N, Message> {
     let n = value.as_int().map_err(|_| mismatch(ValueType::Int(min, max), value))?;
     let fitting = Some(n).filter(|n| (min..=max).contains(n)).and_then(|n| N::try_from(n).ok());
@@ -235,7 +236,7 @@ impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Vec<T> {
 /// Reads the elements of an array in order.
 ///
 /// # Errors
-/// Fails if the value is not an array, if an element cannot be read, or if `take` fails.
+/// Returns an error if the value is not an array, if an element cannot be read, or if `take` fails.
 pub fn each<M: ?Sized, T: FromScript<M>>(
     m: &mut M,
     value: &mut Dynamic,

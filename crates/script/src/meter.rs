@@ -50,7 +50,7 @@ pub fn left() -> u64 {
 /// Subtracts steps that a host function executes itself.
 ///
 /// # Errors
-/// Fails if the current call has no steps left; scripts cannot catch this error.
+/// Returns an error if the current call has no steps left; scripts cannot catch this error.
 pub fn spend(steps: u64) -> Result<(), Box<EvalAltResult>> {
     if take(steps) { Ok(()) } else { Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into()) }
 }
@@ -86,7 +86,7 @@ pub fn charge(who: &str, steps: u64) {
 /// Checks whether work can continue.
 ///
 /// # Errors
-/// Fails if the limit of [`within`] is reached, with a message that names the largest user of steps.
+/// Returns an error if the limit of [`within`] is reached, with a message that names the largest user of steps.
 pub fn go_on() -> Result<(), Message> {
     TOTAL.with_borrow(|total| match total {
         Some(Total { bound, left: 0, used }) => {

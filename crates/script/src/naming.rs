@@ -86,7 +86,7 @@ impl Of {
     /// Deserializes a number, or its word.
     ///
     /// # Errors
-    /// Fails for any other value.
+    /// Returns an error for any other value.
     pub fn read<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<u16, D::Error> {
         if NAMING.with_borrow(Option::is_none) {
             return u16::deserialize(deserializer);

@@ -9,7 +9,7 @@ use rhai::{Dynamic, Map};
 /// Returns the value of a word.
 ///
 /// # Errors
-/// Fails if the word does not exist.
+/// Returns an error if the word does not exist.
 pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[T]) -> Result<T, Message> {
     let word = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Words(words), value))?;
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
@@ -51,7 +51,7 @@ macro_rules! spoken {
 /// Reads a field of a map passed by a script.
 ///
 /// # Errors
-/// Fails if the field is missing or invalid; the message names the field.
+/// Returns an error if the field is missing or invalid; the message names the field.
 pub fn field<T>(
     map: &mut Map,
     name: &str,
@@ -68,7 +68,7 @@ pub fn field<T>(
 /// Reads a map with only these fields.
 ///
 /// # Errors
-/// Fails if the value is not a map or has any other keys.
+/// Returns an error if the value is not a map or has any other keys.
 pub fn map(value: &mut Dynamic, kind: ValueType) -> Result<Map, Message> {
     let map = std::mem::take(value).try_cast_result::<Map>().map_err(|value| mismatch(kind, &value))?;
     let fields = kind.fields();

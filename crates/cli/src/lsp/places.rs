@@ -68,7 +68,7 @@ pub fn prepare_rename(files: &mut Files, uri: &Uri, at: Position) -> Option<Prep
 /// Renames a symbol: a local name in its file, a card or document in the whole workspace.
 ///
 /// # Errors
-/// A message when the new name is invalid.
+/// Returns a message if the new name is invalid.
 pub fn rename(files: &mut Files, uri: &Uri, at: Position, to: &str) -> Result<WorkspaceEdit, String> {
     let nothing = || "nothing here can be renamed: put the caret on a variable, a function or the name of a card".to_owned();
     let symbol = symbol(files, uri, at).ok_or_else(nothing)?;

@@ -225,7 +225,7 @@ impl Journal {
     /// Waits for exclusive access to a folder and completes the set of a killed process.
     ///
     /// # Errors
-    /// Fails if the folder is not writable, or if a set can neither be completed nor rolled back.
+    /// Returns an error if the folder is not writable, or if a set can neither be completed nor rolled back.
     pub fn lock(root: &Path) -> io::Result<Journal> {
         let path = root.join(NAME);
         loop {
@@ -262,7 +262,7 @@ impl Journal {
     /// Writes the record of a set, which is complete from then on, and moves everything into place.
     ///
     /// # Errors
-    /// Fails if that is not possible; then everything is unchanged.
+    /// Returns an error if that is not possible; then everything is unchanged.
     pub(super) fn commit(&mut self, record: &Record) -> Result<(), SaveError> {
         let failed = SaveError::io(NAME);
         let text = serde_json::to_vec(record).map_err(|error| failed(error.into()))?;

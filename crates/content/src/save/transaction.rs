@@ -72,7 +72,7 @@ impl Transaction {
     /// Begins a change of a folder, which need not exist yet.
     ///
     /// # Errors
-    /// Fails if the folder is not writable.
+    /// Returns an error if the folder is not writable.
     pub fn begin(root: &Path) -> Result<Transaction, SaveError> {
         let name = root.display().to_string();
         Transaction::try_begin(root).map_err(SaveError::io(&name))
@@ -104,7 +104,7 @@ impl Transaction {
     /// Creates or replaces a file of the folder, with contents written by `work`.
     ///
     /// # Errors
-    /// Fails if the path leaves the folder, if the file is not in the expected state, or on an I/O error.
+    /// Returns an error if the path leaves the folder, if the file is not in the expected state, or on an I/O error.
     pub fn write(&mut self, path: &str, before: Before<'_>, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         let failed = SaveError::io(&path);
@@ -138,7 +138,7 @@ impl Transaction {
     /// Removes a file of the folder if it still has this text.
     ///
     /// # Errors
-    /// Fails if the path leaves the folder, or if the file has changed or is missing.
+    /// Returns an error if the path leaves the folder, or if the file has changed or is missing.
     pub fn remove(&mut self, path: &str, text: &str) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         if !target.exists() {
@@ -151,7 +151,7 @@ impl Transaction {
     /// Creates a folder if it does not exist.
     ///
     /// # Errors
-    /// Fails if the path leaves the folder.
+    /// Returns an error if the path leaves the folder.
     pub fn folder(&mut self, path: &str) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         if self.fresh.is_some() {
@@ -181,7 +181,7 @@ impl Transaction {
     /// Moves all files into place.
     ///
     /// # Errors
-    /// Fails if a file has changed since it was staged, or on an I/O error. Then everything is unchanged.
+    /// Returns an error if a file has changed since it was staged, or on an I/O error. Then everything is unchanged.
     pub fn commit(mut self) -> Result<(), SaveError> {
         let name = self.root.display().to_string();
         let failed = SaveError::io(&name);

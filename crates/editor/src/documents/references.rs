@@ -61,7 +61,7 @@ impl References {
 /// Reads a picture of the workspace.
 ///
 /// # Errors
-/// A message when it cannot be displayed.
+/// Returns a message if it cannot be displayed.
 pub fn read(workspace: &Workspace, path: &str) -> ReadPicture {
     let found = workspace.picture_file(path).map_err(|finding| finding.message.to_string())?;
     decode(&file::bytes(&found, MAX_BYTES).map_err(|error| error.to_string())?)

@@ -44,7 +44,7 @@ impl Correspondence {
     /// Invites to a match. The secret must be random, and a new one for each match.
     ///
     /// # Errors
-    /// Never for terms with seats of both sides.
+    /// Returns no error for terms with seats of both sides.
     pub fn invite(terms: Terms, secret: Digest) -> Result<Correspondence, LetterError> {
         let first = chain::element(&secret, 0).ok_or(LetterError::TooLong)?;
         let letter = Letter { terms, first, second: None, moves: Vec::new() };

@@ -82,7 +82,7 @@ impl Looking {
     /// Returns whether an expression is true in the running function of a script. The evaluation changes nothing.
     ///
     /// # Errors
-    /// Fails if the expression is invalid, is neither true nor false, or exceeds its limit.
+    /// Returns an error if the expression is invalid, is neither true nor false, or exceeds its limit.
     pub(super) fn holds(&self, expression: &str, path: &str, step: &StatementStep<'_>) -> Result<bool, Message> {
         let mut scope = copied(step.scope, separate);
         let mut result = None;

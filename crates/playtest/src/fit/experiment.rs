@@ -104,7 +104,7 @@ struct Samples {
 /// fits.
 ///
 /// # Errors
-/// When the threads cannot be started, or it is cancelled.
+/// Returns an error if the threads cannot be started, or if the experiment is cancelled.
 pub fn make(
     prepared: &dyn PreparedScenario,
     scenario: &str,

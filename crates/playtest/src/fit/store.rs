@@ -40,7 +40,7 @@ pub fn stored(workspace: &Workspace, prepared: &dyn PreparedScenario) -> Vec<Scr
 /// Reads a scenario and prepares it for matches; its greedy bot uses the fits that are kept.
 ///
 /// # Errors
-/// All diagnostics when the scenario cannot be played.
+/// Returns all diagnostics if the scenario cannot be played.
 pub fn prepare(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<(Bundle, Arc<dyn PreparedScenario>), Vec<Diagnostic>> {
     let bundle = registry::load_with(workspace, path, overrides)?;
     let prepared = registry::prepare(&bundle)?;
@@ -61,7 +61,7 @@ pub struct Complete {
 /// Makes the fits that a scenario lacks and saves them in the workspace.
 ///
 /// # Errors
-/// When the threads cannot be started, or it is cancelled.
+/// Returns an error if the threads cannot be started, or if the experiment is cancelled.
 pub fn complete(
     workspace: &Workspace,
     prepared: &dyn PreparedScenario,
@@ -87,7 +87,7 @@ pub fn missing<'p>(prepared: &'p dyn PreparedScenario, fits: &[ScriptFit]) -> Ve
 /// Saves fits in the workspace; without a folder there is nowhere to save them.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// Returns an error if a file cannot be written.
 pub fn save(workspace: &Workspace, fits: &[ScriptFit]) -> Result<(), SaveError> {
     let Some(root) = workspace.root() else { return Ok(()) };
     fits.iter().try_for_each(|fit| save::save(root, &format!("{FOLDER}/{}.json", fit.hash), Before::Anything, &fit.text()))

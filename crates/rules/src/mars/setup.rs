@@ -92,7 +92,7 @@ impl Setup {
     /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// Fails if a script does not compile.
+    /// Returns an error if a script does not compile.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let (board, library) = bundle.ring()?;

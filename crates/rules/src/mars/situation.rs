@@ -262,7 +262,7 @@ impl Match {
     /// Answers the decisions up to the program: uses nothing at the start, chooses plain programming, enters this program.
     ///
     /// # Errors
-    /// Fails if another decision comes first.
+    /// Returns an error if another decision comes first.
     pub fn play_program(&mut self, program: crate::moonwalk::dice::Program) -> std::result::Result<(), Message> {
         for _ in 0..6 {
             let wanted = match self.decision().map(|ask| ask.name) {

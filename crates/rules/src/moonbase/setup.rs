@@ -80,7 +80,7 @@ impl Setup {
     /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// Fails if a script does not compile, or if the scenario lacks a document that the game needs.
+    /// Returns an error if a script does not compile, or if the scenario lacks a document that the game needs.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let options: Options = options::read(&bundle.options);

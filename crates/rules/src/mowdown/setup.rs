@@ -109,7 +109,7 @@ impl Setup {
     /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// Fails if a script does not compile, or if the board or its paths do not belong to this game.
+    /// Returns an error if a script does not compile, or if the board or its paths do not belong to this game.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let missing = |path: &str| vec![Diagnostic::error("wrong-board", path, message!("not-a-board-with-paths"))];

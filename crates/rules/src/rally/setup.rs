@@ -61,7 +61,7 @@ impl Setup {
     /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// Fails if a script does not compile, or if the board is not a hex board.
+    /// Returns an error if a script does not compile, or if the board is not a hex board.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();

@@ -147,7 +147,7 @@ fn use_of_function(types: &Types<'_, '_>, at: usize, name: &str) -> Option<Span>
 /// Returns the spans of a text to replace in order to rename an item.
 ///
 /// # Errors
-/// Fails if the item must keep its name, or if the new name is invalid or in use.
+/// Returns an error if the item must keep its name, or if the new name is invalid or in use.
 pub fn rename(around: &CompletionContext, text: &str, own: &Own, to: &str) -> Result<Vec<Span>, RenameError> {
     if own.sort == OwnSort::Hook {
         return Err(RenameError::Hook(own.name.clone()));

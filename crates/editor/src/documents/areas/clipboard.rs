@@ -61,7 +61,7 @@ fn shift(board: &AreaBoard, part: &AreaBoard) -> Option<i32> {
 /// Returns a board of areas with the outlines of hexes.
 ///
 /// # Errors
-/// The reason why they have none.
+/// Returns the reason if they have none.
 pub fn of_hexes(hexes: &BTreeSet<Offset>) -> Result<AreaBoard, &'static str> {
     let game = ALL.iter().find(|game| matches!(game.board, BoardKind::Areas)).ok_or("areas-no-game")?;
     let lines = outlines(hexes).ok_or("areas-no-hole")?;

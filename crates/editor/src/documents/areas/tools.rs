@@ -179,7 +179,7 @@ pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32,
 /// Adds an area, and its image under a symmetry if that is a different area. Returns the numbers of the new areas.
 ///
 /// # Errors
-/// The reason why these corners do not form an area.
+/// Returns the reason if these corners do not form an area.
 pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
     if fault(corners).is_some() {
         return Err("areas-no-polygon");
@@ -204,7 +204,7 @@ pub fn fresh_id(board: &AreaBoard) -> String {
 /// name.
 ///
 /// # Errors
-/// The reason why that is not possible.
+/// Returns the reason if this is not possible.
 pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
     let mut next = board.clone();
     let new: Vec<String> = draw(&mut next, symmetry, corners)?.into_iter().map(|i| next.areas[i].id.clone()).collect();

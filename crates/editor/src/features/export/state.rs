@@ -275,7 +275,7 @@ pub fn look(source: &ExportSource, plan: &ExportSettings, page: usize) -> Leaf {
 /// Exports to the target.
 ///
 /// # Errors
-/// A message for the user.
+/// Returns a message for the user.
 pub fn make(source: &ExportSource, plan: &ExportSettings, target: ExportTarget) -> Result<ExportResult, String> {
     let first = |findings: Vec<Diagnostic>| findings.into_iter().find(Diagnostic::is_error).map(|finding| finding.to_string());
     let said = |findings: Vec<Diagnostic>| first(findings).unwrap_or_default();

@@ -175,7 +175,7 @@ pub fn look(source: &ImportSource, plan: &ImportSettings, workspace: &Workspace,
 /// Creates and changes the files.
 ///
 /// # Errors
-/// A message for the user.
+/// Returns a message for the user.
 pub fn carry_out(
     source: &ImportSource,
     plan: &ImportSettings,

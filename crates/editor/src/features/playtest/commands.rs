@@ -181,7 +181,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
 /// Reads the text of a saved match, at its last moment.
 ///
 /// # Errors
-/// A message if it is not a match, or if it cannot be replayed.
+/// Returns a message if it is not a match, or if it cannot be replayed.
 pub fn match_of(state: &State, text: &str) -> Result<Play, String> {
     let replay = Replay::read(text).map_err(|error| error.to_string())?;
     let workspace = replay.workspace_with_files(&state.live())?;

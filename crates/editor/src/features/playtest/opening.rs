@@ -32,14 +32,14 @@ impl Ready {
     /// Prepares a scenario of a workspace.
     ///
     /// # Errors
-    /// The problems of the scenario.
+    /// Returns the problems of the scenario.
     pub fn new(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
         fit::prepare(workspace, path, overrides).map(|(bundle, prepared)| Ready { prepared, bundle: Arc::new(bundle) })
     }
     /// Starts a match. Without a full list of `seats`, a human plays the first one and bots play the others.
     ///
     /// # Errors
-    /// A message when it cannot be started.
+    /// Returns a message if it cannot be started.
     pub fn start(&self, seats: &[SeatKind], seed: u64) -> Result<Session, String> {
         let count = self.prepared.players() as usize;
         let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
@@ -51,7 +51,7 @@ impl Ready {
 /// Sets up a match of a scenario of a workspace.
 ///
 /// # Errors
-/// The problems of the scenario.
+/// Returns the problems of the scenario.
 pub fn set_up(workspace: &Workspace, path: &str, seats: &[SeatKind], seed: u64) -> Result<StartedMatch, Vec<Diagnostic>> {
     let ready = Ready::new(workspace, path, &Overrides::default())?;
     let session = ready.start(seats, seed).map_err(|reason| vec![Diagnostic::error("start", path, Message::verbatim(reason))])?;

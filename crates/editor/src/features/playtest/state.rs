@@ -280,7 +280,7 @@ impl Play {
     /// Undoes one decision; false at the first one.
     ///
     /// # Errors
-    /// A message when a roll since then cannot be undone.
+    /// Returns a message if a roll since then cannot be undone.
     pub fn back(&mut self) -> Result<bool, String> {
         let Some(number) = self.session.previous() else { return Ok(false) };
         // A user who already views an earlier moment may go further back.
@@ -302,7 +302,7 @@ impl Play {
     /// Makes a choice; moments after the current one are discarded.
     ///
     /// # Errors
-    /// A message when the choice is refused.
+    /// Returns a message if the choice is refused.
     pub fn choose(&mut self, index: usize) -> Result<(), String> {
         let now = self.session.position();
         self.session.choose(index).map_err(|refused| refused.to_string())?;
@@ -312,7 +312,7 @@ impl Play {
     /// Answers the displayed decision; optional decisions before it are passed.
     ///
     /// # Errors
-    /// A message when the choice is refused.
+    /// Returns a message if the choice is refused.
     pub fn answer(&mut self, index: usize) -> Result<(), String> {
         self.may_go_on()?;
         match self.ahead.take() {
@@ -323,7 +323,7 @@ impl Play {
     /// Answers the displayed decision, then the following ones.
     ///
     /// # Errors
-    /// A message when a choice is refused.
+    /// Returns a message if a choice is refused.
     pub fn answer_all(&mut self, choices: &[usize]) -> Result<(), String> {
         let Some((first, rest)) = choices.split_first() else { return Ok(()) };
         self.answer(*first)?;
@@ -332,7 +332,7 @@ impl Play {
     /// Uses an item before the displayed decision.
     ///
     /// # Errors
-    /// A message when that is refused.
+    /// Returns a message if the choice is refused.
     pub fn use_before(&mut self, index: usize) -> Result<(), String> {
         self.may_go_on()?;
         let Some(ahead) = self.ahead.take() else { return Ok(()) };
@@ -350,7 +350,7 @@ impl Play {
     /// Concedes for a seat; moments after the current one are discarded.
     ///
     /// # Errors
-    /// A message when that is refused.
+    /// Returns a message if the choice is refused.
     pub fn concede(&mut self, seat: Seat) -> Result<(), String> {
         self.may_go_on()?;
         let now = self.session.position();

@@ -102,7 +102,7 @@ impl Play {
     /// Pins the results that were set; moments after the current one are discarded.
     ///
     /// # Errors
-    /// A message when the moment cannot be continued.
+    /// Returns a message if the moment cannot be continued.
     pub fn pin_rolls(&mut self) -> Result<(), String> {
         match self.rolls.take().filter(|rolls| rolls.others.is_empty()) {
             Some(rolls) => self.pin(rolls.results),
@@ -112,7 +112,7 @@ impl Play {
     /// Pins other results, or none.
     ///
     /// # Errors
-    /// A message when the moment cannot be continued.
+    /// Returns a message if the moment cannot be continued.
     pub fn pin(&mut self, results: Vec<Json>) -> Result<(), String> {
         self.may_go_on()?;
         self.keep();

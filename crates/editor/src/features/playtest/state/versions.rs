@@ -70,7 +70,7 @@ impl Play {
     /// used.
     ///
     /// # Errors
-    /// A message when it cannot be started.
+    /// Returns a message if it cannot be started.
     pub fn play_on(&mut self, (ready, content): (Ready, Content)) -> Result<bool, String> {
         let whole = self.session.last();
         let now = self.session.position();
