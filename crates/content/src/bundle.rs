@@ -23,7 +23,7 @@ pub struct ScriptFile {
     pub kind: String,
     /// File name without `.rhai`.
     pub stem: String,
-    /// Its text, with what follows from it: it is compiled once.
+    /// Text with its derived values, so that it is compiled only once.
     pub revision: Arc<Revision>,
 }
 

@@ -61,10 +61,10 @@ pub fn check_document(workspace: &Workspace, path: &str, document: &Document) ->
     check_text(workspace, path, &document::write(document, previous.as_deref()))
 }
 
-/// One run of checks: every document is checked once.
+/// A run of checks in which every document is checked once.
 ///
-/// A document is checked for itself, by a [`Checker`] of its own whose [`Outcome`] the workspace keeps; the run goes from document to
-/// document and puts the outcomes together.
+/// Each document is checked separately by its own [`Checker`], whose [`Outcome`] the workspace caches. The run follows references from
+/// document to document and merges the outcomes.
 pub struct Checker<'w> {
     workspace: &'w Workspace,
     overridden: Option<(&'w str, &'w Overrides)>,
@@ -79,14 +79,14 @@ pub struct Checker<'w> {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Outcome {
     findings: Vec<Diagnostic>,
-    /// Documents that were read, whose own findings belong to the result.
+    /// Documents that were read; their own diagnostics are part of the result.
     read: Vec<String>,
-    /// Documents that it refers to, and the dice with which they are checked.
+    /// Documents that the document refers to, and the dice with which they are checked.
     follows: Vec<(String, Option<Values>)>,
     named: BTreeSet<String>,
 }
 
-/// The check of a document for itself. The key is its path, with the dice of the scenario that it is checked for.
+/// The check of a single document. The key is its path and the dice of the scenario for which it is checked.
 struct CheckDocument;
 
 impl Query for CheckDocument {
@@ -100,12 +100,12 @@ impl Query for CheckDocument {
     }
 }
 
-/// A check of a document beyond its own, which reads nothing but what the checker gives it.
+/// A further check of a document. It reads files only through the checker.
 pub trait Check: 'static {
     fn check(checker: &mut Checker<'_>, path: &str);
 }
 
-/// Another check of the document of a path.
+/// A further check of the document at a path.
 struct CheckFurther<C>(PhantomData<C>);
 
 impl<C: Check> Query for CheckFurther<C> {
@@ -126,7 +126,7 @@ impl Query for BoardsPlayed {
     }
 }
 
-/// Every scenario that can be read, with its path.
+/// Returns every readable scenario with its path.
 pub fn scenarios(workspace: &Workspace) -> impl Iterator<Item = (String, Scenario)> {
     let paths = workspace.paths_below("scenarios/").into_iter().filter(|path| path.ends_with(".toml"));
     paths.filter_map(|path| workspace.revision(&path).ok()?.value().map(|scenario| (path, scenario)))
@@ -180,7 +180,7 @@ impl<'w> Checker<'w> {
     fn fork(&self, dice: Option<Values>) -> Checker<'w> {
         Checker { dice, overridden: self.overridden, ..Checker::new(self.workspace) }
     }
-    /// Checks a document for itself.
+    /// Checks a single document.
     fn alone(mut self, path: &str) -> Outcome {
         if let Some(parsed) = self.parsed(path)
             && let Some(document) = parsed.readable()
@@ -204,7 +204,7 @@ impl<'w> Checker<'w> {
         C::check(&mut self, path);
         self.outcome
     }
-    /// Takes over what was found of a document.
+    /// Adds the outcome of a document.
     fn add(&mut self, found: &Outcome) {
         for path in &found.read {
             self.parsed(path);
@@ -212,7 +212,7 @@ impl<'w> Checker<'w> {
         self.outcome.findings.extend(found.findings.iter().cloned());
         self.outcome.named.extend(found.named.iter().cloned());
     }
-    /// Runs `work` for a scenario, whose cards are checked against its dice.
+    /// Runs `work` for a scenario, with cards checked against the dice of the scenario.
     fn with_dice<R>(&mut self, dice: &[DieKind], work: impl FnOnce(&mut Self) -> R) -> R {
         let outer = self.dice.replace(Values::of(dice));
         let result = work(self);
@@ -247,7 +247,7 @@ impl<'w> Checker<'w> {
     pub fn workspace(&self) -> &'w Workspace {
         self.workspace
     }
-    /// Reads a file; its findings are part of the result.
+    /// Reads a file; its diagnostics are part of the result.
     pub fn parsed(&mut self, path: &str) -> Option<Arc<Parsed>> {
         if let Some(known) = self.parsed.get(path) {
             return known.clone();
@@ -271,7 +271,7 @@ impl<'w> Checker<'w> {
         self.parsed.insert(path.to_owned(), parsed.clone());
         parsed
     }
-    /// Follows a reference to a document of some kind, which is checked too. A bad reference is a finding where it stands.
+    /// Follows a reference to a document of the given kind and checks the document. Reports an invalid reference at its position.
     pub fn follow(&mut self, from: &At<'_>, place: TextSpan, path: &str, kind: &str) -> Option<Arc<Parsed>> {
         if let Err(error) = reference::check(path) {
             let help = message!("use-path-inside-workspace", kind);

@@ -156,7 +156,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     document(out, TomlTable::root(&table))
 }
 
-/// Returns the place, the message and the help of a syntax error.
+/// Returns the position, message and help of a syntax error.
 fn syntax_error(text: &str, error: &toml::de::Error) -> (Range<usize>, Message, Message) {
     if error.message().contains("recursion") {
         // An error of a key with too many parts has no position: the key is in the line with the most dots.

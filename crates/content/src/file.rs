@@ -85,8 +85,8 @@ pub fn text(path: &Path, max: usize) -> Result<String, ReadError> {
     String::from_utf8(without_bom(bytes(path, max)?)).map_err(|_| ReadError::NotText)
 }
 
-/// Removes a byte order mark, which some editors and spreadsheets write at the start of a text. No parser has to expect it then, and
-/// a saved file has none.
+/// Removes the byte order mark that some editors and spreadsheets write at the start of a text, so that parsers need not handle it and
+/// saved files have none.
 pub fn without_bom(mut bytes: Vec<u8>) -> Vec<u8> {
     if bytes.starts_with(BOM) {
         bytes.drain(..BOM.len());

@@ -1,6 +1,7 @@
 //! Messages about files and scripts: the id of a sentence in `src/locales/<language>/diagnostics.ftl` with its arguments.
 //!
-//! A message becomes text only when somebody reads it. Terminal, files, JSON and protocol are English; the window has its own language.
+//! A message becomes text only when it is displayed: in English in the terminal, in files, in JSON and in the protocol, and in the language
+//! of the window.
 
 use super::sentences::Sentences;
 use super::text::Language;
@@ -22,7 +23,7 @@ enum Content {
     Sentence(Box<Sentence>),
 }
 
-/// The id and the arguments of a sentence; in a box of their own, so that results with a diagnostic as error stay small.
+/// The id and the arguments of a sentence, boxed so that results with a diagnostic as error stay small.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Sentence {
     id: &'static str,
@@ -56,25 +57,25 @@ impl Message {
     }
     pub const NONE: Message = Message(Content::Verbatim(Cow::Borrowed("")));
 
-    /// Whether there is nothing to read.
+    /// Returns whether the message is empty.
     pub fn is_empty(&self) -> bool {
         matches!(&self.0, Content::Verbatim(text) if text.is_empty())
     }
-    /// The id of its sentence.
+    /// Returns the id of the sentence.
     pub fn id(&self) -> Option<&'static str> {
         match &self.0 {
             Content::Verbatim(_) => None,
             Content::Sentence(sentence) => Some(sentence.id),
         }
     }
-    /// Its arguments by name.
+    /// Returns the arguments by name.
     pub fn args(&self) -> &[(&'static str, Arg)] {
         match &self.0 {
             Content::Verbatim(_) => &[],
             Content::Sentence(sentence) => &sentence.args,
         }
     }
-    /// An argument that is a text.
+    /// Returns the argument with this name if it is a text.
     pub fn text_arg(&self, name: &str) -> Option<&str> {
         self.args().iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
             Arg::Text(text) => Some(text.as_str()),
@@ -117,14 +118,14 @@ impl Default for Message {
     }
 }
 
-/// In English.
+/// Formats the message in English.
 impl Display for Message {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Language::En))
     }
 }
 
-/// Its English text.
+/// Serializes the English text.
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.text(Language::En))
@@ -173,7 +174,7 @@ impl<T: ToArg, const N: usize> ToArg for [T; N] {
     }
 }
 
-/// Makes types with a text of their own arguments.
+/// Makes types that can be formatted usable as arguments.
 macro_rules! texts {
     ($($kind:ty)*) => {
         $(impl ToArg for $kind {

@@ -1,7 +1,7 @@
-//! A web page that plays a pack: a template that contains the program, with the pack inserted as compressed Base64, so that no text of the
+//! A web page that plays a pack: a template that contains the program, with the pack inserted as compressed Base64, so that no text in the
 //! pack can be read as HTML.
 //!
-//! A page is a file in UTF-16 with a byte order mark: most of it is the program, with almost 16 bits per character.
+//! A page is a UTF-16 file with a byte order mark. Most of it is the program, stored with almost 16 bits per character.
 
 use super::file::{self, ReadError};
 use super::pack::Pack;
@@ -19,7 +19,7 @@ const MAX_BYTES: usize = 64 << 20;
 /// The element of the template that contains the pack.
 const SLOT: &str = r#"<script type="text/plain" id="pack"></script>"#;
 const END: &str = "</script>";
-/// The byte order mark, which takes precedence over what a server says about the encoding.
+/// The byte order mark, which takes precedence over the encoding that a server declares.
 const MARK: char = '\u{FEFF}';
 
 /// The reason a page cannot be created.

@@ -1,7 +1,7 @@
-//! Records: tables of documents whose keys are declared once. From a declaration, [`record!`] makes the struct, its reader with
+//! Records: tables of documents whose keys are declared once. From a declaration, [`record!`] generates the struct, its reader with
 //! diagnostics, its JSON Schema, its writer and its references.
 //!
-//! How the value of a key is written is a [`Format`]. The formats that several documents use are in [`formats`].
+//! A [`Format`] defines how the value of a key is written. The formats that several documents use are in [`formats`].
 
 pub mod formats;
 
@@ -41,7 +41,7 @@ pub struct Written {
 pub enum Presence<T> {
     /// The key is required; the example shows a valid value.
     Required(&'static str),
-    /// The key is optional and is always written, also with its default.
+    /// The key is optional and is always written, even with its default.
     Or(T),
     /// The key is optional and is written only if its value is not the default.
     Unless(T),

@@ -117,7 +117,7 @@ impl Rename {
         }
         Ok(Rename { moves, script: script.map(|script| (script, stem.to_owned())) })
     }
-    /// The file of a path, or the script of a test, keeps its name: to find what names it.
+    /// Creates a rename that keeps the name of a file, or of the script of a test, to find its references.
     pub(super) fn of(path: &str) -> Rename {
         let file = path.strip_suffix(TEST).map_or_else(|| path.to_owned(), |stem| format!("{stem}{SCRIPT}"));
         let script = Script::of(&file).map(|script| (script.clone(), script.stem));

@@ -1,4 +1,4 @@
-//! A part of a document that copies share until one of them changes it: undo and drafts keep many copies of large boards.
+//! A part of a document that copies share until one of them changes it, because undo and drafts keep many copies of large boards.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -24,7 +24,7 @@ pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str
     nearest(word, candidates).map_or(otherwise, |near| message!("did-you-mean", suggestion = near))
 }
 
-/// The kind of name that [`did_you_mean`] suggests.
+/// Returns the name that a [`did_you_mean`] message suggests.
 ///
 /// ```
 /// use content::message::Message;

@@ -31,8 +31,8 @@ impl Language {
             Language::Es => "es",
         }
     }
-    /// Writes numbers that are formatted in English in this language: Spanish has a decimal comma, and therefore a semicolon between
-    /// the ends of an interval. A text that contains anything but numbers does not change.
+    /// Converts numbers formatted in English to this language: Spanish has a decimal comma, and therefore a semicolon between
+    /// the ends of an interval. A text that contains anything but numbers is returned unchanged.
     pub fn numbers(self, text: impl Into<String>) -> String {
         let text = text.into();
         let is_numeric = text.chars().all(|c| c.is_ascii_digit() || " .,+-−–…±%<>[]".contains(c));

@@ -66,7 +66,7 @@ pub fn named_at(path: &str, text: &str, byte: usize) -> Option<(Range<usize>, St
     named.into_iter().find(|(at, _)| (at.start..=at.end).contains(&byte))
 }
 
-/// Every file that a document names, and where the name stands; none where the document cannot be read.
+/// Returns every file that a document names, with the range of the name, or `None` if the document cannot be read.
 fn named_in(parsed: &Parsed, text: &str) -> Option<Vec<(Range<usize>, String)>> {
     let document = parsed.document.as_ref()?;
     let lines = Lines::new(text);

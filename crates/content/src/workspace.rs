@@ -47,7 +47,7 @@ pub struct FileChange<'t> {
 
 /// A view of the documents and scripts: unsaved texts over a pack's files over the folder's files over the bundled library.
 ///
-/// Clones share what was read and computed. Each read looks at the disk; a [`snapshot`](Workspace::snapshot) looks at each file once.
+/// Clones share caches. Each read checks the disk; a [`snapshot`](Workspace::snapshot) reads each file at most once.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     root: Option<Arc<Path>>,
@@ -57,9 +57,9 @@ pub struct Workspace {
     overlay: Arc<BTreeMap<String, Arc<Revision>>>,
     kept: Arc<FileRevisions>,
     memos: Arc<Memos>,
-    /// Of a snapshot: what was found out of it.
+    /// The caches of a snapshot.
     view: Option<Arc<View>>,
-    /// Of a query that runs: what it has read.
+    /// The inputs of a running query.
     trace: Option<Arc<Mutex<Trace>>>,
 }
 
@@ -180,7 +180,7 @@ impl Workspace {
     pub fn paths(&self) -> Vec<String> {
         self.paths_below("")
     }
-    /// The documents and scripts whose paths have a beginning, sorted.
+    /// Returns the documents and scripts whose paths have a prefix, sorted.
     pub fn paths_below(&self, beginning: &str) -> Vec<String> {
         self.record(|| Input::Paths(beginning.to_owned()), || self.stamp_of_paths(beginning));
         self.listed().iter().filter(|path| path.starts_with(beginning)).cloned().collect()
@@ -253,7 +253,7 @@ impl Workspace {
     pub fn read(&self, path: &str) -> Result<Arc<str>, Diagnostic> {
         self.revision(path).map(|revision| revision.text().clone())
     }
-    /// The text of a path with what follows from it. The finding says why there is none.
+    /// Returns the text of a path with its derived values, or a diagnostic that explains why it cannot be read.
     pub fn revision(&self, path: &str) -> Result<Arc<Revision>, Diagnostic> {
         let found = self.find(path);
         self.record(|| Input::Text(path.to_owned()), || of_text(&found));
@@ -298,13 +298,13 @@ impl Workspace {
             None => overlay.remove(path),
         };
     }
-    /// The same with files over those of their paths that are not saved.
+    /// Returns the workspace with unsaved files that override those at their paths.
     pub fn with_unsaved(&self, files: impl IntoIterator<Item = Arc<Revision>>) -> Workspace {
         let mut workspace = Workspace { view: self.view.as_ref().map(|view| view.with_empty_cache()), ..self.clone() };
         Arc::make_mut(&mut workspace.overlay).extend(files.into_iter().map(|file| (file.path().to_owned(), file)));
         workspace
     }
-    /// The files that are not saved.
+    /// Returns the unsaved files.
     pub fn unsaved(&self) -> impl Iterator<Item = &Revision> {
         self.overlay.values().map(Arc::as_ref)
     }

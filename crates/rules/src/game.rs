@@ -346,13 +346,13 @@ pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
     fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Rejection> {
         Match::start(setup.clone(), Self::state(setup), chance, Self::SET_UP)
     }
-    /// The cards of hands, or of what else is dealt before the first decision, in a match that stands there. Nothing in games that deal
-    /// no cards.
+    /// Returns the cards that were dealt before the first decision, in a match at that decision. Returns nothing in games that deal no
+    /// cards.
     fn dealt_cards(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
         Vec::new()
     }
-    /// Exchanges the first card that a seat was dealt for this one, or deals it too where the game deals none of its kind; what was dealt
-    /// goes back to its deck. Whether the game can do that with the card.
+    /// Replaces the first card that a seat was dealt with this one, or deals it in addition if the game deals no cards of its kind. The
+    /// replaced card returns to its deck. Returns whether the game can deal the card.
     fn plant(_m: &mut Match<Self>, _seat: Seat, _card: ScriptId) -> bool {
         false
     }

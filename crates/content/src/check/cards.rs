@@ -98,7 +98,7 @@ fn boards(checker: &Checker<'_>, library: &str) -> Vec<(String, Shape)> {
     boards.iter().filter(|(_, cards, _)| cards == library).map(|(path, _, shape)| (path.clone(), *shape)).collect()
 }
 
-/// Every ring board: its path, its library, its shape.
+/// All ring boards: path, library and shape.
 struct RingBoards;
 
 impl Query for RingBoards {

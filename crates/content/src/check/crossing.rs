@@ -12,7 +12,7 @@ use geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Motions that the dice colours blue, white and black allow.
+/// Motions allowed by blue, white and black dice.
 const MOTIONS: [Motion; 3] = [Motion::Straight, Motion::Descend, Motion::Climb];
 
 /// Values of the dice without skulls, by colour: blue, white, black.
@@ -24,12 +24,12 @@ impl Values {
     pub fn usual() -> Values {
         Values([BTreeSet::from([1, 2, 3]), BTreeSet::from([1, 2]), BTreeSet::from([1, 2])])
     }
-    /// The values as a word: those of a colour after each other, colours apart.
+    /// Formats the values as a word: the values of a colour without separators, and separators between colours.
     pub(super) fn key(&self) -> String {
         let word = |values: &BTreeSet<u8>| values.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
         self.0.each_ref().map(word).join("/")
     }
-    /// The values of a word that [`Values::key`] made.
+    /// Parses a word created by [`Values::key`].
     pub(super) fn from_key(key: &str) -> Values {
         let mut colours = key.split('/').map(|values| values.split(' ').filter_map(|value| value.parse().ok()).collect());
         Values(std::array::from_fn(|_| colours.next().unwrap_or_default()))

@@ -42,11 +42,11 @@ pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn name_mut(&mut self) -> &mut Text;
     /// Returns a one-line description for lists.
     fn about(&self) -> Text;
-    /// Every reference, each with the trail of its place. A file may be referred to more than once.
+    /// Returns every reference with its trail. Several references can name the same file.
     fn references(&self) -> Vec<(String, Reference<'_>)> {
         Vec::new()
     }
-    /// Shows every reference of [`DocumentType::references`] and takes over what it becomes, where it becomes another.
+    /// Passes every reference of [`DocumentType::references`] to `becomes` and replaces it by the result, if any.
     fn redirect(&mut self, _becomes: Redirect<'_>) {}
     /// Returns whether two values are known to be equal without a full comparison of large values.
     fn is_same(&self, other: &Self) -> bool {
@@ -63,11 +63,11 @@ pub enum Reference<'a> {
 }
 
 impl<'a> Reference<'a> {
-    /// The path, if it refers to a document.
+    /// Returns the path if this refers to a document.
     pub fn document(&self) -> Option<&'a str> {
         if let Reference::Document(path) = self { Some(path) } else { None }
     }
-    /// The workspace path of the file, referred to by a document of a game.
+    /// Returns the workspace path of the file, if a document of this game contains the reference.
     pub fn path(&self, game: &GameSpec) -> String {
         match self {
             Reference::Document(path) => (*path).to_owned(),
@@ -136,11 +136,11 @@ impl Document {
     pub fn into<F: DocumentType>(self) -> Option<F> {
         (self.value as Box<dyn Any>).downcast().ok().map(|value| *value)
     }
-    /// Workspace paths of the documents that it refers to.
+    /// Returns the workspace paths of the documents that this document refers to.
     pub fn documents(&self) -> Vec<&str> {
         self.references().into_iter().filter_map(|(_, reference)| reference.document()).collect()
     }
-    /// Kind and stem of the scripts that it refers to.
+    /// Returns kind and stem of the scripts that this document refers to.
     pub fn scripts(&self) -> Vec<(&str, &str)> {
         let scripts = self.references().into_iter().filter_map(|(_, reference)| match reference {
             Reference::Script(kind, stem) => Some((kind, stem)),

@@ -168,7 +168,7 @@ fn die(out: &mut Reading<'_>, colour: String, value: &TomlValue<'_>) -> Option<D
     Some(DieKind { colour, count: count? as u8, faces: faces? })
 }
 
-/// Returns the schema of what `die` reads and the checks of dice accept: six faces (WM-V16), few dice of a colour (WM-V17).
+/// Returns the schema of the values that `die` reads and the checks of dice accept: six faces (WM-V16), few dice of a colour (WM-V17).
 fn die_schema() -> Json {
     let skull = "Value of the face, or `S` for a skull with the value 1.";
     let face = json!({ "anyOf": [schema::integer(&FACES, skull), schema::word([SKULL], skull)] });

@@ -60,7 +60,7 @@ impl DocumentType for TerrainRules {
     }
 }
 
-/// Checks a rule for the cards of a ring: its cells, and whether cells have as many neighbours.
+/// Checks a rule for the cards of a ring: its cells, and whether cells have enough neighbours.
 fn check_cells(game: &GameSpec, checker: &mut Checker<'_>, at: &At<'_>, (number, rule): (usize, &TerrainRule)) {
     let words = cells(game).map(|(_, word)| word);
     for (key, word) in rule.terrain().filter(|(_, word)| !words.clone().any(|known| known == *word)) {

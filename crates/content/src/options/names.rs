@@ -1,5 +1,5 @@
-//! The names of a game's options, in the window and on printed pages: `src/locales/<language>/options.ftl`. The declaration of an option
-//! describes it in English, the file in other languages. An option of a game from outside has its key as its name.
+//! The names of a game's options in the window and on printed pages: `src/locales/<language>/options.ftl`. The declaration of an option
+//! contains its English description, and these files those in other languages. The name of an option of an external game is its key.
 
 use crate::games::GameSpec;
 use crate::options::{OptionKind, OptionSpec, Word};
@@ -23,7 +23,7 @@ fn message(language: Language, id: &str) -> Option<String> {
     SENTENCES.knows(id).then(|| SENTENCES.say(language, id, &FluentArgs::new())).flatten()
 }
 
-/// Returns the text: for English from the declaration, for other languages from their files.
+/// Returns the text in a language: English from the declaration, other languages from their files.
 fn explained(language: Language, id: &str, declared: &str) -> String {
     let told = (language != Language::En).then(|| SENTENCES.say(language, &format!("{id}-about"), &FluentArgs::new())).flatten();
     told.filter(|told| !told.starts_with('[')).unwrap_or_else(|| declared.to_owned())
@@ -40,14 +40,14 @@ impl<'o> LocalizedOption<'o> {
         let name = message(language, &id).unwrap_or_else(|| readable(&spec.name));
         LocalizedOption { spec, name, about: explained(language, &id, &spec.about), id, language }
     }
-    /// A word that it can be, as people read it, and what it means.
+    /// Returns the display name and the description of one of its words.
     pub fn word(&self, word: &Word) -> (String, String) {
         let id = format!("{}-{}", self.id, word.word);
         let seat = || Some(SENTENCES.word(self.language, "seat", "number", word.word.parse::<u32>().ok()? + 1));
         let label = message(self.language, &id).or_else(seat).unwrap_or_else(|| readable(&word.word));
         (label, explained(self.language, &id, &word.about))
     }
-    /// A value as people read it.
+    /// Returns the display text of a value.
     pub fn value(&self, value: &OptionValue) -> String {
         let word = |id: &str| message(self.language, id).unwrap_or_default();
         match (&self.spec.kind, value) {
@@ -59,7 +59,7 @@ impl<'o> LocalizedOption<'o> {
             (_, other) => other.to_string(),
         }
     }
-    /// Everything that it can be found by, in every language.
+    /// Returns all texts by which it can be found, in every language.
     pub fn words(game: &GameSpec, spec: &OptionSpec) -> String {
         let told = Language::ALL.map(|language| {
             let called = LocalizedOption::of(game, spec, language);

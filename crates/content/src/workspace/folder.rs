@@ -1,4 +1,4 @@
-//! The files of a folder: which there are, and their texts, each read again only when the file has changed.
+//! The files of a folder and their texts. A file is read again only after it has changed.
 
 use super::super::diagnostic::Diagnostic;
 use super::super::document::{MAX_BYTES, too_large};
@@ -16,12 +16,12 @@ use std::time::{Duration, SystemTime};
 
 /// Maximum depth of nested folders that are searched.
 const MAX_DEPTH: usize = 12;
-/// A file that was written less than this before it was read may be written again without a sign of it in its times.
+/// A file that was modified less than this before it was read may be modified again without a visible change of its times.
 const SETTLED: Duration = Duration::from_secs(2);
-/// Bytes of text that are kept for later; above that all are dropped.
+/// Maximum number of bytes of cached text; above this, the cache is cleared.
 const MAX_KEPT: usize = 64 << 20;
 
-/// The revisions of a folder's files as they were read last.
+/// The most recently read revisions of a folder's files.
 #[derive(Debug, Default)]
 pub(super) struct FileRevisions(Mutex<Files>);
 
@@ -55,13 +55,13 @@ impl Folders {
 struct Stamp {
     modified: SystemTime,
     length: u64,
-    /// Inode, and when it changed: a file put in the place of another one may have its times.
+    /// Inode and time of its last change: a file that replaces another one may have the same modification time.
     #[cfg(unix)]
     inode: (u64, i64, i64),
 }
 
 impl Stamp {
-    /// None when the file may change unnoticed.
+    /// Returns `None` if the file could change without being noticed.
     fn of(data: &Metadata) -> Option<Stamp> {
         let modified = data.modified().ok()?;
         SystemTime::now().duration_since(modified).ok().filter(|age| *age > SETTLED)?;
@@ -80,7 +80,7 @@ impl Stamp {
 }
 
 impl FileRevisions {
-    /// Reads a file of the folder, or takes its last revision when it is still the same; none where there is no file.
+    /// Reads a file of the folder, or returns its last revision if it has not changed. Returns `None` if the file does not exist.
     pub fn read(&self, root: &Path, path: &str, folders: Option<&Folders>) -> Option<Result<Arc<Revision>, Diagnostic>> {
         let file = root.join(path);
         let data = file.symlink_metadata().ok()?;
@@ -120,7 +120,7 @@ impl FileRevisions {
     }
 }
 
-/// The files of a folder that have one of some extensions, and what there is not looked at.
+/// The files of a folder with certain extensions, and the entries that were skipped.
 #[derive(Clone, Debug)]
 pub(super) struct Listing {
     pub extensions: &'static [&'static str],
@@ -135,7 +135,7 @@ impl Default for Listing {
 }
 
 impl Listing {
-    /// Folders reached through links are not looked into, so there is no cycle.
+    /// Folders behind links are not searched, so there are no cycles.
     pub fn folder(&mut self, prefix: &str, folder: &Path, depth: usize) {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
@@ -191,7 +191,7 @@ fn unread(path: &str, error: ReadError) -> Diagnostic {
     }
 }
 
-/// Links are followed, as long as they stay inside.
+/// Links are followed if they stay inside the folder.
 pub(super) fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagnostic> {
     if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
         return Err(Diagnostic::error("outside-workspace", path, message!("path-leaves-workspace-through-link"))

@@ -1,8 +1,8 @@
-//! Results that are computed from the files of a workspace, and kept as long as what they were computed from stays the same.
+//! Results computed from the files of a workspace, cached until one of their inputs changes.
 //!
-//! A [`Query`] is a function of a workspace and a key. While it runs, the workspace records what it reads: texts, whether files are there,
-//! lists of paths, other queries. Before a result is used again, each of these is compared with what was recorded. A query that runs
-//! again with an equal result keeps its stamp, so what depends on it does not run again.
+//! A [`Query`] is a function of a workspace and a key. While it runs, the workspace records what it reads: texts, origins of files,
+//! lists of paths, other queries. Before a cached result is used, each of these inputs is compared with the record. If a query runs again
+//! with an equal result, it keeps its stamp, so queries that depend on it do not run again.
 
 use super::folder::{Folders, Listing};
 use super::revision::{Revision, next_stamp};
@@ -13,17 +13,17 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Results kept at most: files that were renamed or removed leave theirs behind.
+/// Maximum number of cached results, because results of renamed and removed files are not dropped individually.
 const MAX_RESULTS: usize = 1 << 16;
 
-/// A function of a workspace and a key, usually a path, that reads nothing but the workspace.
+/// A function of a workspace and a key, usually a path, that reads only the workspace.
 pub trait Query: 'static {
     type Value: PartialEq + Send + Sync + 'static;
-    /// Computes it.
+    /// Computes the result.
     fn run(workspace: &Workspace, key: &str) -> Self::Value;
 }
 
-/// A query without its type.
+/// A type-erased query.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AnyQuery {
     of: TypeId,
@@ -44,14 +44,14 @@ impl Hash for AnyQuery {
     }
 }
 
-/// Something that a query has read.
+/// An input that a query has read.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Input {
-    /// The text of a path, or why there is none.
+    /// The text of a path, or the reason why it cannot be read.
     Text(String),
-    /// Where the text of a path comes from.
+    /// The origin of the text of a path.
     Origin(String),
-    /// The paths with a beginning.
+    /// The paths with a prefix.
     Paths(String),
     /// Whether a picture can be used.
     Picture(String),
@@ -73,7 +73,7 @@ impl Trace {
     }
 }
 
-/// A result with what it was computed from.
+/// A result with its inputs.
 #[derive(Debug)]
 struct Memo {
     inputs: Vec<(Input, u64)>,
@@ -83,7 +83,7 @@ struct Memo {
 
 type Key = (TypeId, String);
 
-/// The results that a workspace shares with its clones, whichever files they see.
+/// The results that a workspace shares with its clones, even if their files differ.
 #[derive(Debug, Default)]
 pub(super) struct Memos {
     results: Mutex<HashMap<Key, Arc<Memo>>>,
@@ -99,10 +99,10 @@ impl Memos {
     }
 }
 
-/// A file as it was read, or why it could not be; none where there is no such file.
+/// A file, or the reason why it cannot be read; `None` if it does not exist.
 pub(super) type FileState = Option<Result<Arc<Revision>, Diagnostic>>;
 
-/// The files of a folder as a snapshot of it has seen them.
+/// The files of a folder as read by a snapshot.
 #[derive(Debug, Default)]
 pub(super) struct Disk {
     pub files: Mutex<HashMap<String, FileState>>,
@@ -137,23 +137,23 @@ fn hash(value: impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// The stamp of a text.
+/// Returns the stamp of a text.
 pub(super) fn of_text(text: &Result<Arc<Revision>, Diagnostic>) -> u64 {
     text.as_ref().map_or_else(hash, |revision| revision.stamp())
 }
 
-/// The stamp of where a text comes from.
+/// Returns the stamp of an origin.
 pub(super) fn of_origin(origin: Option<Origin>) -> u64 {
     hash(origin)
 }
 
 impl Workspace {
-    /// The workspace as it is now: each file is read at most once, and files that change later are not read again.
+    /// Returns a snapshot of the workspace: each file is read at most once, and later changes are not visible.
     pub fn snapshot(&self) -> Workspace {
         let view = self.view.clone().unwrap_or_default();
         Workspace { view: Some(view), ..self.clone() }
     }
-    /// The result of a query, from before if nothing has changed that it depends on.
+    /// Returns the result of a query, from the cache if its inputs have not changed.
     pub fn query<Q: Query>(&self, key: &str) -> Arc<Q::Value> {
         let memo = self.solved::<Q>(key);
         let query = AnyQuery { of: TypeId::of::<Q>(), stamp: |workspace, key| workspace.solved::<Q>(key).stamp };
@@ -190,7 +190,7 @@ impl Workspace {
             None => Memo { inputs, stamp: next_stamp(), value: Arc::new(value) },
         }
     }
-    /// Records what the query that runs has read.
+    /// Records an input of the running query.
     pub(super) fn record(&self, input: impl FnOnce() -> Input, stamp: impl FnOnce() -> u64) {
         if let Some(trace) = &self.trace {
             lock(trace).record(input(), stamp());
