@@ -134,7 +134,7 @@ impl Serialize for Message {
 
 /// An argument of a message.
 pub trait ToArg {
-    /// The argument.
+    /// Returns the argument.
     fn to_arg(&self) -> Arg;
 }
 

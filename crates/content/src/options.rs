@@ -146,7 +146,7 @@ impl OptionSpec {
             _ => None,
         }
     }
-    /// Help text with the accepted values, for an invalid value.
+    /// Returns the help text for an invalid value, with the accepted values.
     fn expected(&self, instead_of: &OptionValue) -> Message {
         match &self.kind {
             OptionKind::Bool => message!("use-true-false"),

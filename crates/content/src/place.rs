@@ -53,7 +53,7 @@ impl<'t> Lines<'t> {
         let count = |from: usize, to: usize| self.characters_before(to) - self.characters_before(from);
         TextSpan { line: line as u32 + 1, column: count(self.starts[line], start) + 1, length: count(start, end).max(1) }
     }
-    /// The bytes of a place, as [`Lines::place`] gave it.
+    /// Returns the bytes of a place returned by [`Lines::place`].
     pub fn range(&self, place: TextSpan) -> Range<usize> {
         let Some(line) = (place.line as usize).checked_sub(1).and_then(|line| self.starts.get(line)) else { return 0..0 };
         let mut left = place.column.saturating_sub(1);

@@ -27,7 +27,7 @@ pub enum ReferenceError {
 }
 
 impl ReferenceError {
-    /// The error of the path.
+    /// Returns the message of the error.
     pub fn message(self) -> Message {
         match self {
             ReferenceError::Empty => message!("reference-empty"),

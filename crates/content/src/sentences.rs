@@ -85,7 +85,7 @@ impl Sentences {
     pub fn say(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> Option<String> {
         Some(self.format(language, id, args).trim().to_owned()).filter(|text| !text.is_empty())
     }
-    /// The same, with spaces at both ends.
+    /// Formats a message like [`Sentences::say`], keeping spaces at both ends.
     pub fn format(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> String {
         for wanted in [language, Language::En] {
             let bundle = self.bundle(wanted);

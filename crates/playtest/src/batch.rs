@@ -175,7 +175,7 @@ impl From<rayon::ThreadPoolBuildError> for BatchError {
 }
 
 impl BatchError {
-    /// The reason in any language.
+    /// Returns the reason in any language.
     pub fn message(&self) -> Message {
         match self {
             BatchError::Threads(error) => message!("batch-threads", reason = error.to_string()),

@@ -261,7 +261,7 @@ pub struct EvaluatedChoice {
 }
 
 impl BotKind {
-    /// The searching bot with a number of playouts per decision.
+    /// Returns a searching bot with a number of playouts per decision.
     pub const fn search(iterations: u32) -> BotKind {
         BotKind::Search(Budget::Iterations(iterations))
     }

@@ -115,7 +115,8 @@ pub fn unused(counts: &Counts) -> Vec<Place> {
     counts.cells.board.difference(&used).copied().collect()
 }
 
-/// The largest share of matches that something can have which none of `games` matches has: the upper end of an exact 95 % interval.
+/// Returns the largest plausible share of matches for an event that occurs in none of `games` matches: the upper end of an exact 95 %
+/// interval.
 pub fn at_most(games: u64) -> f64 {
     if games == 0 { 1.0 } else { 1.0 - 0.05_f64.powf(1.0 / games as f64) }
 }

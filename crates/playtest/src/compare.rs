@@ -63,7 +63,7 @@ pub enum Verdict {
 }
 
 impl FigureChange {
-    /// The largest difference in either direction that the games allow.
+    /// Returns the largest difference in either direction that the games allow.
     pub fn at_most(&self) -> f64 {
         self.difference.low.abs().max(self.difference.high.abs())
     }
@@ -77,9 +77,10 @@ impl FigureChange {
     }
 }
 
-/// All numbers of either report that have an interval. What one of them does not count, such as the use of a new card, is 0 there.
+/// Compares all numbers of either report that have an interval. A number that one report does not count, such as uses of a new card, is
+/// 0 there.
 ///
-/// The content of the scenario and its options may have changed: that is what is compared.
+/// The content and the options of the scenario can differ: the comparison measures their effect.
 ///
 /// # Errors
 /// Returns an error if the old report is about something else.
@@ -101,8 +102,8 @@ pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
     Ok(between(old, new, twins_of(old, new).as_ref(), false))
 }
 
-/// How two reports differ, by games that were paired if they were. While a batch may stop when a difference is `watched`, only those are
-/// clear that are so at every look.
+/// Compares two reports, game by game if they are paired. While a batch can stop because of a difference (`watched`), only differences that
+/// are clear at every check count as clear.
 pub(super) fn between(old: &Report, new: &Report, twins: Option<&Twins>, watched: bool) -> Comparison {
     let (before, now): (BTreeMap<_, _>, BTreeMap<_, _>) = (old.figures().into_iter().collect(), new.figures().into_iter().collect());
     let all: BTreeSet<&Figure> = before.keys().chain(now.keys()).collect();
@@ -162,7 +163,7 @@ fn change(figure: &Figure, before: Estimate, now: Estimate, twin: Option<&Twin>)
     })
 }
 
-/// The row of a number that only games under two conditions have.
+/// Returns the row of a number that only games under two conditions have.
 pub(super) fn tested_change(figure: &Figure, twin: &Twin) -> Option<FigureChange> {
     let plain = |value: f64| Estimate { value, low: None, high: None, n: twin.games(), base: twin.games(), trust: Trust::Few };
     change(figure, plain(twin.before()), plain(twin.now()), Some(twin))
@@ -178,7 +179,7 @@ fn is_compared(figure: &Figure, team: bool) -> bool {
     }
 }
 
-/// The same games of two reports; none where they are of other games, or did not keep them.
+/// Returns the pairs of games of two reports, or `None` if the reports contain different games or no results of games.
 fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
     let (before, now) = (&old.counts.results, &new.counts.results);
     let same = old.subject.seed == new.subject.seed && !now.is_empty() && before.keys().eq(now.keys());
@@ -201,7 +202,7 @@ fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
     Some(twins)
 }
 
-/// The uses of content by game.
+/// Returns the uses of content by game.
 fn users_by_game(report: &Report) -> BTreeMap<u64, BTreeMap<(String, String), u32>> {
     let mut games: BTreeMap<u64, BTreeMap<(String, String), u32>> = BTreeMap::new();
     for (category, keys) in &report.counts.uses {

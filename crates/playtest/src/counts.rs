@@ -186,7 +186,7 @@ impl Notable {
 }
 
 impl PlayedMatch<'_> {
-    /// The number of its arrangement of the table.
+    /// Returns the number of the match's arrangement of bots.
     fn arrangement(&self) -> usize {
         (self.number % self.arrangements.max(1) as u64) as usize
     }

@@ -88,7 +88,7 @@ impl RoundCounts {
             *known = known.saturating_add(*n);
         }
     }
-    /// The least number that is not exceeded by at least this share.
+    /// Returns the smallest number that at least this share does not exceed.
     fn quantile(&self, share: f64) -> f64 {
         let wanted = share * self.n as f64;
         let mut seen = 0;

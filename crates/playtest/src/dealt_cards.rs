@@ -25,14 +25,14 @@ pub struct DealtRow {
 }
 
 impl DealtRow {
-    /// The difference as one of the numbers of a report.
+    /// Returns the difference as one of the numbers of a report.
     pub fn estimate(&self) -> Option<Estimate> {
         let Difference { value, low, high, .. } = self.difference?;
         Some(Estimate { value, low: Some(low), high: Some(high), n: self.of, base: self.seats, trust: Trust::Rough })
     }
 }
 
-/// The rows of all cards that were dealt, with marks that take their number into account.
+/// Returns the rows of all cards that were dealt, with marks that take their number into account.
 pub fn rows(counts: &Counts) -> Vec<DealtRow> {
     let mut rows = Vec::new();
     for (kind, names) in &counts.dealt {
@@ -50,7 +50,7 @@ pub fn rows(counts: &Counts) -> Vec<DealtRow> {
 /// Minimum number of games with the card for which more than their number is reported.
 const FEWEST: u64 = 30;
 
-/// Each kind of bot by itself, then their mean by the seats that were dealt the card.
+/// Returns the mean of the differences of each kind of bot, weighted by the seats that were dealt the card.
 fn difference(counts: &Counts, bots: &BTreeMap<String, Sums>) -> Option<Difference> {
     let (mut value, mut variance, mut all) = (0.0, 0.0, 0.0);
     for (bot, dealt) in bots {
@@ -62,8 +62,8 @@ fn difference(counts: &Counts, bots: &BTreeMap<String, Sums>) -> Option<Differen
     interval::difference_of(value / all, variance.sqrt() / all, counts.games)
 }
 
-/// The difference among seats of one kind of bot, and its standard error. `dealt` are wins and seats with the card in the games that had
-/// one, `wins` those of all seats in all games.
+/// Returns the difference among seats of one kind of bot, and its standard error. `dealt` are wins and seats with the card in the games
+/// that had one, `wins` those of all seats in all games.
 fn one(dealt: &Sums, wins: &Sums) -> Option<(f64, f64)> {
     let unit = SHARE as f64;
     let (games, seats) = (wins.n as f64, wins.x as f64 / wins.n.max(1) as f64);

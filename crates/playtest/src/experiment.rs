@@ -174,13 +174,13 @@ fn experiment(a: &ExperimentSide<'_>, b: &ExperimentSide<'_>, spec: &BatchSpec, 
 }
 
 impl Experiment {
-    /// The differences that an experiment is about first: rounds, and who wins.
+    /// Returns the primary differences of an experiment: rounds and wins.
     pub fn primary(&self) -> impl Iterator<Item = &FigureChange> {
         self.comparison.changes.iter().filter(|change| change.figure == Figure::Rounds || is_winning(&change.figure))
     }
 }
 
-/// Whether a number says who wins.
+/// Returns whether a number counts wins.
 pub fn is_winning(figure: &Figure) -> bool {
     match figure {
         Figure::TeamWins => true,

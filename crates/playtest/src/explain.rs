@@ -5,12 +5,12 @@ use super::help;
 /// The reference page.
 pub const PAGE: &str = include_str!("../../../docs/diagnostics.md");
 
-/// Every code with its explanation: codes that are words, then those of the validation tables.
+/// Returns every code with its explanation: codes that are words, then those of the validation tables.
 pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
     sections()
 }
 
-/// The explanation of a code. Some codes are rules of a game, such as the number of players.
+/// Returns the explanation of a code. Some codes are rules of a game, such as the number of players.
 ///
 /// ```
 /// use playtest::explain::of;
@@ -21,7 +21,7 @@ pub fn of(code: &str) -> Option<&'static str> {
     sections().find(|(known, _)| *known == code).map(|(_, text)| text).or_else(|| help::rule(code).map(|rule| rule.text.as_str()))
 }
 
-/// The sections of the page.
+/// Returns the sections of the page.
 fn sections() -> impl Iterator<Item = (&'static str, &'static str)> {
     PAGE.split("\n## `").skip(1).filter_map(|part| part.split_once("`\n")).map(|(code, text)| (code, text.trim()))
 }

@@ -116,7 +116,7 @@ impl LeadMeasure {
             LeadMeasure::OpenUntil => lead.open_until,
         }
     }
-    /// The measure of one match, in units of [`SHARE`].
+    /// Returns the measure of one match, in units of [`SHARE`].
     pub(super) fn of_match(self, lead: &Lead) -> Option<i64> {
         match self {
             LeadMeasure::LeaderWins => lead.leader.map(|wins| wins as i64),
@@ -194,7 +194,7 @@ impl Figure {
             Figure::Course(measure) => measure.word(),
         }
     }
-    /// The numbers that results of a table tell and comparisons have; seats of a team win as one.
+    /// Returns the numbers of results that comparisons contain; the seats of a team win together.
     pub fn of_results(seats: &[BotKind], team: bool) -> Vec<Figure> {
         let mut kinds = seats.to_vec();
         kinds.sort();
@@ -216,7 +216,8 @@ impl Figure {
         }
         all
     }
-    /// The smallest difference that matters to players: of shares 2 percentage points, of rounds 0.3. None where it depends on the game.
+    /// Returns the smallest difference that matters to players: 2 percentage points for shares, 0.3 for rounds, `None` if it depends on
+    /// the game.
     pub fn smallest(&self) -> Option<f64> {
         match self {
             Figure::Rounds => Some(0.3),

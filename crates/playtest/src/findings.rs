@@ -65,7 +65,7 @@ impl Voice<'_> {
             (more, _) => self.say("finding-and_more", [("names", named.join(", ").into()), ("count", more.into())]),
         }
     }
-    /// The title of a link to a game.
+    /// Returns the title of a link to a game.
     pub fn link(&self, why: ShownReason) -> String {
         self.say("finding-show", [("why", why.word().into())])
     }
@@ -80,7 +80,7 @@ fn of_estimate(estimate: Estimate) -> Option<[(&'static str, FluentValue<'static
     Some([("share", percent(estimate.value).into()), ("low", percent(low).into()), ("high", percent(high).into())])
 }
 
-/// A report in a sentence: who wins, how long it takes, what is never used.
+/// Returns a report in a sentence: who wins, how long it takes, what is never used.
 pub fn headline(report: &Report, voice: Voice<'_>) -> String {
     let minutes = report.decisions.value * SECONDS / 60.0;
     let step = if minutes < 10.0 { 1.0 } else { 5.0 };
@@ -94,7 +94,7 @@ pub fn headline(report: &Report, voice: Voice<'_>) -> String {
     format!("{}.", parts.join("; "))
 }
 
-/// The seat whose interval is farthest from a fair share and does not contain it.
+/// Returns the seat whose interval is farthest from a fair share and does not contain it.
 fn unfair(report: &Report) -> Option<(usize, Estimate)> {
     let fair = 1.0 / report.by_seat.len() as f64;
     let seats = report.by_seat.iter().map(|row| row.win_rate).enumerate();
@@ -128,7 +128,7 @@ fn unused(report: &Report) -> Vec<&str> {
     keys.into_iter().collect()
 }
 
-/// The findings that matter most.
+/// Returns the most important findings.
 pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let notable = |why: ShownReason| {
         let row = report.notable.iter().find(|row| row.why == why)?;
@@ -191,7 +191,7 @@ fn never(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     all.into_iter().map(|text| Finding { text, shown: None }).collect()
 }
 
-/// Says so where the leader at half time nearly always wins.
+/// Returns a sentence if the leader at half time nearly always wins.
 fn runaway(report: &Report, voice: Voice<'_>) -> Option<String> {
     let leader = report.lead?.leader_wins;
     let runs_away = leader.trust == Trust::Firm && leader.low.is_some_and(|low| low > RUNAWAY);
@@ -206,7 +206,7 @@ fn open(report: &Report, voice: Voice<'_>) -> Option<String> {
     Some(voice.say("finding-open", [share, low, high, last, ("changes", format!("{:.1}", lead.changes.value).into())]))
 }
 
-/// Whether luck or skill decides, or why that is not known.
+/// Returns a sentence about luck and skill, or about why the share of luck is unknown.
 pub fn course(report: &Report, voice: Voice<'_>) -> Option<String> {
     let found = report.win_probability.as_ref()?;
     if let Some(worst) = found.worst() {
@@ -245,7 +245,7 @@ pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     measures.into_iter().flat_map(|measures| &measures.moments).map(of).collect()
 }
 
-/// The cards that are clearly strong or weak when dealt first.
+/// Returns the cards that are clearly strong or weak when dealt first.
 fn strength(report: &Report, voice: Voice<'_>) -> Option<Finding> {
     let mut clear: Vec<(f64, &str)> = Vec::new();
     for row in &report.dealt {
@@ -263,7 +263,7 @@ fn strength(report: &Report, voice: Voice<'_>) -> Option<Finding> {
     (!text.is_empty()).then(|| Finding { text: voice.say("finding-strength", given), shown: None })
 }
 
-/// The differences of rounds and wins that are clear, each in a few words.
+/// Returns the differences of rounds and wins that are clear, each in a few words.
 pub fn clear(comparison: &Comparison, voice: Voice<'_>) -> Vec<String> {
     let clear = comparison.changes.iter().filter(|change| change.verdict == Verdict::Clear);
     let rounds = clear.clone().filter(|change| change.figure == Figure::Rounds).map(|change| longer(change, voice));
@@ -272,7 +272,7 @@ pub fn clear(comparison: &Comparison, voice: Voice<'_>) -> Vec<String> {
     rounds.chain(wins.into_iter().take(SHOWN - 1).map(|change| more_often(change, voice))).collect()
 }
 
-/// A comparison in a sentence: what is clear about rounds and wins, or how large a difference may still be.
+/// Returns a comparison in a sentence: what is clear about rounds and wins, or how large a difference may still be.
 pub fn compared(comparison: &Comparison, voice: Voice<'_>) -> String {
     let mut parts = clear(comparison, voice);
     if parts.is_empty() {

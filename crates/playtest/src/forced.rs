@@ -52,7 +52,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// Whether the policy wins clearly more often than the bot.
+    /// Returns whether the policy wins clearly more often than the bot.
     pub fn is_clearly_better(&self) -> bool {
         self.is_firm && self.low.is_some_and(|low| low > 0.0)
     }
@@ -136,7 +136,7 @@ fn row(path: &str, card: usize, games: &[Game]) -> CardRow {
     CardRow { script: path.to_owned(), offers, plays, always, never, finding }
 }
 
-/// The mean of the changes of all games, for each seat. A seat wins or loses at most one game, so it is a mean of whole numbers.
+/// Returns the mean of the changes of all games, for each seat. A seat wins or loses at most one game, so it is a mean of whole numbers.
 fn change(games: impl Iterator<Item = (Option<f64>, usize)>) -> Option<Change> {
     let (mut differing_games, mut changed_games) = (0, 0.0);
     let sums = Moments::of(games.map(|(change, seats)| {
@@ -232,7 +232,7 @@ fn forced(policy: Policy, path: &str, choice: usize, offer: &Offer, ways: &[Way]
     }
 }
 
-/// The share of the win that a seat has; of a team whether it won.
+/// Returns a seat's share of the win, or whether its team won.
 fn wins(outcome: &Outcome, seat: Seat) -> f64 {
     if let Some(won) = outcome.team_won {
         return f64::from(u8::from(won));
@@ -245,7 +245,7 @@ fn wins(outcome: &Outcome, seat: Seat) -> f64 {
 mod tests {
     use super::*;
 
-    /// The row of a card that was offered once in each of `games` games of two seats and never played.
+    /// Returns the row of a card that was offered once in each of `games` games of two seats and never played.
     fn row_of(games: u64, changes: impl Fn(u64) -> [Option<f64>; 2]) -> CardRow {
         let game = |number| Game { offers: vec![1], plays: vec![0], changes: vec![changes(number)], seats: 2 };
         row("a.rhai", 0, &(0..games).map(game).collect::<Vec<_>>())

@@ -63,13 +63,13 @@ pub struct GridTarget {
 }
 
 impl GridTarget {
-    /// The numbers of a game that can have a target.
+    /// Returns the numbers of a game that can have a target.
     pub fn figures(game: &GameSpec, players: u8) -> Vec<Figure> {
         let seats = || (0..usize::from(players)).map(|seat| Figure::Seat(seat, Measure::Wins));
         let wins = if game.team { vec![Figure::TeamWins] } else { seats().collect() };
         std::iter::once(Figure::Rounds).chain(wins).collect()
     }
-    /// The usual target of a number: six rounds, or a fair share of the wins.
+    /// Returns the usual target of a number: six rounds, or a fair share of the wins.
     pub fn usual(figure: Figure, players: u8) -> GridTarget {
         let (value, tolerance) = match &figure {
             Figure::Seat(..) => (1.0 / f64::from(players.max(1)), TOLERANCE.0),
@@ -177,7 +177,7 @@ impl GridCell {
     }
 }
 
-/// The combinations of the values of some axes, the last axis first.
+/// Returns the combinations of the values of some axes, the last axis first.
 pub fn combinations(axes: &[Axis]) -> Vec<Vec<OptionValue>> {
     axes.iter().fold(vec![Vec::new()], |all, axis| {
         let with = |settings: &Vec<OptionValue>, value: &OptionValue| settings.iter().chain([value]).cloned().collect();
@@ -203,7 +203,7 @@ impl Grid {
         }
     }
 
-    /// A line for each combination.
+    /// Returns a line for each combination.
     pub fn text(&self) -> String {
         let mut head: Vec<String> = self.axes.clone();
         let figures = self.cells.first().map(|cell| cell.figures.iter().map(|(figure, _)| figure.to_string()).collect::<Vec<_>>());
@@ -238,7 +238,7 @@ impl Grid {
         out
     }
 
-    /// All combinations as JSON.
+    /// Returns all combinations as JSON.
     pub fn json(&self) -> Json {
         let cell = |cell: &GridCell| {
             let settings: Map<String, Json> = self.axes.iter().cloned().zip(cell.settings.iter().map(|value| json!(value))).collect();
@@ -256,7 +256,7 @@ impl Grid {
         json!({ "format": FORMAT, "kind": "grid", "seed": self.seed, "seats": self.seats, "targets": targets, "cells": cells })
     }
 
-    /// A line for each combination and number, as CSV.
+    /// Returns a line for each combination and number, as CSV.
     pub fn csv(&self) -> String {
         let axes: Vec<String> = self.axes.iter().map(|axis| table::field(axis)).collect();
         let mut out = format!("{},number,value,low,high,n\n", axes.join(","));

@@ -91,7 +91,7 @@ pub fn rule(id: &str) -> Option<&'static Rule> {
     BY_ID.get(id).or_else(parts).map(|at| &RULES[*at])
 }
 
-/// The position of what the code of a diagnostic means: the row of a validation table, or a section of the reference.
+/// Returns the position of the explanation of a diagnostic code: a row of a validation table, or a section of the reference.
 pub fn of_code(code: &str) -> Option<HelpLocation> {
     let section = || {
         let section = sections_of(DIAGNOSTICS).iter().position(|section| section.title == code)?;

@@ -94,7 +94,7 @@ impl Moments {
         }
         sums
     }
-    /// The sums of games in several arrangements.
+    /// Returns the sums of games in several arrangements.
     pub fn stratified(strata: &[Moments]) -> Moments {
         let mut all = Moments::default();
         for part in strata {
@@ -120,7 +120,7 @@ impl Moments {
     fn ratio(&self) -> f64 {
         if self.x == 0.0 { 0.0 } else { self.y / self.x }
     }
-    /// The variance of [`Moments::ratio`]; rounding errors count as 0.
+    /// Returns the variance of [`Moments::ratio`]; rounding errors count as 0.
     fn variance(&self) -> f64 {
         let (n, r) = (self.n as f64, self.ratio());
         if let Some(within) = self.within {
@@ -132,11 +132,11 @@ impl Moments {
         let residuals = self.yy - 2.0 * r * self.xy + r * r * self.xx;
         if residuals <= 1e-12 * self.yy { 0.0 } else { residuals * n / ((n - 1.0) * self.x * self.x) }
     }
-    /// Student's quantile for 95 %, two-sided.
+    /// Returns Student's quantile for 95 %, two-sided.
     fn t(&self) -> f64 {
         StudentsT::ppf(0.975, self.n.saturating_sub(self.strata.max(1)).max(1) as f64)
     }
-    /// Half the width of the interval of a mean, and whether enough games differed for a mark.
+    /// Returns half the width of the interval of a mean, and whether enough games differed for a mark.
     fn half_of_mean(&self) -> (f64, bool) {
         let (n, t, variance) = (self.n as f64, self.t(), self.variance());
         if self.n < 2 || self.x == 0.0 {
@@ -236,25 +236,25 @@ pub fn paired_shares(differences: &Moments) -> Option<Difference> {
     Some(difference_of_shares(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
 }
 
-/// The mean difference of whole numbers in the same games.
+/// Returns the mean difference of whole numbers in the same games.
 pub fn paired_means(differences: &Moments) -> Option<Difference> {
     let mean = mean(differences);
     Some(difference(mean.value, mean.low?, mean.high?, differences.n >= ENOUGH))
 }
 
-/// The estimate of something that cannot be less than `least`.
+/// Returns the estimate of something that cannot be less than `least`.
 pub fn at_least(estimate: Estimate, least: f64) -> Estimate {
     within(estimate, least, f64::INFINITY)
 }
 
-/// The estimate of something that cannot be less than `least` or more than `most`.
+/// Returns the estimate of something that cannot be less than `least` or more than `most`.
 pub fn within(estimate: Estimate, least: f64, most: f64) -> Estimate {
     let value = estimate.value;
     let (low, high) = (estimate.low.map(|low| low.max(least).min(value)), estimate.high.map(|high| high.min(most).max(value)));
     Estimate { low, high, ..estimate }
 }
 
-/// Whether an interval is at most `half` wide on either side; a value that cannot vary is.
+/// Returns whether an interval is at most `half` wide on either side; true for a value that cannot vary.
 pub fn is_within(estimate: &Estimate, half: f64) -> bool {
     match (estimate.trust, estimate.low, estimate.high) {
         (Trust::Fixed, ..) => true,
@@ -271,7 +271,7 @@ pub fn games_needed(sums: &Moments, half: f64) -> u64 {
     (all - n).max(0.0) as u64
 }
 
-/// The difference `value` of two shares with standard error `error`, from `n` games.
+/// Returns the difference `value` of two shares with standard error `error`, from `n` games.
 pub fn difference_of(value: f64, error: f64, n: u64) -> Option<Difference> {
     if n < FEW {
         return None;
@@ -280,7 +280,7 @@ pub fn difference_of(value: f64, error: f64, n: u64) -> Option<Difference> {
     Some(difference_of_shares(value, value - half, value + half, n >= ENOUGH))
 }
 
-/// The difference of two shares, whose interval is from -1 to 1; the p-value is that of the whole interval.
+/// Returns the difference of two shares, whose interval is from -1 to 1; the p-value is that of the whole interval.
 fn difference_of_shares(value: f64, low: f64, high: f64, enough: bool) -> Difference {
     let found = difference(value, low, high, enough);
     Difference { low: low.max(-1.0), high: high.min(1.0), ..found }

@@ -35,7 +35,7 @@ impl ValueCourse {
         }
         begins
     }
-    /// The values of the positions at the start of each round, by seat.
+    /// Returns the values of the positions at the start of each round, by seat.
     pub fn values(&self) -> &[Vec<f32>] {
         &self.values
     }
@@ -63,7 +63,7 @@ impl ValueCourse {
     }
 }
 
-/// The only seat within [`TIE`] of the greatest value.
+/// Returns the only seat within [`TIE`] of the greatest value.
 pub fn leader(values: &[f32]) -> Option<usize> {
     let most = values.iter().copied().fold(f32::MIN, f32::max);
     let mut ahead = (0..values.len()).filter(|seat| values[*seat] >= most - TIE);
@@ -128,11 +128,11 @@ pub struct LeadReport {
 }
 
 impl LeadReport {
-    /// Whether the evaluation tells who is ahead: the leader at half time wins clearly more often than a fair share.
+    /// Returns whether the evaluation shows who is ahead: the leader at half time wins clearly more often than a fair share.
     pub fn is_informative(&self, seats: usize) -> bool {
         self.leader_wins.low.is_some_and(|low| low > 1.0 / seats.max(1) as f64)
     }
-    /// The report of these sums; none without matches.
+    /// Returns the report of these sums, or `None` without matches.
     pub fn of(counts: &LeadCounts) -> Option<LeadReport> {
         let share = |sums: &Strata| interval::share(&sums.moments(SHARE));
         (counts.changes.total().n > 0).then(|| LeadReport {

@@ -55,7 +55,7 @@ impl Oracle {
         std::iter::once(greedy).chain(others).take(self.choices as usize).collect()
     }
 
-    /// The result after a choice; none if the match does not end.
+    /// Returns the result after a choice, or `None` if the match does not end.
     fn value(&self, m: &dyn AnyMatch, choice: usize, seat: Seat) -> Option<Value> {
         let mut copy = m.clone_box();
         copy.apply(choice).ok()?;

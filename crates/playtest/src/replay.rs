@@ -276,7 +276,7 @@ impl Replay {
     }
 }
 
-/// The word for a player in a record. A program is not started again by a record, so its command is only a name.
+/// Returns the word for a player in a record. A program is not started again by a record, so its command is only a name.
 fn player(seat: &SeatKind) -> String {
     match seat {
         SeatKind::Bot(BotKind::Program(program)) => format!("@{}", program.command),

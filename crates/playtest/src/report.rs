@@ -342,7 +342,7 @@ impl Report {
             subject,
         }
     }
-    /// The win rates of the batch that can vary: of the team, or of seats and kinds of bots.
+    /// Returns the win rates of the batch that can vary: of the team, or of seats and kinds of bots.
     pub fn win_rates(&self) -> Vec<Estimate> {
         match self.team_win_rate {
             Some(won) => vec![won],

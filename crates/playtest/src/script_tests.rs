@@ -172,7 +172,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
         .collect()
 }
 
-/// The functions available to tests of a game, assembled once for each thread.
+/// Returns the functions available to tests of a game, assembled once for each thread.
 fn known(game: &'static dyn GameKind) -> Rc<Functions> {
     thread_local! {
         static KNOWN: RefCell<BTreeMap<&'static str, Rc<Functions>>> = const { RefCell::new(BTreeMap::new()) };
@@ -363,7 +363,7 @@ fn diagnostic_of(path: &str, (text, name): (&str, &str), error: &EvalAltResult, 
     Diagnostic { help: joined(&failed.diagnostic.help, help), ..failed.diagnostic.clone() }
 }
 
-/// Two remedies as one.
+/// Returns two remedies as one.
 fn joined(first: &Message, second: Message) -> Message {
     if first.is_empty() { second } else { message!("two-remedies", first, second) }
 }

@@ -13,7 +13,7 @@ const TUNED: f64 = 1000.0;
 /// From so many games on that sequence holds.
 const FIRST: u64 = 100;
 
-/// Interval of the mean of values from 0 to 1, from how often each value came (universal portfolio, Orabona & Jun 2024).
+/// Returns the interval of the mean of values from 0 to 1, from the frequency of each value (universal portfolio, Orabona & Jun 2024).
 ///
 /// It holds at every number of games and does not depend on their order.
 pub fn bounded(counts: &[(f64, u64)]) -> (f64, f64) {
@@ -37,7 +37,7 @@ pub fn bounded(counts: &[(f64, u64)]) -> (f64, f64) {
     (edge(1e-12), edge(1.0 - 1e-12))
 }
 
-/// The greatest log-wealth of a constant bet against the mean `m`: concave in the bet, so its derivative is bisected.
+/// Returns the greatest log-wealth of a constant bet against the mean `m`: concave in the bet, so its derivative is bisected.
 fn wealth(counts: &[(f64, u64)], mean: f64, m: f64) -> f64 {
     if mean == m {
         return 0.0;
@@ -62,7 +62,8 @@ fn regret(n: u64) -> f64 {
     0.5 * PI.ln() + 0.5 * n.ln() + (1.0 / (8.0 * n) + 1.0 / (128.0 * n * n)).ln_1p()
 }
 
-/// Half the width of the sequence of an unbounded mean with this standard deviation (Waudby-Smith et al. 2024); none for too few games.
+/// Returns half the width of the sequence of an unbounded mean with this standard deviation (Waudby-Smith et al. 2024), or `None` for too
+/// few games.
 pub fn unbounded(n: u64, deviation: f64) -> Option<f64> {
     if n < FIRST {
         return None;

@@ -69,13 +69,13 @@ impl Strata {
             self.part(arrangement).merge(*sums);
         }
     }
-    /// The sums of all matches.
+    /// Returns the sums of all matches.
     pub fn total(&self) -> Sums {
         let mut total = Sums::default();
         self.0.iter().for_each(|sums| total.merge(*sums));
         total
     }
-    /// The same with matches added up to `games` of each arrangement in which nothing was counted on a base of `x`.
+    /// Returns these sums with empty matches on a base of `x` added until each arrangement has `games` matches.
     pub fn among(&self, games: &[u64], x: u64) -> Strata {
         let of = |arrangement: usize| self.0.get(arrangement).copied().unwrap_or_default();
         Strata(games.iter().enumerate().map(|(arrangement, games)| of(arrangement).among(*games, x)).collect())

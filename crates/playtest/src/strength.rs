@@ -93,7 +93,7 @@ pub struct Strengths {
 }
 
 impl Strengths {
-    /// The results about these cards.
+    /// Returns the results about these cards.
     pub fn new(subject: ReportSubject, cards: Vec<Strength>) -> Strengths {
         Strengths { format: FORMAT, kind: "strength", subject, forced_games: None, cards }
     }
@@ -190,7 +190,7 @@ fn names(deck: &Deck) -> impl Iterator<Item = &String> {
     deck.cards.iter().map(|(name, _)| name).chain(deck.pairs.iter().flatten())
 }
 
-/// The cards of the decks of a scenario that can be dealt to a seat.
+/// Returns the cards of the decks of a scenario that can be dealt to a seat.
 pub fn cards_of(bundle: &Bundle, prepared: &dyn PreparedScenario) -> Vec<TestedCard> {
     let all = bundle.decks.values().flat_map(|deck| names(deck).map(|name| TestedCard { kind: deck.of.clone(), name: name.clone() }));
     let mut cards: Vec<TestedCard> = all.filter(|card| can_deal(prepared, card)).collect();
@@ -217,7 +217,7 @@ fn blank(game: &str, kind: &str) -> String {
     source
 }
 
-/// The scenario without a card: no deck has it. None where no deck does.
+/// Returns the scenario with the card removed from all decks, or `None` if no deck contains it.
 pub fn without(bundle: &Bundle, card: &str) -> Option<Bundle> {
     let mut bundle = bundle.clone();
     let mut found = false;
@@ -281,7 +281,7 @@ fn merged(mut one: Vec<CardCounts>, other: &[CardCounts]) -> Vec<CardCounts> {
     one
 }
 
-/// The category by which a card's use is counted.
+/// Returns the category by which a card's use is counted.
 fn category<'a>(prepared: &'a dyn PreparedScenario, card: &TestedCard) -> Option<&'a str> {
     prepared.counted().into_iter().find(|(_, name)| *name == card.name).map(|(category, _)| category)
 }

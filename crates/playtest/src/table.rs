@@ -21,7 +21,7 @@ mod course;
 /// Text for a rate that is the same in every game by the rules, for example when all seats have the same bot.
 pub const FIXED: &str = "fixed: the same for all players";
 
-/// A report as text; `scenario` is its name on the command line, for the commands that replay games.
+/// Formats a report as text; `scenario` is its name on the command line, for the commands that replay games.
 pub fn text(report: &Report, scenario: &str) -> String {
     let mut out = String::new();
     let subject = &report.subject;
@@ -181,7 +181,7 @@ fn cell_table(out: &mut String, report: &Report) {
     }
 }
 
-/// The share of seats that used an item; a dash for items that belong to no seat.
+/// Returns the share of seats that used an item; a dash for items that belong to no seat.
 pub fn users(row: &UseRow) -> String {
     if row.users.value == 0.0 { "–".to_owned() } else { percent(row.users) }
 }
@@ -205,7 +205,7 @@ pub fn changes(comparison: &Comparison) -> String {
     out
 }
 
-/// An experiment as text; `forbidden` is a card that a seat does not play in the second variant.
+/// Formats an experiment as text; `forbidden` is a card that a seat does not play in the second variant.
 pub fn experiment(found: &Experiment, forbidden: Option<&str>) -> String {
     let (a, b) = (&found.a.subject, &found.b.subject);
     let other = forbidden.map_or_else(|| b.title(), |card| format!("the same, one seat never plays {card}"));
@@ -376,7 +376,7 @@ fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
 /// Returns the text for the command line.
 const VOICE: Voice<'static> = Voice { language: Language::En, name: &|_| None, first_seat: 0 };
 
-/// A share in percent with its interval; as a count if there are too few games for an interval.
+/// Formats a share in percent with its interval; as a count if there are too few games for an interval.
 pub fn percent(share: Estimate) -> String {
     match (share.trust, share.low, share.high) {
         (Trust::Fixed, ..) => FIXED.to_owned(),
@@ -393,7 +393,7 @@ pub fn percent(share: Estimate) -> String {
     }
 }
 
-/// A mean with its interval, if it has one.
+/// Formats a mean with its interval, if it has one.
 pub fn number(mean: Estimate) -> String {
     match (mean.low, mean.high) {
         (Some(low), Some(high)) => format!("{:.2} [{low:.2}, {high:.2}]", mean.value),
@@ -401,8 +401,8 @@ pub fn number(mean: Estimate) -> String {
     }
 }
 
-/// A report as CSV: one number with its interval per line; with a comparison, each line also contains the earlier number and the difference.
-/// Lines of cells and rounds follow; those of rounds have the ends of the band instead of an interval.
+/// Formats a report as CSV: one number with its interval per line; with a comparison, each line also contains the earlier number and the
+/// difference. Lines of cells and rounds follow; those of rounds have the ends of the band instead of an interval.
 pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
     let mut out = String::from("group,name,number,value,low,high,n");
     let changes: BTreeMap<&Figure, &FigureChange> =
@@ -442,7 +442,7 @@ pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
     out
 }
 
-/// A field of a CSV file.
+/// Formats a field of a CSV file.
 pub(super) fn field(text: &str) -> String {
     let text = plain::cell(text);
     if text.contains(['"', ',', ';', '\t', '\r', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }

@@ -31,7 +31,7 @@ impl Cross {
         (self.a, self.b) = (self.a + other.a, self.b + other.b);
         (self.aa, self.bb, self.ab) = (self.aa + other.aa, self.bb + other.bb, self.ab + other.ab);
     }
-    /// The second number less the first.
+    /// Returns the second number minus the first.
     fn difference(&self) -> Moments {
         let (unit, n) = (SHARE as f64, self.n as f64);
         let y = (self.b - self.a) as f64 / unit;
@@ -69,7 +69,7 @@ impl Twin {
             *self.differences.entry(*difference).or_default() += count;
         }
     }
-    /// The same with games added up to `games` of each arrangement in which both numbers were 0.
+    /// Returns these sums with games in which both numbers are 0 added until each arrangement has `games` games.
     fn filled(mut self, games: &[u64]) -> Twin {
         self.parts.resize(self.parts.len().max(games.len()), Cross::default());
         let mut idle = 0;
@@ -90,27 +90,27 @@ impl Twin {
     pub fn games(&self) -> u64 {
         self.total().n
     }
-    /// The mean under the first condition.
+    /// Returns the mean under the first condition.
     pub fn before(&self) -> f64 {
         let total = self.total();
         total.a as f64 / SHARE as f64 / total.n.max(1) as f64
     }
-    /// The mean under the second condition.
+    /// Returns the mean under the second condition.
     pub fn now(&self) -> f64 {
         let total = self.total();
         total.b as f64 / SHARE as f64 / total.n.max(1) as f64
     }
-    /// The sums of the differences.
+    /// Returns the sums of the differences.
     pub fn moments(&self) -> Moments {
         let parts: Vec<Moments> = self.parts.iter().map(Cross::difference).collect();
         Moments::stratified(&parts)
     }
-    /// The mean difference with its interval; none for too few games.
+    /// Returns the mean difference with its interval, or `None` for too few games.
     pub fn difference(&self, is_share: bool) -> Option<Difference> {
         let sums = self.moments();
         if is_share { interval::paired_shares(&sums) } else { interval::paired_means(&sums) }
     }
-    /// Pearson's correlation of the two numbers; none where one of them never varies.
+    /// Returns Pearson's correlation of the two numbers, or `None` if one of them never varies.
     pub fn correlation(&self) -> Option<f64> {
         let Cross { n, a, b, aa, bb, ab } = self.total();
         let (n, a, b) = (n as f64, a as f64, b as f64);
@@ -217,7 +217,7 @@ impl Twins {
             self.rows.entry(figure.clone()).or_default().merge(twin);
         }
     }
-    /// A number of all games; in a game that does not count it, it is 0.
+    /// Returns a number over all games; it is 0 in games that do not count it.
     pub fn get(&self, figure: &Figure) -> Option<Twin> {
         let idle = || matches!(figure, Figure::Users(..)).then(Twin::default);
         let twin = self.rows.get(figure).cloned().or_else(idle)?;

@@ -81,7 +81,7 @@ pub(super) struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// The games that are left.
+    /// Returns the remaining games.
     pub(super) fn games(&self) -> Range<u64> {
         self.games.clone()
     }

@@ -76,7 +76,7 @@ object_safe! {
                 bare
             })
         }
-        /// The script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
+        /// Returns the script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
         fn choice_script(&self, index: usize) -> Option<&Script> {
             let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
             Some(&G::scripts(&self.setup)[script])
@@ -96,7 +96,7 @@ object_safe! {
         fn apply(&mut self, index: usize) -> Result<(), Rejection> {
             self.apply(index)
         }
-        /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
+        /// Returns the cards that seats were dealt, in a match before its first decision: seat, kind and name.
         fn dealt_cards(&self) -> Vec<(Seat, String, String)> {
             let scripts = G::scripts(&self.setup);
             let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
@@ -125,7 +125,7 @@ object_safe! {
         fn events_json(&self, eyes: Viewer) -> Vec<Json> {
             self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
         }
-        /// All events since the last choice, each with the seat that it belongs to.
+        /// Returns all events since the last choice, each with the seat that it belongs to.
         fn events_by_seat(&self) -> Vec<(Option<Seat>, Json)> {
             let seat = |record: &Record<G::Event>| match &record.what {
                 Happening::Event(event) => G::event_seat(self, event),
@@ -137,7 +137,7 @@ object_safe! {
         fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
             self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
         }
-        /// A text for each mark that scripts have set.
+        /// Returns a text for each mark that scripts have set.
         fn marks_text(&self, language: Language) -> Vec<String> {
             G::marks_text(self, language)
         }
@@ -185,15 +185,15 @@ object_safe! {
         fn recorded_count(&self) -> usize {
             self.chance.recorded_count()
         }
-        /// Number of forced results that are still unused.
+        /// Returns the number of unused forced results.
         fn forced_left(&self) -> usize {
             self.chance.forced_left()
         }
-        /// Pinned results that are still unused.
+        /// Returns the unused pinned results.
         fn pinned(&self) -> Vec<Json> {
             self.resume.as_ref().map_or(&self.chance, |before| &before.chance).pinned()
         }
-        /// The random results needed since [`Chance::trace`].
+        /// Returns the random results needed since [`Chance::trace`].
         fn traced(&self) -> &[Request] {
             self.chance.traced()
         }
@@ -209,7 +209,7 @@ object_safe! {
         fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
             self.set_to_do(steps)
         }
-        /// Number of movements that scripts have queued and that are not yet executed.
+        /// Returns the number of movements that scripts have queued and that have not been executed yet.
         fn queued(&self) -> usize {
             self.queue.len()
         }
@@ -272,18 +272,18 @@ object_safe! {
                 None => G::greedy(self, seat, luck),
             }
         }
-        /// The greedy bot's choice without random variation.
+        /// Returns the greedy bot's choice without random variation.
         fn unvaried(&self, seat: Seat, luck: u64) -> usize {
             match &self.correction {
                 Some(correction) if offer::offer(self).is_some() => offer::choose(self, seat, luck, correction.as_ref()),
                 _ => G::unvaried(self, seat, luck),
             }
         }
-        /// The present decision as an offer to play a card, if it is one.
+        /// Returns the current decision as an offer to play a card, if it is one.
         fn offer(&self) -> Option<Offer> {
             offer::offer(self)
         }
-        /// The plays that greedy considers in an offer.
+        /// Returns the plays that greedy considers in an offer.
         fn plays(&self, seat: Seat, offer: &Offer) -> Vec<OfferedPlay> {
             offer::plays(self, seat, offer)
         }

@@ -17,7 +17,7 @@ pub const MAX_PINNED: usize = 100;
 pub trait Kinds<T> {
     /// Identifies a kind of item, independently of which other kinds exist: see [`identity`](script::program::identity).
     fn identity(&self, thing: T) -> u32;
-    /// The JSON form in which an item is forced and recorded.
+    /// Returns the JSON form in which an item is forced and recorded.
     fn label(&self, thing: T) -> Json;
 }
 

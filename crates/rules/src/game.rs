@@ -84,26 +84,26 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
 
     /// The type of the players that `choose` can ask.
     const WHO: ValueType = Seat::KIND;
-    /// The seat that `choose` asks; `None` if no seat can answer.
+    /// Returns the seat that `choose` asks; `None` if no seat can answer.
     ///
     /// # Errors
     /// Returns an error if the value does not name a player.
     fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         Seat::from_script(m, who).map(Some)
     }
-    /// Whether a seat answers a question with so many options; otherwise the answer is `()`.
+    /// Returns whether a seat answers a question with this number of options; otherwise the answer is `()`.
     fn answers(_m: &Match<Self>, _seat: Seat, _options: usize) -> bool {
         true
     }
-    /// An option of a question, or a field of an event, as plain data; none if the value is not plain.
+    /// Returns an option of a question, or a field of an event, as plain data, or `None` if the value is not plain.
     fn option(value: &Dynamic) -> Option<Value> {
         Value::from_dynamic::<Self>(value)
     }
-    /// The seat that a script works for; none if it belongs to all seats.
+    /// Returns the seat that a script works for, or `None` if it belongs to all seats.
     fn owner(_m: &Match<Self>, _call: Call<Self::Context>) -> Option<Seat> {
         None
     }
-    /// The address of a roll of a script: `at` with the seat and the part that the game adds.
+    /// Returns the address of a roll of a script: `at` with the seat and the part that the game adds.
     fn rolled_at(_m: &Match<Self>, _call: Call<Self::Context>, at: Address) -> Address {
         at
     }
@@ -175,7 +175,7 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     }
     /// Returns a short text for an option of a script's question.
     fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
-    /// A place or a piece in an event of a script, in a few words for people; none for other values.
+    /// Formats a place or a piece in an event of a script, in a few words for people, or `None` for other values.
     fn named_text(m: &Match<Self>, value: &Value, language: Language) -> Option<String> {
         matches!(value, Value::Map(_) | Value::List(_) | Value::Handle(..)).then(|| Self::label_text(m, value, language))
     }
@@ -258,17 +258,17 @@ pub trait Heuristics: Game {
     fn standing(m: &Match<Self>, seat: Seat) -> f32 {
         Self::evaluate(m).get(seat.index()).copied().unwrap_or(0.0)
     }
-    /// Whether offers play scripts such as this one; none where the game has no offers.
+    /// Returns whether scripts such as this one can be played in offers; `false` in games without offers.
     fn is_offered(_script: &Script) -> bool {
         false
     }
-    /// Whether fits are made for these scripts, which takes a while; not where greedy gains nothing by them.
+    /// Whether fits are computed for these scripts. This takes time, so it is off for games in which greedy gains nothing from fits.
     const FITTED: bool = false;
-    /// Version of the game's rules and bot for fits: increment it when what plays are worth changes, and fits of other versions no longer
+    /// Version of the game's rules and bot for fits. Increment it after a change to the value of plays; fits of other versions then no longer
     /// apply.
     const FIT_VERSION: u32 = 1;
-    /// Greedy's value of each choice of an offer above passing, in any unit: positive where greedy would play, [`f32::MIN`] for a choice
-    /// that is not considered. Usually the estimates.
+    /// Returns greedy's value of each choice of an offer relative to passing, in any unit: positive if greedy would play, [`f32::MIN`] for a
+    /// choice that is not considered. By default, the estimates.
     fn offered(view: &Match<Self>, seat: Seat, pass: usize) -> Vec<f32> {
         let mut values = Self::estimates(view, seat);
         let base = values.get(pass).copied().unwrap_or(0.0);

@@ -9,7 +9,8 @@ use std::fmt::Debug;
 
 /// Numbers that describe a play.
 pub const NUMBERS: usize = 5;
-/// The numbers of a play: 1; whether greedy makes it (0 or 1); greedy's value of it above passing; the stage of the game less ½; its square.
+/// The numbers of a play: 1; whether greedy makes it (0 or 1); greedy's value of it relative to passing; the stage of the game minus ½; the
+/// square of the previous number.
 pub type Numbers = [f64; NUMBERS];
 
 /// Decisions with more choices are never offers.
@@ -35,11 +36,11 @@ pub struct OfferedPlay {
 
 /// Values of plays that replace the greedy bot's own.
 pub trait Correction: Debug + Send + Sync {
-    /// The value of a play above passing; the seat plays where it is positive. `decision` is the name of the decision, `script` the path of
-    /// the card.
+    /// Returns the value of a play relative to passing; the seat plays if it is positive. `decision` is the name of the decision, `script` is
+    /// the path of the card.
     fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64;
-    /// The expected gain of a play above passing, in percentage points of the result, with its standard deviation, and its average gain in
-    /// points of the score where the game has scores; none where nothing is known.
+    /// Returns the expected gain of a play over passing, in percentage points of the result, with its standard deviation, and its average
+    /// gain in points of the score if the game has scores, or `None` if nothing is known.
     fn gain(&self, decision: &str, script: &str, numbers: &Numbers) -> Option<Gain>;
     /// Identifies its contents.
     fn hash(&self) -> &str;
@@ -56,7 +57,7 @@ pub struct Gain {
     pub score: Option<f64>,
 }
 
-/// The present decision as an offer, if it is one.
+/// Returns the current decision as an offer, if it is one.
 pub fn offer<G: GameModule>(m: &Match<G>) -> Option<Offer> {
     let ask = m.decision().filter(|_| m.question().is_none() && m.choice_count() <= MAX_CHOICES)?;
     let pass = G::pass(m, ask)?;
@@ -65,7 +66,7 @@ pub fn offer<G: GameModule>(m: &Match<G>) -> Option<Offer> {
     (!plays.is_empty() && plays.iter().all(is_play)).then_some(Offer { pass, plays })
 }
 
-/// The plays that greedy considers in an offer, with their numbers; `view` is what the seat knows.
+/// Returns the plays that greedy considers in an offer, with their numbers; `view` is what the seat knows.
 pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<OfferedPlay> {
     let values = G::offered(view, seat, offer.pass);
     let value = |choice: usize| values.get(choice).copied().unwrap_or(f32::MIN);
@@ -84,7 +85,7 @@ pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<O
     considered.map(play).collect()
 }
 
-/// The greedy bot's choice, with a correction of its values in offers.
+/// Returns the greedy bot's choice, with a correction of its values in offers.
 pub fn choose<G: GameModule>(view: &Match<G>, seat: Seat, luck: u64, correction: &dyn Correction) -> usize {
     let Some(offer) = offer(view) else { return G::greedy(view, seat, luck) };
     let mut top = (offer.pass, 0.0);

@@ -110,7 +110,7 @@ impl<G: Game> FromScript<Match<G>> for AskedPlayer<G> {
     }
 }
 
-/// The address of a roll of the running script.
+/// Returns the address of a roll of the running script.
 fn rolled_at<G: Game>(m: &Match<G>) -> Address {
     let at = m.address(Purpose::Pick);
     m.running_call().map_or(at, |call| G::rolled_at(m, call, at))
@@ -147,7 +147,7 @@ fn emit_event<G: Game>(m: &mut Match<G>, name: &str, fields: Map) -> Result<(), 
     Ok(())
 }
 
-/// Whether a value can be a field of an event: no arrays, and no maps but places.
+/// Returns whether a value can be a field of an event: no arrays, and no maps except places.
 fn is_field(value: &Value) -> bool {
     match value {
         Value::Map(fields) => fields.values().all(|value| matches!(value, Value::Int(_))),
@@ -156,13 +156,13 @@ fn is_field(value: &Value) -> bool {
     }
 }
 
-/// The label of an element in forced and recorded results: the element itself, or its index if it is long.
+/// Returns the label of an element in forced and recorded results: the element itself, or its index if it is long.
 fn label<G: Game>(items: &Array, index: usize) -> Json {
     let label = dynamic_to_json::<G>(&items[index]);
     if label.to_string().len() > MAX_LABEL { index.into() } else { label }
 }
 
-/// A queued action as diagnostics show it.
+/// Formats a queued action for diagnostics.
 pub fn show(value: &Dynamic) -> Option<Message> {
     value.read_lock::<QueuedHandle>().map(|_| message!("a-queued-action"))
 }

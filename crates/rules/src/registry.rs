@@ -269,7 +269,7 @@ object_safe! {
             let scripts = G::scripts(&self.setup);
             G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
         }
-        /// The scripts that can be played in offers, in the order of the set.
+        /// Returns the scripts that can be played in offers, in the order of the set.
         fn offered(&self) -> Vec<&Script> {
             G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
         }
@@ -277,19 +277,19 @@ object_safe! {
         fn played(&self) -> Vec<&Script> {
             G::scripts(&self.setup).scripts.iter().filter(|script| G::PLAYED.contains(&script.kind.as_str())).collect()
         }
-        /// The scripts for which fits are computed.
+        /// Returns the scripts for which fits are computed.
         fn fitted(&self) -> Vec<&Script> {
             if G::FITTED { self.offered() } else { Vec::new() }
         }
-        /// [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
+        /// Returns the [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
         fn fit_version(&self) -> u32 {
             G::FIT_VERSION
         }
-        /// The same scenario with another correction of the greedy bot, or without one.
+        /// Returns the same scenario with another correction of the greedy bot, or without one.
         fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn PreparedScenario> {
             Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
         }
-        /// The correction of the greedy bot in its matches.
+        /// Returns the correction of the greedy bot in its matches.
         fn correction(&self) -> Option<&Arc<dyn Correction>> {
             self.correction.as_ref()
         }

@@ -24,13 +24,13 @@ pub(super) struct Var {
 }
 
 impl<G: Game> Match<G> {
-    /// The running script and its owner.
+    /// Returns the running script and its owner.
     fn keeper(&self) -> Result<(Option<Seat>, ScriptId), HostError> {
         let call = self.running_call().ok_or_else(|| host_error(message!("available-only-while-script-runs")))?;
         Ok((G::owner(self, call), call.script))
     }
 
-    /// The value that the running script keeps under a key.
+    /// Returns the value that the running script has stored under a key.
     pub(super) fn var(&self, key: &str) -> Option<&Value> {
         let (keeper, key) = (self.keeper().ok()?, self.known_name(key)?);
         self.vars.iter().find(|var| (var.owner, var.script) == keeper && var.key == key).map(|var| &var.value)
@@ -55,7 +55,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The values of all scripts as JSON.
+    /// Returns the values of all scripts as JSON.
     pub(super) fn vars_json(&self) -> Json {
         let scripts = G::scripts(&self.setup);
         let var = |var: &Var| json!({ "owner": var.owner, "script": scripts.stem(var.script), "key": self.name(var.key), "value": var.value.to_json() });

@@ -23,7 +23,7 @@ const MAX_NESTED: usize = 8;
 /// Formats values of a game, see [`Dialect::show`](super::dialect::Dialect::show).
 pub type Show = fn(&Dynamic) -> Option<Message>;
 
-/// For scripts without values of a game.
+/// Formats nothing: for scripts without values of a game.
 pub fn no_host(_: &Dynamic) -> Option<Message> {
     None
 }
@@ -41,7 +41,7 @@ pub fn register(engine: &mut Engine) {
     engine.register_fn("!=", |text: &str, message: Message| message.to_string() != text);
 }
 
-/// The message of the error of a host function.
+/// Returns the message if a value is the error of a host function.
 pub fn host_message(value: &Dynamic) -> Option<Message> {
     value.read_lock::<Message>().map(|message| message.clone())
 }
@@ -85,12 +85,12 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, budge
     at(code, file, place.unwrap_or(Position::NONE), message, help)
 }
 
-/// Whether an error has the position at which it occurred. Errors of an exceeded limit have none.
+/// Returns whether an error has the position at which it occurred. Errors of an exceeded limit have none.
 pub fn is_located(error: &EvalAltResult) -> bool {
     !innermost(error).position().is_none()
 }
 
-/// Whether a script was stopped because it took too many steps, as in an endless loop.
+/// Returns whether a script was stopped because it took too many steps, as in an endless loop.
 pub fn is_endless(error: &EvalAltResult) -> bool {
     match innermost(error) {
         EvalAltResult::ErrorTooManyOperations(_) => true,

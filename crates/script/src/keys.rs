@@ -14,7 +14,7 @@ use content::suggest;
 use rhai::{Expr, OptimizationLevel, Position, Stmt};
 use std::collections::BTreeMap;
 
-/// The help text for missing metadata.
+/// Returns the help text for missing metadata.
 pub fn head() -> Message {
     message!("script-head")
 }

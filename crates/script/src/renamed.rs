@@ -66,30 +66,30 @@ impl Renamed {
     pub const fn set_up(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::SetUp, old, new)
     }
-    /// A call of a host function with so many arguments, the receiver included; `{0}` is the first of them.
+    /// Creates an entry for a call of a host function with this number of arguments, including the receiver; `{0}` is the first argument.
     pub const fn call(old: &'static str, arguments: usize, new: &'static str) -> Renamed {
         Renamed::of(Role::Call(arguments), old, new)
     }
-    /// The earlier parameters of a hook: what each of them is now, and the current parameters.
+    /// Creates an entry for the earlier parameters of a hook: the current form of each, and the current parameters.
     pub const fn parameters(hook: &'static str, old: &'static [&'static str], new: &'static str) -> Renamed {
         Renamed::of(Role::Parameters(old), hook, new)
     }
-    /// A hook that no longer exists.
+    /// Creates an entry for a hook that no longer exists.
     pub const fn removed_hook(old: &'static str, help: fn() -> Message) -> Renamed {
         Renamed { role: Role::Hook, old, new: "", help }
     }
-    /// A field that no longer exists.
+    /// Creates an entry for a field that no longer exists.
     pub const fn removed_field(of: &'static str, old: &'static str, help: fn() -> Message) -> Renamed {
         Renamed { role: Role::Field(of), old, new: "", help }
     }
     const fn of(role: Role, old: &'static str, new: &'static str) -> Renamed {
         Renamed { role, old, new, help: || Message::NONE }
     }
-    /// The current name, unless it was removed.
+    /// Returns the current name, or `None` if the name was removed.
     pub fn current(&self) -> Option<&'static str> {
         Some(self.new).filter(|new| !new.is_empty())
     }
-    /// A call in its current form, with these arguments; `me` is the first parameter of the hook.
+    /// Returns a call in its current form, with these arguments; `me` is the first parameter of the hook.
     pub fn call_with(&self, me: &str, arguments: &[String]) -> String {
         let own = self.new.replace("{me}", me);
         arguments.iter().enumerate().fold(own, |text, (i, argument)| text.replace(&format!("{{{i}}}"), argument))
@@ -104,7 +104,7 @@ impl Renamed {
         };
         arguments.split(", ").map(index).collect()
     }
-    /// The message and the help of its diagnostic.
+    /// Returns the message and the help of its diagnostic.
     pub fn report(&self) -> (Message, Message) {
         if self.new.is_empty() {
             return (message!("been-removed", old = self.old), (self.help)());
@@ -135,7 +135,7 @@ const COMMON: &[Renamed] = &[
 ];
 
 impl Dialect {
-    /// The earlier parameters of a hook, if a script still defines it with them.
+    /// Returns the earlier parameters of a hook, if a script still defines it with them.
     pub fn old_parameters(&self, hook: &str, parameters: &[impl AsRef<str>]) -> Option<&'static Renamed> {
         let spec = self.hooks.iter().find(|spec| spec.name == hook)?;
         let is_old = |renamed: &&Renamed| {

@@ -49,7 +49,7 @@ impl PositionedMessage {
     }
 }
 
-/// A remedy: code to write.
+/// Returns a remedy: code to write.
 fn write(code: impl AsRef<str>) -> Message {
     message!("write-code", code = code.as_ref())
 }
@@ -171,7 +171,7 @@ fn no_name(code: &Code, at: usize) -> PositionedMessage {
     reserved::explain(code, at, &word)
 }
 
-/// The kind of a literal, as the parser names it.
+/// Returns the kind of a literal, as the parser names it.
 fn kind_of(name: &str) -> Message {
     match name {
         "a string" => message!("a-string"),

@@ -213,7 +213,7 @@ pub fn cell_place(text: &str, grid: TextSpan, at: Offset) -> Option<TextSpan> {
     None
 }
 
-/// The trail under which the position of a feature is recorded; the trail of its kind has the suffix `:kind`.
+/// Returns the trail under which the position of a feature is recorded; the trail of its kind has the suffix `:kind`.
 pub fn feature_trail(at: Offset) -> String {
     format!("feature:{},{}", at.column, at.row)
 }

@@ -33,7 +33,7 @@ pub struct Rig<'a> {
 /// In so many matches of a batch, the scripts that can be played are counted.
 const LOOKED: u64 = 100;
 
-/// The seat of a match that a test is about: every seat equally often, and every kind of bot.
+/// Returns the seat of a match that a test examines: every seat, and every kind of bot, equally often.
 pub fn tested_seat(game: u64, seats: usize) -> Seat {
     let seats = seats.max(1) as u64;
     Seat::at(((game + game / seats) % seats) as usize)
@@ -269,7 +269,7 @@ impl Bots {
         }
         made
     }
-    /// The choice, or the best other one where it plays a card that the seat may not play.
+    /// Returns the choice, or the best other one if it plays a card that the seat may not play.
     fn permitted(&self, m: &dyn AnyMatch, seat: Seat, choice: usize) -> usize {
         let Some((_, card)) = self.forbidden.as_ref().filter(|(of, _)| *of == seat) else { return choice };
         let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == *card);

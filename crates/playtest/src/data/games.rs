@@ -119,13 +119,13 @@ impl Layout {
     }
 }
 
-/// The seat that is alone on the first place.
+/// Returns the seat that is alone in first place.
 fn sole_winner(outcome: &Outcome) -> Option<usize> {
     let mut first = (0..outcome.places.len()).filter(|seat| outcome.places[*seat] == 1);
     first.next().filter(|_| first.next().is_none())
 }
 
-/// A category in the name of a column: `card drawn` is `card_drawn`.
+/// Formats a category for the name of a column: `card drawn` becomes `card_drawn`.
 fn word(category: &str) -> String {
     category.replace(' ', "_")
 }

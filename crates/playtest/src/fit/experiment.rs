@@ -224,7 +224,7 @@ fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
     m.redact(seat.into()).greedy(seat, bot::seed(seed, seat))
 }
 
-/// An offer of wanted scripts: its plays of them, each with its key.
+/// Returns an offer of wanted scripts with the plays of these scripts, each with its key.
 fn wanted_offer(m: &dyn AnyMatch, wanted: &BTreeSet<&str>) -> Option<(Offer, Vec<(usize, Key)>)> {
     let offer = m.offer()?;
     let key = |choice: &usize| {
@@ -301,7 +301,7 @@ impl Draws {
         self.0 = derive(self.0, 1);
         self.0
     }
-    /// An index below `count`.
+    /// Returns an index below `count`.
     fn below(&mut self, count: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(count)) >> 64) as u64
     }

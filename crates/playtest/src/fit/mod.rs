@@ -46,7 +46,7 @@ impl Fits {
         let text: String = scripts.values().map(ScriptFit::text).collect();
         (!scripts.is_empty()).then(|| Fits { hash: script_fit::fnv(&[&text]), scripts })
     }
-    /// The fits, by path of the script.
+    /// Returns the fits, by path of the script.
     pub fn scripts(&self) -> impl Iterator<Item = &ScriptFit> {
         self.scripts.values()
     }

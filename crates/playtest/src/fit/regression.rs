@@ -44,7 +44,7 @@ impl Scale {
     }
 }
 
-/// Posterior mean and covariance of the weights.
+/// Returns the posterior mean and covariance of the weights.
 pub fn fit(rows: &[Sample], scale: Scale) -> (Numbers, Matrix) {
     let noise = scale.deviation * scale.deviation;
     let (mut precision, mut moment) = ([[0.0; NUMBERS]; NUMBERS], [0.0; NUMBERS]);
@@ -71,7 +71,7 @@ pub fn fit(rows: &[Sample], scale: Scale) -> (Numbers, Matrix) {
     (weights, inverse.map(|row| row.map(|entry| entry * noise)))
 }
 
-/// The inverse of a positive definite matrix (Gauss–Jordan; such a matrix needs no exchange of rows).
+/// Returns the inverse of a positive definite matrix (Gauss–Jordan; such a matrix needs no exchange of rows).
 fn inverted(mut matrix: Matrix) -> Matrix {
     let mut inverse = [[0.0; NUMBERS]; NUMBERS];
     (0..NUMBERS).for_each(|i| inverse[i][i] = 1.0);

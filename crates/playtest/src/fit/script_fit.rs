@@ -63,7 +63,7 @@ impl ScriptFit {
     pub fn read(text: &str) -> Option<ScriptFit> {
         serde_json::from_str(text).ok().filter(|fit: &ScriptFit| fit.format == FORMAT)
     }
-    /// The fit as JSON in one line.
+    /// Returns the fit as JSON in one line.
     pub fn text(&self) -> String {
         let mut text = serde_json::to_string(self).unwrap_or_default();
         text.push('\n');
@@ -72,7 +72,7 @@ impl ScriptFit {
 }
 
 impl FitEntry {
-    /// The entry of a decision; `widened` is a factor of the standard deviation of predictions.
+    /// Returns the entry of a decision; `widened` is a factor of the standard deviation of predictions.
     pub fn new(
         decision: &str,
         counts: (u64, u64),
@@ -97,7 +97,7 @@ impl FitEntry {
             covariance: triangle,
         }
     }
-    /// The expected result of a play above that of passing, and its standard deviation.
+    /// Returns the expected result of a play minus that of passing, and its standard deviation.
     #[allow(clippy::needless_range_loop, reason = "rows and columns of a matrix")]
     pub fn predict(&self, numbers: &Numbers) -> (f64, f64) {
         let (mut mean, mut variance, mut place) = (0.0, 0.0, 0);
@@ -111,11 +111,11 @@ impl FitEntry {
         }
         (mean, variance.max(0.0).sqrt())
     }
-    /// Mean difference of the result and half of its 95 % interval, in percentage points.
+    /// Returns the mean difference of the result and half the width of its 95 % interval, in percentage points.
     pub fn effect(&self) -> (f64, f64) {
         (100.0 * self.mean as f64 / WEIGHT, 196.0 * self.error as f64 / WEIGHT)
     }
-    /// Mean difference of the score.
+    /// Returns the mean difference of the score.
     pub fn score(&self) -> Option<f64> {
         self.score.map(|score| score as f64 / WEIGHT)
     }

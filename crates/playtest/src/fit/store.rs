@@ -24,7 +24,7 @@ pub const BUNDLED: &str = include_str!("bundled.jsonl");
 static BY_HASH: LazyLock<BTreeMap<String, ScriptFit>> =
     LazyLock::new(|| BUNDLED.lines().filter_map(ScriptFit::read).map(|fit| (fit.hash.clone(), fit)).collect());
 
-/// The fits of the scripts of a scenario that are kept: in the workspace, or else in the program.
+/// Returns the stored fits of the scripts of a scenario: from the workspace, otherwise from the program.
 pub fn stored(workspace: &Workspace, prepared: &dyn PreparedScenario) -> Vec<ScriptFit> {
     let version = prepared.fit_version();
     let folder = workspace.root().map(|root| root.join(FOLDER)).filter(|folder| folder.is_dir());
@@ -77,7 +77,7 @@ pub fn complete(
     Ok(Complete { prepared: with_fits(prepared, fits), made, unsaved })
 }
 
-/// The scripts of a scenario that have no fit among these, each with its hash.
+/// Returns the scripts of a scenario that have none of these fits, each with its hash.
 pub fn missing<'p>(prepared: &'p dyn PreparedScenario, fits: &[ScriptFit]) -> Vec<(&'p Script, String)> {
     let version = prepared.fit_version();
     let scripts = prepared.fitted().into_iter().map(|script| (script, hash_of(version, script)));

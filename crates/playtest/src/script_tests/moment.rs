@@ -67,7 +67,7 @@ impl Unequal {
             _ => None,
         }
     }
-    /// The text.
+    /// Returns the text.
     pub(super) fn message(&self) -> Message {
         // `()` is null in JSON.
         let [found, expected] = [&self.got, &self.expected].map(|value| if value.is_null() { "()".to_owned() } else { value.to_string() });

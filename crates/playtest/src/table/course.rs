@@ -8,7 +8,7 @@ use crate::win_probability::{Bin, WinProbability};
 use content::text::plural;
 use std::fmt::Write;
 
-/// The bins with positions, and the range of each.
+/// Returns the bins with positions, and the range of each.
 pub(super) fn ranges(found: &WinProbability) -> impl Iterator<Item = (String, &Bin)> {
     let all = found.bins.iter().enumerate().filter(|(_, bin)| bin.positions > 0);
     all.map(|(number, bin)| (format!("{}–{} %", number * 10, number * 10 + 10), bin))

@@ -86,7 +86,7 @@ fn open(values: &[f32], is_team: bool) -> Values {
     values.iter().take(seats).map(|value| byte(*value)).collect()
 }
 
-/// The result as values.
+/// Returns the result as values.
 fn ended(outcome: &Outcome) -> Values {
     if let Some(won) = outcome.team_won {
         return vec![LOST + u8::from(won)];
@@ -144,7 +144,7 @@ fn played(m: &dyn AnyMatch, seat: Seat, match_seed: u64, policy: u64, luck: u64)
 }
 
 impl MatchCourse {
-    /// The course of a match that has ended; none if it has too many rounds or too few.
+    /// Returns the course of a match that has ended, or `None` if it has too many rounds or too few.
     pub fn of(course: &lead::ValueCourse, trials: &[OpenTrial], outcome: &Outcome) -> Option<MatchCourse> {
         let positions = course.values();
         if !(2..=MOST_ROUNDS).contains(&positions.len()) {
@@ -166,7 +166,7 @@ impl MatchCourse {
             trials: trials.iter().map(trial).collect(),
         })
     }
-    /// The share of the win of each seat, or of the team.
+    /// Returns the share of the win of each seat, or of the team.
     pub fn wins(&self) -> Vec<f64> {
         let share = |byte: &u8| match value(*byte) {
             Value::Ended(share) => share,
@@ -174,7 +174,7 @@ impl MatchCourse {
         };
         self.result.iter().map(share).collect()
     }
-    /// Whether all its values are those of a match with `seats` seats.
+    /// Returns whether all its values are those of a match with `seats` seats.
     pub fn is_sound(&self, seats: usize) -> bool {
         let width = self.result.len();
         let fits = |values: &Values| values.len() == width && values.iter().all(|byte| *byte <= LOST + 100);
@@ -195,7 +195,7 @@ impl MatchCourse {
 pub struct NoCourse;
 
 impl From<MatchCourse> for String {
-    /// The number of values of a position, the result, the number of positions, the positions and the trials.
+    /// Returns the number of values of a position, the result, the number of positions, the positions and the trials.
     fn from(course: MatchCourse) -> String {
         let mut bytes = vec![course.result.len() as u8];
         bytes.extend(course.result);

@@ -42,7 +42,7 @@ pub struct Turn {
 }
 
 impl MatchMeasures {
-    /// The measures of a match with these win probabilities, at least two rounds; `wins` are the shares of the win.
+    /// Returns the measures of a match with these win probabilities, over at least two rounds; `wins` are the shares of the win.
     pub fn of(rounds: &[Vec<f64>], wins: &[f64]) -> MatchMeasures {
         let count = rounds.len() as f64;
         let won = |seat: usize| wins.get(seat).is_some_and(|share| *share > 0.0);
@@ -79,7 +79,7 @@ impl MatchMeasures {
     }
 }
 
-/// The round with the greatest change of a win probability; the result counts as the last position.
+/// Returns the round with the greatest change of a win probability; the result counts as the last position.
 pub fn turning_point(rounds: &[Vec<f64>], wins: &[f64]) -> Option<Turn> {
     let next = |round: usize| rounds.get(round + 1).map_or(wins, Vec::as_slice);
     let of = |(round, values): (usize, &Vec<f64>)| {

@@ -149,7 +149,7 @@ impl WinProbability {
         let measures = (status == Status::Calibrated).then(|| Measures::of(subject, &judged));
         Some(WinProbability { games, status, bins, measures })
     }
-    /// The bin that is farthest from the wins, of those that do not fit.
+    /// Returns the bin with the largest deviation, among those that do not fit.
     pub fn worst(&self) -> Option<&Bin> {
         let apart = |bin: &Bin| (bin.predicted - bin.found.value).abs();
         self.bins.iter().filter(|bin| bin.fits == Some(false)).max_by(|a, b| apart(a).total_cmp(&apart(b)))
@@ -208,7 +208,8 @@ fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
     all.map(|(game, course, (rounds, variances))| JudgedSeat { game, course, rounds, wins: pair(course.wins()), variances }).collect()
 }
 
-/// How much a seat's win probability after a round varies with luck alone, and this plus how much it varies with its decisions alone.
+/// Returns the variance of a seat's win probability after a round due to luck, and the sum of this and the variance due to its decisions
+/// alone.
 fn variances(judge: &Judge, trial: &Trial) -> (f64, f64) {
     let next = usize::from(trial.position) + 1;
     let [first, luck, both] = trial.after.each_ref().map(|values| judge.of(values, next)[usize::from(trial.seat)]);
@@ -239,7 +240,7 @@ fn bins(judged: &[JudgedSeat<'_>]) -> Vec<Bin> {
     (0..BINS).map(bin).collect()
 }
 
-/// Whether the share found agrees with the one predicted.
+/// Returns whether the observed share agrees with the predicted one.
 fn fits(predicted: f64, found: &Estimate) -> Option<bool> {
     let (low, high) = found.low.zip(found.high)?;
     let is_near = (found.value - predicted).abs() <= TOLERANCE;
@@ -287,7 +288,7 @@ impl Measures {
     }
 }
 
-/// The share of luck, over the matches in which rounds were played with other random results.
+/// Returns the share of luck, over the matches in which rounds were played with other random results.
 fn luck(judged: &[JudgedSeat<'_>]) -> Option<Estimate> {
     let tried: Vec<(f64, f64)> = judged.iter().filter(|of| !of.course.trials.is_empty()).map(|of| of.variances).collect();
     let mean = tried.iter().map(|(_, all)| all).sum::<f64>() / tried.len().max(1) as f64;

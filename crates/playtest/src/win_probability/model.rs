@@ -51,7 +51,7 @@ impl Model {
         powers.into_iter().map(|power| power / sum).collect()
     }
 
-    /// The numbers of each seat; those of a team, and zeros for its loss.
+    /// Returns the numbers of each seat, or those of a team and zeros for its loss.
     fn numbers(&self, values: &Values, round: usize) -> Vec<Numbers> {
         let t = (round as f64 / self.length.max(1.0)).min(1.5);
         let of = |(seat, byte): (usize, &u8)| {
@@ -108,7 +108,7 @@ impl Model {
     }
 }
 
-/// The values of both sides where there is only that of a team.
+/// Returns the values of both sides if there is only the value of a team.
 pub fn pair(mut shares: Vec<f64>) -> Vec<f64> {
     if let [won] = shares[..] {
         shares.push(1.0 - won);
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::seed::derive;
 
-    /// A number from 0 to 1.
+    /// Returns a number from 0 to 1.
     fn uniform(seed: u64) -> f64 {
         derive(9, seed) as f64 / u64::MAX as f64
     }

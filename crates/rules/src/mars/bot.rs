@@ -124,7 +124,7 @@ const ABILITY: f32 = 0.1;
 /// Number of programs that a playout considers.
 const TRIED: usize = 8;
 
-/// Value of an actor, most urgent first: fighters in the Landing Zone, bombers, guards who can help, attackers, other guards.
+/// Returns the value of an actor, most urgent first: fighters in the Landing Zone, bombers, guards who can help, attackers, other guards.
 fn actor(m: &Match, choice: Choice) -> f32 {
     let plan = Plan::of(m);
     match choice {

@@ -91,7 +91,7 @@ fn attack(m: &Match, plan: Plan) -> f32 {
 /// Distance used for a missing marine.
 const NO_ONE_ELSE: f32 = 25.0;
 
-/// A smooth maximum of `x` and 0.
+/// Returns a smooth maximum of `x` and 0.
 fn above_zero(x: f32) -> f32 {
     if x > 4.0 { x } else { (1.0 + (1.6 * x).exp()).ln() / 1.6 }
 }

@@ -183,7 +183,7 @@ impl GameModule for Mars {
     }
 }
 
-/// The windows in which a script can be used; those of the turn if it does not name any.
+/// Returns the windows in which a script can be used; the windows of the turn if it does not name any.
 pub(super) fn windows_of(script: &Script) -> u8 {
     let is_used = [hook::CAN_USE, hook::USE_OPTIONS, hook::ON_USE].into_iter().any(|hook| script.has(hook.into()));
     let word = |word: &str| match word {

@@ -62,7 +62,7 @@ impl Window {
     /// The moments of the turn, as a set.
     pub const TURN_BITS: u8 = 0b1_1111;
 
-    /// The set of this window alone.
+    /// Returns the set that contains only this window.
     pub fn bit(self) -> u8 {
         1 << self as u8
     }

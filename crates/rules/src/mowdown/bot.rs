@@ -310,7 +310,7 @@ fn item(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Option<usize
     better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, ..)| way)
 }
 
-/// The bonuses that cannot wait, each with its gain and what the gain must better.
+/// Returns the bonuses that cannot wait, each with its gain and the value that the gain must exceed.
 fn gains(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Vec<(usize, f32, f32)> {
     let state = &view.state;
     let ways = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);

@@ -28,7 +28,7 @@ impl Match {
         self.state.offers = offers.into();
     }
 
-    /// The ways to use a bonus in a window; a single one without a choice if its script does not define `use_options`.
+    /// Returns the ways to use a bonus in a window; a single one without a choice if its script does not define `use_options`.
     fn use_options(&mut self, script: script::program::ScriptId, window: Window) -> Vec<Value> {
         let call = |hook| Call { script, hook, context: HookArgs::Window(window) };
         if self.setup.scripts[script].has(hook::CAN_USE.into()) && !self.ask_permission(call(hook::CAN_USE)) {

@@ -158,7 +158,7 @@ impl Wording for Walking {
     }
 }
 
-/// A die that a script offers: `blue 4`.
+/// Formats a die that a script offers: `blue 4`.
 fn die_text(fields: &BTreeMap<String, Value>, language: Language) -> Option<String> {
     let (Value::Text(colour), Value::Int(value)) = (fields.get("colour")?, fields.get("value")?) else { return None };
     Some(format!("{} {value}", Colour::named(colour)?.name(language)))

@@ -20,7 +20,7 @@ pub(super) struct OldCall {
     pub(super) insert: String,
 }
 
-/// The old form of the call whose name is at a token; none if a current version of the function accepts the arguments.
+/// Returns the old form of the call whose name is at a token, or `None` if a current version of the function accepts the arguments.
 pub(super) fn at<'t>(types: &Types<'_, 't>, at: usize, names: &[NameInScope<'t>]) -> Option<OldCall> {
     let script = types.script;
     let token = script.tokens.get(at).filter(|token| token.class == Class::Call)?;
@@ -59,7 +59,7 @@ pub(super) fn at<'t>(types: &Types<'_, 't>, at: usize, names: &[NameInScope<'t>]
     Some(OldCall { renamed, span: script.tokens[start].at..close.end(), insert: renamed.call_with(me, &texts) })
 }
 
-/// The arguments between the brackets of a call: the first token of each, and the one after the last.
+/// Returns the arguments between the brackets of a call: the first token of each, and the one after the last.
 fn written(script: &Script<'_>, open: usize) -> Vec<(usize, usize)> {
     let close = script.close(open);
     let mut ends = script.commas(open, close);

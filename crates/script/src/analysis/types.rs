@@ -306,7 +306,7 @@ impl<'a, 't> Types<'a, 't> {
             _ => ValueType::List(&ValueType::Any),
         }
     }
-    /// The result of a function that is called by its name, with the bracket of its arguments; `?` if versions with other results fit.
+    /// Returns the result type of a function called by name, by the bracket of its arguments; `?` if overloads with different results fit.
     fn result(&self, name: &str, open: usize, more: usize) -> ValueType {
         match self.script.functions.iter().position(|function| function.name == name) {
             Some(own) if more > 0 => self.return_type(own, more - 1),

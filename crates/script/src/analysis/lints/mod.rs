@@ -149,7 +149,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
     found
 }
 
-/// A call in a form that the host no longer knows.
+/// Reports a call in a form that the host no longer supports.
 fn old_call<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>) -> Option<Diagnostic> {
     let call = old_calls::at(lint.types, here.at, here.names)?;
     let (message, _) = call.renamed.report();

@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 pub const CODE: &str = "script-text";
 /// Minimum number of words of a text to check.
 const WORDS: usize = 3;
-/// The help of every diagnostic.
+/// Returns the help of every diagnostic.
 fn help() -> Message {
     message!("make-script-text-match")
 }
