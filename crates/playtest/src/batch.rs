@@ -1,4 +1,4 @@
-//! Many matches on many threads: the same counts for the same seed, whatever the number of threads.
+//! Many matches on many threads: the same seed produces the same counts on any number of threads.
 //!
 //! The seed of match `i` is derived from the batch seed; the bots move on by one seat with every match. Bots answer scripts'
 //! questions while the script runs. Only integers are accumulated.

@@ -1,16 +1,16 @@
 //! A match between two sides that exchange messages as text, without a server.
 //!
-//! **History.** Every message contains the whole match. The recipient compares it with what it knows, so a change of the past is noticed by
-//! whoever receives the next message. Signatures would add nothing: only the two sides read the messages, and each has its own record.
+//! **History.** Every message contains the whole match. The recipient compares it with its own record, so it notices any change to earlier
+//! moves. Signatures would add nothing: only the two sides read the messages, and each has its own record.
 //!
-//! **Dice.** Each side has a secret and publishes the end of a chain of hashes that begins with it ([`chain`]). Message `m` reveals element
-//! `m` of its author's chain, which proves element `m - 1`. The random seed of message `m` is made from element `m - 1` of both chains: the
-//! author has committed to its own element before it knows the other one, and the other side has revealed its element without knowing the
-//! author's. So nobody can choose a result, and no message has to be sent for a roll. A message without the right element is refused.
+//! **Dice.** Each side has a secret and publishes the end of a hash chain that starts with the secret ([`chain`]). Message `m` reveals element
+//! `m` of its author's chain, which proves element `m - 1`. The random seed of message `m` is derived from element `m - 1` of both chains: the
+//! author committed to its own element before it knew the other one, and the other side revealed its element without knowing the
+//! author's. Therefore, neither side can choose a result, and a roll needs no message. A message without the right element is rejected.
 //!
-//! **Limits.** The results of a message are fixed when it begins: a changed program could look at them before it chooses. Hidden
-//! information is hidden by the program only, because the text contains all choices. A side that does not like a result can stop playing,
-//! but not play on with another one.
+//! **Limits.** The results of a message are fixed when it begins: a modified program could look at them before it chooses. Hidden
+//! information is hidden only by the program, because the text contains all choices. A side that does not like a result can stop playing,
+//! but cannot continue with a different result.
 
 pub mod chain;
 mod letter;

@@ -31,7 +31,7 @@ pub struct Counts {
     pub rounds: Strata,
     /// Number of matches by number of rounds.
     pub lengths: BTreeMap<u32, u64>,
-    /// Matches worth looking at.
+    /// Notable matches.
     pub notable: Notable,
     /// Number of matches by the cause of their end.
     pub ends: BTreeMap<String, u64>,
@@ -65,7 +65,7 @@ pub struct Counts {
     pub results: BTreeMap<u64, GameResult>,
 }
 
-/// Matches worth looking at, by number; of several alike the first.
+/// Notable matches, by number; the first of several equal ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notable {
     /// The one with most rounds, and among these most decisions.
@@ -78,7 +78,7 @@ pub struct Notable {
     pub clearest: Option<Notice>,
 }
 
-/// Why a match is worth looking at.
+/// The reason why a match is notable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
     /// Number of the match.
@@ -117,7 +117,7 @@ pub struct UseCounts {
     pub uses: Strata,
     /// Seats that used it at least once; the base is all seats.
     pub users: Strata,
-    /// Seats that used it in each match, as far as results are kept.
+    /// Seats that used it in each match, if results are kept.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub by_game: BTreeMap<u64, u32>,
 }
@@ -137,9 +137,9 @@ pub struct PlayedMatch<'a> {
     pub dealt: &'a [(Seat, String, String)],
     pub outcome: &'a Outcome,
     pub decisions: u32,
-    /// The leaders in its course.
+    /// The leaders over the course of the match.
     pub lead: Option<Lead>,
-    /// The numbers of its seats in its course.
+    /// The numbers of its seats over the course of the match.
     pub course: &'a curves::NumberCourse,
     /// The counted uses.
     pub tally: &'a Tally,
@@ -282,7 +282,7 @@ impl Counts {
         }
     }
 
-    /// One observation a match for each card and kind of bot: seats that were dealt the card, and their wins.
+    /// Adds one observation per match for each card and kind of bot: seats that were dealt the card, and their wins.
     fn add_dealt(&mut self, played: &PlayedMatch<'_>) {
         let wins = wins(&played.outcome.places, played.outcome.team_won.is_some());
         let mut of_match: BTreeMap<(&str, &str, BotKind), (u64, u64)> = BTreeMap::new();

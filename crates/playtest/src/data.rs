@@ -20,7 +20,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use games::PlayedGame;
 
-/// Number of chunks that wait for an earlier one; a thread with another chunk then waits too.
+/// Maximum number of chunks that wait for an earlier one; a thread with a further chunk waits.
 const MOST_WAITING: usize = 64;
 
 /// The type of the values of a column. Every column can also contain [`DataValue::None`].
@@ -85,7 +85,7 @@ pub trait TableWriter: Send {
     /// # Errors
     /// Returns an error if the rows cannot be written.
     fn write(&mut self, rows: &[DataValue]) -> io::Result<()>;
-    /// Writes what is left and ends the table.
+    /// Writes the remaining rows and completes the table.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
@@ -106,7 +106,7 @@ pub fn columns(table: TableKind, prepared: &dyn PreparedScenario) -> Vec<Column>
     }
 }
 
-/// A table could not be written.
+/// The error of a table that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("{source}")]
 pub struct WriteError {
@@ -131,7 +131,7 @@ struct Order {
     next: u64,
     /// By the index of their first game.
     waiting: BTreeMap<u64, (u64, Rows)>,
-    /// A chunk will never come: nobody waits for it.
+    /// Whether a chunk will never be delivered, so that others must not wait for it.
     is_broken: bool,
     error: Option<WriteError>,
 }

@@ -1,6 +1,6 @@
-//! What being dealt a card first is worth: the wins of seats that were dealt it, less those of seats that were not.
+//! The value of being dealt a card first: the wins of seats that were dealt it minus those of seats that were not.
 //!
-//! Cards are dealt by chance, so the seats differ in nothing else, whether they play the card or not (intention to treat). The standard
+//! Cards are dealt at random, so the seats do not differ otherwise, whether they play the card or not (intention to treat). The standard
 //! error is that of sums over games, because seats of a game share its wins.
 
 use super::counts::{Counts, SHARE};
@@ -20,7 +20,7 @@ pub struct DealtRow {
     pub games: u64,
     /// Games of the batch.
     pub of: u64,
-    /// Wins of these seats less those of the others; none for too few games.
+    /// Wins of these seats minus those of the others; `None` for too few games.
     pub difference: Option<Difference>,
 }
 
@@ -47,7 +47,7 @@ pub fn rows(counts: &Counts) -> Vec<DealtRow> {
     rows
 }
 
-/// Minimum number of games with the card for which more than their number is reported.
+/// Minimum number of games with the card for a reported difference.
 const FEWEST: u64 = 30;
 
 /// Returns the mean of the differences of each kind of bot, weighted by the seats that were dealt the card.
@@ -100,7 +100,7 @@ mod tests {
         sums
     }
 
-    /// By its definition: the root of the sum of squared influences.
+    /// Computes the standard error by its definition: the root of the sum of squared influences.
     fn by_game(games: &[(f64, u64, f64)], seats: f64) -> (f64, f64) {
         let with: f64 = games.iter().map(|(_, x, _)| *x as f64).sum();
         let without = games.len() as f64 * seats - with;

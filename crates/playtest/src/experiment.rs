@@ -1,7 +1,7 @@
 //! Two variants of a scenario, played with the same seeds, dice and draws, and compared game by game while they are played.
 //!
-//! Only sums are kept, so any number of games takes the same memory. Games are played in blocks, so that an experiment stops after the
-//! same game on any number of threads.
+//! Only sums are stored, so memory use does not depend on the number of games. Games are played in blocks, so that an experiment stops
+//! after the same game on any number of threads.
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, Title, tested_seat};
 use super::compare::{self, Comparison, FigureChange, Verdict};
@@ -15,9 +15,9 @@ use super::workers::{Chunk, Workers};
 use rules::registry::PreparedScenario;
 use serde::Serialize;
 
-/// The most games of an experiment that stops by itself.
+/// Maximum number of games of an experiment that stops automatically.
 pub const MOST: u64 = 20_000;
-/// Precision at which it stops: half the width of the intervals of win rates.
+/// Precision at which an experiment stops: half the width of the intervals of win rates.
 pub const PRECISION: f64 = 0.01;
 
 /// One of the variants.
@@ -53,7 +53,7 @@ pub enum StopReason {
     Games,
     /// Every comparison is precise enough, or clear.
     Settled,
-    /// It was ended by somebody.
+    /// It was cancelled.
     Interrupted,
 }
 
@@ -70,7 +70,7 @@ pub struct Experiment {
     pub a: Report,
     /// The second variant.
     pub b: Report,
-    /// The second less the first.
+    /// The second minus the first.
     pub comparison: Comparison,
 }
 
@@ -91,7 +91,7 @@ impl Part {
     }
 }
 
-/// Plays both variants; `look` sees what was found after every block.
+/// Plays both variants; `look` receives the results after every block.
 ///
 /// # Errors
 /// Returns an error if threads or matches cannot be started, or the variants have different numbers of seats.

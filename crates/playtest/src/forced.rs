@@ -1,8 +1,8 @@
-//! Forced play: how often a seat wins when it always, or never, plays a card, less how often it wins as the bot. It shows which cards the
-//! bot misplays, and what a card is worth to it.
+//! Forced play: the win rate of a seat that always, or never, plays a card, minus its win rate when the bot decides. It shows which cards the
+//! bot misplays, and the value of a card to the bot.
 //!
 //! Every seat of every game is forced once for each card. A forced game is a copy of the bot's game from the first decision in which the
-//! two differ, with the same randomness, so the difference is small where the card matters little.
+//! two differ, with the same randomness, so the difference is small if the card matters little.
 
 use super::bot;
 use super::interval::{self, ENOUGH, FEW, Moments, RARE};
@@ -19,9 +19,9 @@ use serde::Serialize;
 /// The policy of a seat for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Policy {
-    /// Whenever it is offered.
+    /// Always: whenever it is offered.
     Always,
-    /// It passes where the bot would play the card.
+    /// Never: the seat passes if the bot would play the card.
     Never,
 }
 
@@ -36,7 +36,7 @@ pub struct Spec {
     pub threads: usize,
 }
 
-/// Wins of a forced seat less those of the bot, in percentage points, with a 95 % interval.
+/// Wins of a forced seat minus those of the bot, in percentage points, with a 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Change {
     pub value: f64,
@@ -68,7 +68,7 @@ pub enum PlayFinding {
     Misplayed,
     /// The bot never plays it, and always playing it is not clearly better.
     NeverWorthIt,
-    /// Nothing clear against how the bot plays it.
+    /// No policy is clearly better than the bot.
     Played,
     /// The policies differ from the bot in too few games for a verdict.
     TooFew,
@@ -82,19 +82,19 @@ pub struct CardRow {
     pub offers: u64,
     /// Number of times the bot played it.
     pub plays: u64,
-    /// Always playing it, less the bot; none without games.
+    /// Always playing it, minus the bot; `None` without games.
     pub always: Option<Change>,
-    /// Never playing it, less the bot.
+    /// Never playing it, minus the bot.
     pub never: Option<Change>,
     /// The verdict.
     pub finding: PlayFinding,
 }
 
-/// One game of the bot and the forced games that leave it, by card.
+/// A game of the bot and the forced games that branch off from it, by card.
 struct Game {
     offers: Vec<u64>,
     plays: Vec<u64>,
-    /// What a policy changes, over all seats; none where it never differs from the bot.
+    /// The change caused by a policy, over all seats; `None` if the policy never differs from the bot.
     changes: Vec<[Option<f64>; 2]>,
     /// Number of seats.
     seats: usize,

@@ -1,4 +1,4 @@
-//! Options as axes: a batch for every combination of some option values, and which of them come closest to a target.
+//! Options as axes: a batch for every combination of option values, and the combinations closest to a target.
 //!
 //! All batches have the same seed, so combinations that differ in one option are compared with the same dice and draws.
 
@@ -16,7 +16,7 @@ use std::str::FromStr;
 
 /// The format of a grid as JSON.
 const FORMAT: u32 = 1;
-/// The most combinations.
+/// Maximum number of combinations.
 pub const MOST: usize = 500;
 /// The name of the axis of scenarios.
 pub const SCENARIO: &str = "scenario";
@@ -121,9 +121,9 @@ fn rounded(number: f64) -> f64 {
 pub enum Meets {
     /// The whole interval of each number is within its tolerance.
     Yes,
-    /// Some interval is partly outside; more games can tell.
+    /// At least one interval is partly outside; more games are needed.
     Unclear,
-    /// Some interval is outside.
+    /// At least one interval is completely outside.
     No,
 }
 
@@ -141,7 +141,7 @@ impl Meets {
 
 words! { Meets { Yes: "yes", Unclear: "unclear", No: "no" } }
 
-/// A combination of values and what was found of it.
+/// A combination of values and its results.
 #[derive(Clone, Debug)]
 pub struct GridCell {
     /// The value of each axis.
@@ -196,7 +196,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Puts the combinations that come closest to the targets first.
+    /// Sorts the combinations by their distance to the targets.
     pub fn sort(&mut self) {
         if !self.targets.is_empty() {
             self.cells.sort_by(|a, b| (a.meets, a.distance).partial_cmp(&(b.meets, b.distance)).unwrap_or(std::cmp::Ordering::Equal));

@@ -1,12 +1,12 @@
 //! Shares, rates, means and differences with their 95 % intervals. One observation is one game.
 //!
-//! In a table of different bots, the seats rotate, so an equal part of the games has each arrangement: games are compared with others
-//! of the same arrangement (stratified sampling, Cochran 1977), and what differs between arrangements is not uncertainty.
+//! If the bots differ, the seats rotate, so each arrangement occurs equally often. Games are compared with others
+//! of the same arrangement (stratified sampling, Cochran 1977), so differences between arrangements do not add uncertainty.
 //!
-//! What happens on several seats of a game hangs together, so intervals come from how games differ, not from how many seats or
-//! uses there were. Shares and rates: Wilson's score interval (Wilson 1927) for as many independent results as the games are
-//! worth. Rates of a base that varies: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
-//! Medicine 17: 873–890), of the same games Agresti & Min 2005. Many differences at once: Benjamini & Yekutieli 2001.
+//! The seats of a game are correlated, so intervals are based on the variance between games, not on the number of seats or
+//! uses. Shares and rates: Wilson's score interval (Wilson 1927) for the effective number of independent results of the
+//! games. Rates with a varying base: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
+//! Medicine 17: 873–890), in the same games Agresti & Min 2005. Many differences at once: Benjamini & Yekutieli 2001.
 
 use distrs::{Normal, StudentsT};
 use serde::Serialize;
@@ -116,7 +116,7 @@ impl Moments {
         }
         all
     }
-    /// Σy/Σx.
+    /// Returns Σy/Σx.
     fn ratio(&self) -> f64 {
         if self.x == 0.0 { 0.0 } else { self.y / self.x }
     }
@@ -178,22 +178,22 @@ pub fn rate(sums: &Moments) -> Estimate {
     sums.proportion(worth)
 }
 
-/// A ratio from 0 to 1 of two quantities that vary from game to game, linearised.
+/// Estimates a ratio from 0 to 1 of two quantities that vary from game to game, linearised.
 pub fn ratio(sums: &Moments) -> Estimate {
     let (r, half) = (sums.ratio(), sums.t() * sums.variance().sqrt());
     sums.estimate(((r - half).max(0.0), (r + half).min(1.0)), sums.variance() > 0.0)
 }
 
-/// A mean of whole numbers, for each unit of the base.
+/// Estimates a mean of integers, for each unit of the base.
 ///
-/// Where few games or none differ, their variance says little: games that differ by one may only not have come yet. The interval is then
+/// If few or no games differ, their variance is unreliable: games that differ by one may not have occurred yet. The interval is then
 /// that of Wilson's score for results one unit apart, which is `t²/(n + t²)` wide on each side if all games gave the same number.
 pub fn mean(sums: &Moments) -> Estimate {
     let (half, seen) = sums.half_of_mean();
     sums.estimate((sums.ratio() - half, sums.ratio() + half), seen)
 }
 
-/// Returns a share that the rules make the same in every game.
+/// Returns a share that is the same in every game according to the rules.
 pub fn fixed(sums: &Moments) -> Estimate {
     Estimate { trust: Trust::Fixed, low: None, high: None, ..sums.estimate((0.0, 0.0), false) }
 }
@@ -236,7 +236,7 @@ pub fn paired_shares(differences: &Moments) -> Option<Difference> {
     Some(difference_of_shares(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
 }
 
-/// Returns the mean difference of whole numbers in the same games.
+/// Returns the mean difference of integers in the same games.
 pub fn paired_means(differences: &Moments) -> Option<Difference> {
     let mean = mean(differences);
     Some(difference(mean.value, mean.low?, mean.high?, differences.n >= ENOUGH))
@@ -297,7 +297,7 @@ fn difference(value: f64, low: f64, high: f64, enough: bool) -> Difference {
     Difference { value, low, high, clear: false, p }
 }
 
-/// Marks the significant differences of a table. The expected share of false positives among the marks is one in twenty, whatever
+/// Marks the significant differences of a table. The expected share of false positives among the marks is one in twenty, regardless of
 /// the correlation of the rows.
 pub fn mark<'a>(differences: impl IntoIterator<Item = &'a mut Difference>) {
     let mut differences: Vec<_> = differences.into_iter().collect();

@@ -1,4 +1,4 @@
-//! Who is ahead in the course of a match, by the greedy bot's evaluation of its position at the start of each round.
+//! The leader over the course of a match, by the greedy bot's evaluation of the position at the start of each round.
 //!
 //! Only the order of the seats is used, so the evaluation need not be calibrated. Definitions: lead changes, decidedness and comebacks
 //! of Browne 2008, *Automatic generation and evaluation of recombination games*.
@@ -9,7 +9,7 @@ use super::strata::Strata;
 use rules::registry::AnyMatch;
 use serde::{Deserialize, Serialize};
 
-/// Seats whose values differ by no more are equal.
+/// Seats whose values differ by at most this count as equal.
 const TIE: f32 = 0.02;
 
 /// The course of a match: the value of its position for each seat, at the start of each round.
@@ -74,13 +74,13 @@ pub fn leader(values: &[f32]) -> Option<usize> {
 /// The lead in one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
-    /// The share of the win of the seat that leads at half time, in units of [`SHARE`]; none where several seats do.
+    /// The share of the win of the seat that leads at half time, in units of [`SHARE`]; `None` if several seats lead.
     pub leader: Option<u64>,
     /// The share of the win of the seat that is last at half time.
     pub last: Option<u64>,
     /// Number of changes of the leader; rounds in which several seats lead are skipped.
     pub changes: u32,
-    /// The part of the match after which only winners lead, in units of [`SHARE`].
+    /// The fraction of the match after which only winners lead, in units of [`SHARE`].
     pub open: u64,
 }
 
@@ -123,7 +123,7 @@ pub struct LeadReport {
     pub last_wins: Estimate,
     /// Changes of the leader per match.
     pub changes: Estimate,
-    /// The part of a match after which only winners lead.
+    /// The fraction of a match after which only winners lead.
     pub open_until: Estimate,
 }
 

@@ -1,8 +1,8 @@
-//! The oracle: a bot that knows everything, hidden cards and all coming results included. It is a measuring device.
+//! The oracle: a bot that knows everything, including hidden cards and all future results. It is a tool for measurements.
 //!
-//! It makes a choice on a copy of the true match and lets greedy bots play the copy to its end with the random results that the match
-//! itself will have; then it takes the choice with the best result. Against greedy bots the prediction is exact, so in no match does it
-//! do worse than greedy would on its seat.
+//! It makes each choice on a copy of the true match and lets greedy bots play the copy to the end with the random results that the match
+//! itself will have. Then it makes the choice with the best result. Against greedy bots, the prediction is exact, so it never does
+//! worse than greedy would in its seat.
 
 use super::bot::{self, Bot, Greedy};
 use super::counts;
@@ -21,9 +21,9 @@ pub struct Oracle {
 struct Value {
     /// Its share of the win.
     wins: u64,
-    /// Seats placed behind it, less seats placed ahead.
+    /// Seats placed behind it minus seats placed ahead.
     placed: i32,
-    /// Its score, less the best score of the others; the score itself in a team.
+    /// Its score minus the best score of the others; in a team, the score itself.
     ahead: i64,
 }
 

@@ -82,7 +82,7 @@ pub struct Report {
     kind: &'static str,
     #[serde(flatten)]
     pub subject: ReportSubject,
-    /// Whether a bot has a budget of time: the same seed then does not give the same matches.
+    /// Whether a bot has a time budget, so that the same seed does not produce the same matches.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub timed: bool,
     /// Matches that ended.
@@ -112,7 +112,7 @@ pub struct Report {
     /// The leaders in the course of matches; `None` for teams.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lead: Option<LeadReport>,
-    /// The win probability of seats, and what follows from it; none for small batches.
+    /// The win probability of seats and the measures derived from it; `None` for small batches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win_probability: Option<WinProbability>,
     /// Events by cell of the board.
@@ -121,7 +121,7 @@ pub struct Report {
     pub unused_cells: Vec<Place>,
     /// Numbers of seats at the start of rounds, by kind of bot, and of whole matches.
     pub curves: Vec<Curve>,
-    /// Matches worth looking at.
+    /// Notable matches.
     pub notable: Vec<NotableRow>,
     pub failures: Vec<FailureRow>,
     /// The first unfinished match, if any.
@@ -172,7 +172,7 @@ pub struct UseRow {
     pub per_game: Estimate,
     /// Share of seats that used it.
     pub users: Estimate,
-    /// Why it was never used, of what can be played; none if it was used.
+    /// Why it was never used, if it can be played; `None` if it was used.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub never: Option<Never>,
 }
@@ -182,11 +182,11 @@ pub struct UseRow {
 pub struct Never {
     /// Decisions in which it could be played.
     pub decisions: u64,
-    /// In so many matches.
+    /// Number of these matches.
     pub games: u64,
 }
 
-/// A match worth looking at.
+/// A notable match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct NotableRow {
     pub why: ShownReason,
@@ -196,7 +196,7 @@ pub struct NotableRow {
     pub again: GameSeed,
 }
 
-/// Why a match is worth looking at.
+/// The reason why a match is notable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShownReason {
@@ -235,7 +235,7 @@ pub struct GameSeed {
 }
 
 impl GameSeed {
-    /// A reference to a match of a batch, for replays.
+    /// Creates a reference to a match of a batch, for replays.
     pub fn of(subject: &ReportSubject, game: u64) -> GameSeed {
         let seats = batch::kinds_of(&subject.seats, game);
         GameSeed { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
@@ -411,7 +411,7 @@ fn mean(sums: &Strata) -> Estimate {
     interval::mean(&sums.moments(1))
 }
 
-/// What the results of a seat can be.
+/// The possible results of a seat.
 struct Ranges {
     /// The last place.
     places: usize,

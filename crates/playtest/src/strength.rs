@@ -1,6 +1,6 @@
-//! How strong a card is: the same games in which one seat, a different one in each game, is dealt the card first, or a blank.
+//! Strength of cards: the same games in which one seat, a different one in each game, is dealt either the card or a blank first.
 //!
-//! The blank games are played once for all cards. What is measured is being dealt the card, as the bots at the table play it.
+//! The blank games are played once for all cards. The result measures the value of being dealt the card, as these bots play it.
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_seat};
 use super::compare::{self, FigureChange};
@@ -51,10 +51,10 @@ pub struct Strength {
     pub used: u64,
     /// The verdict.
     pub status: CardStatus,
-    /// Wins with the card less wins with a blank; none for too few games.
+    /// Wins with the card minus wins with a blank; `None` for too few games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<FigureChange>,
-    /// The same of scores.
+    /// The same for scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<FigureChange>,
     /// Results of forced play.
@@ -68,11 +68,11 @@ pub struct Strength {
 pub enum CardStatus {
     /// It can be judged by its difference.
     Played,
-    /// The bot could play it and never did: its difference says nothing about the card.
+    /// The bot could play it but never did: the difference says nothing about the card.
     NeverPlayed,
     /// It could never be played.
     NeverLegal,
-    /// Always or never playing it is clearly better than how the bot plays it: its difference is not about the card.
+    /// Always or never playing it is clearly better than the bot's play: the difference does not measure the card.
     Misplayed,
     /// In forced play, the policies differ from the bot in too few games for a verdict.
     TooFew,
@@ -128,13 +128,13 @@ impl Strength {
 }
 
 impl TestedCard {
-    /// Workspace path of its script.
+    /// Returns the workspace path of its script.
     pub fn path(&self, game: &str) -> String {
         format!("scripts/{game}/{}/{}.rhai", self.kind, self.name)
     }
 }
 
-/// A scenario with a blank of each kind, and with the cards that no deck of it has.
+/// Prepares a scenario with a blank of each kind, and with the cards that none of its decks contain.
 ///
 /// # Errors
 /// Returns an error if a card is not a script of the workspace or cannot be dealt to a seat, or if a script cannot be used.
@@ -160,7 +160,7 @@ pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> 
     Ok(prepared)
 }
 
-/// A scenario with cards that no deck of it has added to a deck of their kind, in which they can be fitted.
+/// Returns the scenario with cards that none of its decks contain added to a deck of their kind, so that they can be fitted.
 ///
 /// # Errors
 /// Returns an error if a card is not a script of the workspace.
@@ -204,7 +204,7 @@ fn can_deal(prepared: &dyn PreparedScenario, card: &TestedCard) -> bool {
     started.is_ok_and(|mut m| m.plant(tested_seat(0, m.seats()), &card.kind, &card.name))
 }
 
-/// A script of a kind that does nothing: one hook that is never called, or does nothing, and no permission to be played.
+/// Returns a script of a kind that does nothing: one hook that is never called or does nothing, and no permission to be played.
 fn blank(game: &str, kind: &str) -> String {
     let hooks = registry::game(game).map(|game| game.dialect().hooks).unwrap_or_default();
     let of_kind = || hooks.iter().filter(|hook| hook.kinds.contains(&kind));
@@ -236,7 +236,7 @@ struct CardCounts {
     used: u64,
 }
 
-/// Tests cards against a blank until each is clear or precise to `±half`, or all games are played; `look` sees what is known after
+/// Tests cards against a blank until each is clear or precise to `±half`, or all games are played; `look` receives the results after
 /// every block.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! The same games under two conditions, counted game by game: sums, so that any number of games takes the same memory.
+//! The same games under two conditions, counted game by game. Only sums are stored, so memory use does not depend on the number of games.
 
 use super::bot::BotKind;
 use super::counts::SHARE;
@@ -117,7 +117,7 @@ impl Twin {
         let (aa, bb, ab) = (aa as f64 - a * a / n, bb as f64 - b * b / n, ab as f64 - a * b / n);
         (n > 1.0 && aa > 0.0 && bb > 0.0).then(|| (ab / (aa * bb).sqrt()).clamp(-1.0, 1.0))
     }
-    /// The interval of the difference that holds at every look; none for too few games.
+    /// Returns the interval of the difference that is valid at every check, or `None` for too few games.
     pub fn at_any_look(&self, is_share: bool) -> Option<(f64, f64)> {
         let total = self.total();
         if total.n == 0 {
@@ -142,14 +142,14 @@ impl Twin {
 #[derive(Clone, Debug)]
 pub struct ComparedGame {
     pub result: GameResult,
-    /// The leaders in its course, if known.
+    /// The leaders over the course of the game, if known.
     pub lead: Option<Lead>,
     /// By category and key: the seats that used it.
     pub users: BTreeMap<(String, String), u32>,
 }
 
 impl ComparedGame {
-    /// A game with what was used in it.
+    /// Creates a game with its uses.
     pub fn new(result: GameResult, lead: Option<Lead>, tally: &Tally) -> ComparedGame {
         let users = tally.iter().filter_map(|(category, key, seats, _)| {
             let users = seats.iter().filter(|used| **used > 0).count();
@@ -168,7 +168,7 @@ pub struct Twins {
 }
 
 impl Twins {
-    /// Counts a game; `figures` are those that results tell, `kinds` says who sat where.
+    /// Counts a game; `figures` are the numbers of its results, `kinds` are the bots on the seats.
     pub fn add(&mut self, arrangement: usize, kinds: &[BotKind], figures: &[Figure], a: &ComparedGame, b: &ComparedGame) {
         if self.games.len() <= arrangement {
             self.games.resize(arrangement + 1, 0);

@@ -30,7 +30,7 @@ pub struct Rig<'a> {
     pub forbidden: Option<&'a str>,
 }
 
-/// In so many matches of a batch, the scripts that can be played are counted.
+/// Number of matches of a batch in which the scripts that can be played are counted.
 const LOOKED: u64 = 100;
 
 /// Returns the seat of a match that a test examines: every seat, and every kind of bot, equally often.
@@ -63,13 +63,13 @@ impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn PreparedScenario, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
         Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig, keeps_courses: false }
     }
-    /// A table that keeps the courses of the first matches, unless there are too few for the win probability. Random games are
+    /// Returns a table that keeps the courses of the first matches, unless there are too few for the win probability. Random games are
     /// played for speed and coverage, and the win probability would cost more time than hundreds of them.
     pub(crate) fn keeping_courses(self) -> Table<'a> {
         let plays_well = self.spec.seats.iter().any(|kind| *kind != BotKind::Random);
         Table { keeps_courses: plays_well && self.spec.games >= course::FEWEST, ..self }
     }
-    /// Plays a match and counts it; its tally then holds what was used in it. None if it went on too long.
+    /// Plays a match and counts it; the tally then contains its uses. Returns `None` if the match was too long.
     pub(crate) fn play(
         &self,
         game: u64,
@@ -232,11 +232,11 @@ impl Bots {
         }
         Ok(())
     }
-    /// Shows the programs what has happened since the last choice.
+    /// Sends the programs the events since the last choice.
     fn look(&self, m: &dyn AnyMatch) {
         self.programs.borrow_mut().iter_mut().for_each(|player| player.look(m));
     }
-    /// Plays a match to its end, or for as many decisions as a match may have.
+    /// Plays a match to its end or to the maximum number of decisions.
     fn play(
         self,
         m: &mut dyn AnyMatch,

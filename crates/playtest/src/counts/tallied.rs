@@ -1,14 +1,14 @@
-//! Matches that are counted in a row: what they use is added up by the index of its key in a tally, and by name only at the end.
+//! Consecutive matches: counted items are added up by the index of their keys in a tally, and by name only at the end.
 
 use super::{Counts, PlayedMatch, UseCounts, entry};
 use crate::cells::CellSums;
 use crate::curves::{NumberCourse, Numbers};
 use rules::tally::Tally;
 
-/// The counts of matches in a row, with the tally and the course of the last one, whose memory the next one reuses.
+/// The counts of consecutive matches, with the tally and the course of the last match, whose memory the next match reuses.
 #[derive(Default)]
 pub(crate) struct MatchTallies {
-    /// Without what is still in `sums`.
+    /// The counts without those still in `sums`.
     pub(crate) counts: Counts,
     pub(crate) tally: Tally,
     pub(crate) course: NumberCourse,
@@ -21,7 +21,7 @@ impl MatchTallies {
         self.tally.clear();
         self.course.clear();
     }
-    /// Adds the match whose tally and course these are.
+    /// Adds the match of the current tally and course.
     pub(crate) fn add<'a>(&'a mut self, played: impl FnOnce(&'a Tally, &'a NumberCourse) -> PlayedMatch<'a>) {
         let played = played(&self.tally, &self.course);
         self.sums.add(&played);

@@ -1,15 +1,15 @@
-//! Fits: what playing a card in an offer is worth, learned by playing games on from both answers. They correct the greedy bot's choice
-//! (`rules::offer`), so that a card whose gain comes later is played too.
+//! Fits: the value of playing a card in an offer, learned by continuing games from both answers. They correct the greedy bot's choice
+//! (`rules::offer`), so that it also plays cards with a later benefit.
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | [`experiment`] | games that are forked at offers and played on with and without the card |
+//! | [`experiment`] | games that are forked at offers and continued with and without the card |
 //! | [`regression`] | Bayesian linear regression of the difference |
 //! | [`script_fit`] | the fit of one script, and its file |
 //! | [`store`] | fits in a workspace, and those of the bundled scripts |
 //!
-//! The seed of an experiment comes from the scripts that it is for, and results are added up in the order of the games. The same
-//! scripts and scenario therefore have the same fit, whatever the number of threads. Fits are saved as integers.
+//! The seed of an experiment is derived from its scripts, and results are added up in the order of the games. The same
+//! scripts and scenario therefore produce the same fit, regardless of the number of threads. Fits are saved as integers.
 
 pub mod experiment;
 pub mod regression;
@@ -27,7 +27,7 @@ use script_fit::FitEntry;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Value of following greedy where nothing is known of a card.
+/// Value of following greedy for a card without a fit.
 pub(crate) const TRUST: f64 = 0.01;
 /// Entries with fewer pairs do not correct greedy.
 pub const LEAST_PAIRS: u64 = 30;
@@ -40,7 +40,7 @@ pub struct Fits {
 }
 
 impl Fits {
-    /// Fits by script; none where there are none.
+    /// Fits by script; empty if there are none.
     pub fn new(fits: impl IntoIterator<Item = ScriptFit>) -> Option<Fits> {
         let scripts: BTreeMap<String, ScriptFit> = fits.into_iter().map(|fit| (fit.script.clone(), fit)).collect();
         let text: String = scripts.values().map(ScriptFit::text).collect();
@@ -57,7 +57,7 @@ impl Fits {
 }
 
 impl Correction for Fits {
-    /// Greedy's own choice is left only where the fit is clearly above it, by a standard deviation.
+    /// Greedy's own choice is replaced only if the fit is clearly above it, by a standard deviation.
     fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64 {
         let follow = 2.0 * numbers[1] - 1.0;
         match self.entry(decision, script) {
@@ -78,7 +78,7 @@ impl Correction for Fits {
     }
 }
 
-/// A scenario whose greedy bot is corrected by these fits.
+/// Returns the scenario with its greedy bot corrected by these fits.
 pub fn with_fits(prepared: &dyn PreparedScenario, fits: impl IntoIterator<Item = ScriptFit>) -> Arc<dyn PreparedScenario> {
     prepared.corrected(Fits::new(fits).map(|fits| Arc::new(fits) as Arc<dyn Correction>))
 }

@@ -1,4 +1,4 @@
-//! Calibration of win probabilities: an isotonic regression of wins on the predictions of a model for matches that it does not know.
+//! Calibration of win probabilities: an isotonic regression of wins on the predictions of a model for matches that it was not fitted to.
 //!
 //! Ayer et al. 1955, *An empirical distribution function for sampling with incomplete information*; Zadrozny & Elkan 2002,
 //! *Transforming classifier scores into accurate multiclass probability estimates*.

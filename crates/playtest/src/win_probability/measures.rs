@@ -4,28 +4,28 @@
 
 use crate::lead::leader;
 
-/// Seats whose win probabilities differ by no more are equal.
+/// Seats whose win probabilities differ by at most this count as equal.
 const TIE: f64 = 0.02;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchMeasures {
     /// Number of changes of the sole leader.
     pub changes: u32,
-    /// The part of the match until the last round in which a loser leads.
+    /// The fraction of the match up to the last round in which a loser leads.
     pub decided: f64,
-    /// Mean of the root of how far the winners are behind, over the rounds in which they are; none if they never are.
+    /// Mean square root of the winners' deficit, over the rounds in which they are behind; `None` if they never are.
     pub drama: Option<f64>,
-    /// Mean of how far the winners are behind over all rounds.
+    /// Mean deficit of the winners over all rounds.
     pub behind: f64,
     /// The greatest win probability of a loser.
     pub threshold: f64,
-    /// The part of the match from the round in which the winners exceed it for the first time.
+    /// The fraction of the match from the first round in which the winners exceed this probability.
     pub dragging: f64,
     /// Mean entropy, 1 if all seats are equal.
     pub uncertainty: f64,
     /// The same over the last quarter.
     pub late: f64,
-    /// Whether the seat that is last at half time wins; none if several are.
+    /// Whether the seat that is last at half time wins; `None` if several seats are last.
     pub comeback: Option<bool>,
     /// Mean over the rounds of the greatest change of a seat's win probability.
     pub swing: f64,

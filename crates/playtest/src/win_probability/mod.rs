@@ -1,8 +1,8 @@
-//! The win probability of every seat in the course of matches, whether it is calibrated, and what follows from it.
+//! The win probability of every seat over the course of matches, its calibration, and the measures derived from it.
 //!
-//! The model is fitted to the matches of the batch itself. Each part of them is judged by a model that was fitted to the other parts
-//! (cross-validation), so what is reported holds for matches that the model does not know. The calibration of its predictions is fitted
-//! to the same other parts, each of which was predicted by a model that knows neither it nor the part that is judged.
+//! The model is fitted to the matches of the batch itself. Each part of the matches is evaluated with a model fitted to the other parts
+//! (cross-validation), so the reported measures apply to matches that the model has not seen. The calibration of its predictions is fitted
+//! to the same other parts, each predicted by a model that has seen neither this part nor the part being evaluated.
 
 mod calibration;
 pub mod course;
@@ -69,17 +69,18 @@ pub struct Bin {
 /// Measures of a batch that need the win probability.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measures {
-    /// The share of luck in how a round changes the win probability of a seat that decides at random; the rest are its decisions.
+    /// The share of luck in the change that a round makes to the win probability of a seat that decides at random; its decisions cause the
+    /// rest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub luck: Option<Estimate>,
     /// Changes of the leader per match.
     pub lead_changes: Estimate,
-    /// The part of a match until the last round in which a loser leads.
+    /// The fraction of a match up to the last round in which a loser leads.
     pub decided: Estimate,
     /// Mean square root of the difference by which eventual winners are behind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drama: Option<Estimate>,
-    /// The part of a match after the winner has exceeded the best position of a loser.
+    /// The fraction of a match after the winner has exceeded the best position of any loser.
     pub dragging: Estimate,
     /// Mean entropy of the win probabilities; 1 if all seats are equal.
     pub uncertainty: Estimate,
@@ -90,7 +91,7 @@ pub struct Measures {
     pub comebacks: Option<Estimate>,
     /// The greatest change of a win probability from one round to the next, on average.
     pub swing: Estimate,
-    /// Matches worth looking at.
+    /// Notable moments of matches.
     pub moments: Vec<DecisiveMoment>,
 }
 
@@ -110,7 +111,7 @@ pub struct DecisiveMoment {
     pub again: GameSeed,
 }
 
-/// Why a moment is worth looking at.
+/// The reason why a moment is notable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MomentKind {
@@ -122,7 +123,7 @@ pub enum MomentKind {
 
 words! { MomentKind { Comeback: "comeback", Turn: "turn" } }
 
-/// A match with the win probabilities of a model that does not know it.
+/// A match with the win probabilities of a model that was not fitted to it.
 struct JudgedSeat<'a> {
     game: u64,
     course: &'a MatchCourse,
@@ -133,7 +134,7 @@ struct JudgedSeat<'a> {
 }
 
 impl WinProbability {
-    /// Of the matches of a batch; none without their courses.
+    /// Computes the win probability in the matches of a batch, or returns `None` without their courses.
     pub fn of(subject: &ReportSubject, counts: &Counts) -> Option<WinProbability> {
         let courses = &counts.courses;
         if courses.is_empty() {
@@ -171,7 +172,7 @@ impl Judge {
     }
 }
 
-/// Returns the judge of each part of the matches, which knows the other parts only.
+/// Returns the judge of each part of the matches, fitted only to the other parts.
 fn judges(counts: &Counts) -> Vec<Judge> {
     let all = Model::fit(counts.courses.values(), None);
     let within = |part: u64| counts.courses.iter().filter(move |(game, _)| **game % PARTS == part).map(|(_, course)| course);
@@ -208,8 +209,7 @@ fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
     all.map(|(game, course, (rounds, variances))| JudgedSeat { game, course, rounds, wins: pair(course.wins()), variances }).collect()
 }
 
-/// Returns the variance of a seat's win probability after a round due to luck, and the sum of this and the variance due to its decisions
-/// alone.
+/// Returns the variance of a seat's win probability after a round due to luck, and the sum of this and the variance due to its decisions.
 fn variances(judge: &Judge, trial: &Trial) -> (f64, f64) {
     let next = usize::from(trial.position) + 1;
     let [first, luck, both] = trial.after.each_ref().map(|values| judge.of(values, next)[usize::from(trial.seat)]);
