@@ -47,7 +47,7 @@ pub enum Purpose {
     Recover = 15,
 }
 
-/// The address of a random result. Results for different addresses are independent, whatever else is rolled.
+/// The address of a random result. Results for different addresses are independent of each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Address {
     purpose: Purpose,
@@ -128,7 +128,7 @@ impl Address {
     }
 
     /// Returns the index of the item with the smallest keyed hash among items with these [codes](code); ties go to the smaller code.
-    /// All items are equally likely, whatever was drawn for other addresses. An additional item changes the result only if it is
+    /// All items are equally likely, regardless of draws for other addresses. An additional item changes the result only if it is
     /// drawn itself.
     #[inline]
     pub(super) fn least(self, seed: u64, count: u32, codes: impl Iterator<Item = u64>) -> Option<usize> {

@@ -387,8 +387,8 @@ impl<G: GameModule> Match<G> {
         self.cause_json(record.source, &mut fields);
         Some(fields)
     }
-    /// An event of a script in a line: the name of the card, with the places and pieces that the event names. What its numbers and words
-    /// refer to only the script knows.
+    /// Formats an event of a script on one line: the name of the card, with the places and pieces that the event names. Only the script
+    /// defines the meaning of its numbers and words, so they are omitted.
     fn announcement(&self, source: Source, event: &Announcement, language: Language) -> String {
         let card = match source {
             Source::Script { script, .. } => G::scripts(&self.setup)[script].metadata.name.get(language),

@@ -28,7 +28,7 @@ pub trait Kinds<T> {
 /// A forced result is a JSON value in the form that the rules expect: a die's face label (`3`, `"skull"`), an id for a
 /// draw, a list of ids for a shuffle. Results can be recorded in the same form, which makes a replay; copies share the record.
 ///
-/// A pinned result waits for the next result that can have its value, so unlike a forced result it fits whatever is chosen.
+/// A pinned result is used for the next result that can have its value, so unlike a forced result, it fits every sequence of choices.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
     seed: u64,

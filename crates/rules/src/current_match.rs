@@ -16,7 +16,7 @@ pub(super) fn running<G: GameModule>(language: Language) -> Option<(Box<dyn AnyM
     })
 }
 
-/// Runs read-only work on that match and discards the record of what it has read.
+/// Runs read-only work on that match and discards the record of its reads.
 pub(super) fn looking<G: GameModule>(work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
     let begun = G::slot().with(|slot| {
         let running = slot.running.try_borrow().ok()?;

@@ -197,7 +197,7 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, i8, i16, i32, i64);
 
-/// Implements `Describe` for enums whose JSON is a word, by which messages select a variant.
+/// Implements `Describe` for enums whose JSON is a word; messages select a variant by this word.
 #[macro_export]
 macro_rules! describe_words {
     ($game:ty: $($word:ty),* $(,)?) => {
@@ -254,7 +254,7 @@ macro_rules! describe_types {
     };
 }
 
-/// Declares fields of events that are read from the match or its set-up and so have no data of their own, in the form of [`describe_types!`].
+/// Declares event fields without data, which are read from the match or its set-up, in the form of [`describe_types!`].
 #[macro_export]
 macro_rules! facts {
     ($game:ty: $($(#[$about:meta])* $name:ident: |$m:ident| $json:expr $(, |$language:ident| $said:expr)?;)*) => {

@@ -111,23 +111,23 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// Executes a step, or asks with [`Match::ask`] for its decision. A step queued by a script calls [`Match::set_result`] when it
     /// has ended.
     fn perform(m: &mut Match<Self>, step: Self::Step);
-    /// Executes the choice made for a step that asked.
+    /// Executes the choice made for the decision of a step.
     fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
-    /// Returns the choice that declines a question that is only an offer, if declining loses nothing but that offer.
+    /// Returns the choice that declines an optional question, if declining loses nothing except the offer.
     fn pass(_m: &Match<Self>, _ask: Prompt) -> Option<usize> {
         None
     }
-    /// Returns whether a decision is asked even if there is only one choice. By default it is not.
+    /// Returns whether a decision is requested even if there is only one choice. The default is `false`.
     fn always_asks(_step: Self::Step) -> bool {
         false
     }
-    /// Returns whether effects queued by scripts wait until this step is done. By default they are executed first.
+    /// Returns whether effects queued by scripts wait until this step is done. By default, they are executed first.
     fn holds_back(_step: Self::Step) -> bool {
         false
     }
     /// Called after a hook call has failed; the match is restored to the state before the call, except for randomness.
     fn failed(_m: &mut Match<Self>, _call: Call<Self::Context>) {}
-    /// Returns whether a seat may concede now, whoever is to decide. By default nobody may.
+    /// Returns whether a seat may concede now, regardless of which seat decides. The default is `false`.
     fn may_concede(_m: &Match<Self>, _seat: Seat) -> bool {
         false
     }
@@ -206,7 +206,7 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     const COUNTED: &'static [(&'static str, &'static str)] = &[];
     /// Passes the public numbers of a seat that a report plots over the rounds, such as its points, each with its name.
     fn counters(_m: &Match<Self>, _seat: Seat, _take: &mut dyn FnMut(&'static str, i64)) {}
-    /// Passes the plotted numbers of the whole match, which no seat has of its own, such as the attacks on a base.
+    /// Passes the plotted numbers of the whole match that belong to no seat, such as the attacks on a base.
     fn shared_counters(_m: &Match<Self>, _take: &mut dyn FnMut(&'static str, i64)) {}
     /// Returns the cells of the board on which a piece can be, so that a report can name those without events.
     fn cells(_m: &Match<Self>) -> Vec<Place> {
@@ -220,7 +220,7 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
 pub trait Secrets: Game {
     /// Whether all seats always have the same information.
     const OPEN: bool = false;
-    /// Returns what a viewer sees of an event; `None` if they see nothing of it.
+    /// Returns the part of an event that a viewer sees, or `None` if the event is hidden.
     fn event_view(_m: &Match<Self>, event: &Self::Event, _eyes: Viewer) -> Option<Self::Event> {
         Some(*event)
     }

@@ -157,15 +157,16 @@ pub fn change<G: Game, A, R: HostResult>(
 ///
 /// ```text
 /// host! { Walking:
-///     /// Takes counters from the supply. Returns how many it really got (WM-06).
+///     /// Takes counters from the supply. Returns the number of counters received (WM-06).
 ///     change fn gain(m, a: AstronautId, kind: Counter, n: u16) -> u16 { … }
-///     /// Whether it lies face-down after an accident (WM-33).
+///     /// Returns whether the astronaut is face-down after an accident (WM-33).
 ///     look fn facedown(m, a: AstronautId) -> bool { m.state.astronaut(a).face_down }
 /// }
 /// ```
 ///
-/// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] looks at what can change, [`know`] only at what
-/// cannot; [`change`] changes something or uses chance, and is refused in hooks that only look. `in HOOK` before `fn` allows it in that hook alone.
+/// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] reads data that can change, [`know`] reads only
+/// constant data; [`change`] changes something or uses randomness and is refused in read-only hooks. `in HOOK` before `fn` limits a function
+/// to this hook.
 #[macro_export]
 macro_rules! host {
     ($game:ty: $(
@@ -340,7 +341,7 @@ const fn same(one: &[u8], other: &[u8]) -> bool {
 ///
 /// ```text
 /// hooks! {
-///     /// WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies.
+///     /// WM-39 Called when `me` has come to rest on joint `ctx.joint` with this token.
 ///     ON_REST of TOKEN = on_rest(me: AstronautId, ctx: Context);
 /// }
 /// ```

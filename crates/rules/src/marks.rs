@@ -51,7 +51,7 @@ pub trait HasMarks: Wording {
     }
 }
 
-/// Defines who bears the marks of a game, and the field of its state that contains them, in an `impl Marked`.
+/// Defines the type that bears the marks of a game, and the field of its state that contains them, in an `impl HasMarks`.
 #[macro_export]
 macro_rules! marks_in {
     ($field:ident of $bearer:ty) => {

@@ -1,7 +1,7 @@
 //! Offers: decisions in which a seat can play cards or pass, and corrections of the greedy bot's choice there.
 //!
-//! A correction comes from outside the rules (see `playtest::fit`). The numbers of a play are computed from what the seat knows, with
-//! basic arithmetic only, so a correction decides the same on every machine.
+//! A correction is defined outside the rules (see `playtest::fit`). The numbers of a play are computed from the information of the seat with
+//! basic arithmetic only, so a correction makes the same choices on every machine.
 
 use super::game::{GameModule, Seat};
 use super::running::Match;

@@ -150,7 +150,7 @@ impl<T: Copy + Ord> Pile<T> {
     pub fn put_below(&mut self, card: T) {
         self.bottom.insert(0, card);
     }
-    /// Puts a card among those that chance decides about.
+    /// Adds a card to the cards in random order.
     pub fn shuffle_in(&mut self, card: T) {
         let place = self.set.partition_point(|other| *other < card);
         self.set.insert(place, card);

@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected a cell: `[q, r]`, `{x, y}` or a name")]
 pub enum Place {
-    /// A hex, by its axial coordinates. It is first because a list would be read as a position too.
+    /// A hex, by its axial coordinates. It is the first variant because a list could also be read as a position.
     Hex(i32, i32),
     /// A box of a ring.
     Box(Pos),

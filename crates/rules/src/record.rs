@@ -8,7 +8,7 @@ use script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The decision name for questions of scripts, which have names of their own.
+/// The decision name of script questions, which also have their own names.
 pub const QUESTION: &str = "choose";
 
 /// The seat and name of a decision.

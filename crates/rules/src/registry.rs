@@ -139,7 +139,7 @@ pub struct CheckedScript {
     pub findings: Vec<Diagnostic>,
 }
 
-/// A script, if it can be used, and what is wrong with it.
+/// A script, if it can be used, and its diagnostics.
 pub type Compilation = (Option<Arc<Script>>, Vec<Diagnostic>);
 
 pub struct CheckScript;

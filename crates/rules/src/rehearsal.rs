@@ -1,7 +1,7 @@
-//! Results of choices tried on copies, by which bots judge effects they know nothing about.
+//! Trials of choices on copies of the match, with which bots evaluate effects that they have no heuristics for.
 //!
 //! Each choice is made on a copy of the seat's view and its effect is executed completely; then the game evaluates the position.
-//! If randomness is involved, the same few rolls and deals are tried for every choice, so that choices differ only in their
+//! If randomness is involved, every choice is tried with the same few rolls and deals, so that choices differ only in their
 //! effects. Values that a script gives to the answers of its question (`worth_…`) have priority.
 
 use super::game::{Game, Heuristics, Seat, Secrets};

@@ -68,7 +68,7 @@ pub struct Inner<G: Game> {
     /// While a script asks: the match before its call, which is restored with the answer. All others see the effects of the call so
     /// far.
     pub(super) resume: Option<Match<G>>,
-    /// Number of events of that call that had been reported when it asked.
+    /// Number of events of that call that were reported before its question.
     pub(super) shown: usize,
     // The following fields are derived from the above.
     pub(super) asked: Option<Prompt>,
@@ -180,7 +180,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Creates a match whose current decision is not computed yet.
+    /// Creates a match without computing its current decision.
     pub(super) fn of(setup: Arc<G::Setup>, saved: SavedMatch<G>) -> Match<G> {
         let SavedMatch { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
         let inner = Inner {
@@ -279,7 +279,7 @@ impl<G: Game> Match<G> {
         self.make(|m| m.take_answer(index))
     }
 
-    /// Makes a seat concede, whoever is to decide, and continues to the next decision.
+    /// Makes a seat concede, regardless of which seat decides, and continues to the next decision.
     ///
     /// # Errors
     /// Returns an error if the seat may not concede or a forced result is not possible; the match is then unchanged.

@@ -1,7 +1,7 @@
 //! Script calls of a match: snapshots, queued movements, failures. The host functions themselves are defined by the games.
 //!
 //! A call works on the match itself, which is swapped into the thread's [`Slot`](super::game::Slot) and back. A copy of its data
-//! from before the call is kept: a script that fails or waits for an answer has no effect. A script that has asked runs again
+//! from before the call is kept: a script that fails or waits for an answer has no effect. A script that asks a question runs again
 //! from its start once the answer is known; the random number source is part of the data, so it sees the same dice.
 
 use super::game::{Call, Game};
@@ -248,7 +248,7 @@ impl<G: Game> Match<G> {
         EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into()
     }
 
-    /// Drops the events that were already reported when the call asked.
+    /// Drops the events that were reported before the question of the call.
     fn end_of_call(&mut self, events: usize) {
         self.drop_shown(events);
         self.shown = 0;

@@ -1,6 +1,6 @@
 //! Situations: the complete state and agenda of a match as human-readable JSON.
 //!
-//! Scripts and their strings are words here, not numbers, so a situation can be written in a test and stays valid when cards are
+//! Scripts and their strings are words instead of numbers, so a situation can be written in a test and stays valid when cards are
 //! added. Any part of the state can be set by its path, in every game.
 
 use super::game::GameModule;
@@ -17,11 +17,11 @@ const MAX_STEPS: u32 = 20_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation {
     pub state: Json,
-    /// The agenda, next step last; the next step asks for the decision.
+    /// The agenda, next step last; the next step requests the decision.
     pub to_do: Json,
 }
 
-/// The key of the values that scripts keep.
+/// The key of the values stored by scripts.
 const VARS: &str = "vars";
 /// The key of a game's step in the agenda.
 const STEP: &str = "Step";

@@ -7,7 +7,7 @@ use super::ids::Seat;
 pub enum Viewer {
     /// A viewer who sees everything.
     All,
-    /// A viewer without a seat, who sees public information only.
+    /// A viewer without a seat, who sees only public information.
     Nobody,
     Of(Seat),
 }

@@ -1,4 +1,4 @@
-//! Code shared by the games on hexes: terrain, as described by its scripts. Knows none of these games.
+//! Code shared by the games on hexes: terrain, as described by its scripts. It depends on none of these games.
 
 pub mod symbols;
 pub mod terrain;

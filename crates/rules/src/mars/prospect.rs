@@ -1,7 +1,7 @@
 //! Evaluation of a position for the team: the win probability, fitted to the outcomes of played games. For search.
 //!
-//! Two hand-made estimates, a bomb in time and a Landing Zone that holds, are terms of a logistic regression with simpler terms.
-//! Its weights come from 10,000 greedy marches on all levels (`docs/bots.md`).
+//! Two handwritten estimates (the bomb in time, and a defended Landing Zone) are combined with simpler terms in a logistic regression.
+//! Its weights are fitted to 10,000 greedy marches on all levels (`docs/bots.md`).
 
 use super::query::toughness;
 use super::state::{MarineId, Side};
@@ -33,8 +33,8 @@ const CRASH: f32 = 0.3;
 /// Log odds of a certain result.
 const SURE: f32 = 20.0;
 
-/// Returns the log odds of winning in the middle of a turn, whoever asks, with a flight counted as landed. Cards in hand are not
-/// counted; their value is determined by whoever holds them.
+/// Returns the log odds of winning in the middle of a turn, for every seat, with a flight counted as landed. Cards in hand are not
+/// counted; their value depends on their holder.
 pub(super) fn standing(m: &Match) -> f32 {
     if let Some(outcome) = round::outcome(m) {
         return if outcome.team_won == Some(true) { SURE } else { -SURE };

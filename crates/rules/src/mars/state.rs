@@ -79,7 +79,7 @@ pub enum ShotKind {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Marine {
     pub at: Pos,
-    /// Whether the marine lies face-down after an accident.
+    /// Whether the marine is face-down after an accident.
     pub face_down: bool,
     /// Whether the marine is still in the game.
     pub alive: bool,

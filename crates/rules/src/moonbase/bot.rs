@@ -1,4 +1,4 @@
-//! Bot heuristics of the game. They know no cards: effects are tried out, or the scripts state their value.
+//! Bot heuristics of the game. They contain no cards: effects are rehearsed, or scripts state their value.
 
 use super::field::AreaId;
 use super::knowledge::Knowledge;

@@ -26,7 +26,7 @@ pub struct Shot {
     pub hasty: bool,
 }
 
-/// A shot, as far as its result depends on it.
+/// The properties of a shot that determine its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attack {
     firer: Seat,

@@ -1,6 +1,6 @@
-//! What the two games on the ring share: dice and programs, how a jump ends, cards on the strip, and how scripts and JSON see them.
+//! Code shared by the two games on the ring: dice and programs, ends of jumps, cards on the strip, and their form in scripts and JSON.
 //!
-//! It belongs to neither game and knows neither; the steps themselves are in `geometry::ring`.
+//! It depends on neither game; the steps themselves are in `geometry::ring`.
 
 pub mod called;
 pub mod describe;

@@ -48,7 +48,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates the board from its document. An invalid document gives a board that is usable, though not playable.
+    /// Creates the board from its document. An invalid document results in a board that is usable but not playable.
     pub fn new(board: &ColumnBoard) -> Board {
         let origin = board.origin();
         let at: BTreeMap<(i32, i32), Cell> = board

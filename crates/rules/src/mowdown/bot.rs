@@ -70,7 +70,7 @@ impl Heuristics for Mowdown {
         m.state.paths_only = true;
     }
 
-    /// Bonuses are asked for their options only if no path is good enough: that takes longer than the choice itself.
+    /// Queries bonuses for their options only if no path is good enough, because the query takes longer than the choice itself.
     fn play_quick(m: &mut Match, seat: Seat) -> Result<(), Rejection> {
         if m.question().is_some() || m.waiting_step() != Some(Step::Choose) || !m.state.paths_only {
             let quick = Self::quick(m, seat);

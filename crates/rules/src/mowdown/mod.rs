@@ -77,7 +77,7 @@ describe_enum! {
         Step { step: Cell },
         /// MD-59 A stored panel, by its place.
         Panel { item: fields::Panel, index: u8 },
-        /// MD-55 A bonus: which, and which of the ways to use it, by its place among those that are offered.
+        /// MD-55 A bonus, and the option for its use, by its index among the offered ones.
         Bonus { item: ScriptId, index: u8, option: fields::Opt },
         /// MD-21.
         SkipPath {},

@@ -147,7 +147,7 @@ recycled! {
         pub looked: bool,
         /// The result of the game; `None` while it runs.
         pub over: Option<Ending>,
-        /// Whether this is a copy of a bot that considers paths only, so that no bonus is asked for its options before a path.
+        /// Whether this is the copy of a bot that considers only paths, so that bonuses are not queried for their options before a path.
         #[serde(skip)]
         pub paths_only: bool,
     }

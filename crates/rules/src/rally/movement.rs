@@ -1,6 +1,6 @@
 //! A round of movement, in the order of LR-34: all rovers of the active class at once, so that the order of seats is irrelevant.
 //!
-//! Moves are computed in [`Ride`], which knows positions and numbers only; the match describe it which hexes are passable, and
+//! Moves are computed in [`Ride`], which contains only positions and numbers. The match determines which hexes are passable and
 //! applies the result.
 
 use super::Match;

@@ -56,7 +56,7 @@ pub struct Astronaut {
     pub at: Pos,
     /// When it came to rest there: within a box the greater number is on top.
     pub arrival: u32,
-    /// Whether it lies face-down after an accident (WM-33).
+    /// Whether it is face-down after an accident (WM-33).
     pub face_down: bool,
     /// Counters held, by [`Counter`].
     pub counters: [u16; 3],

@@ -1,6 +1,6 @@
 //! Exact previews of attacks: the probabilities of all results of dice and hidden strengths.
 //!
-//! Previews use public information: an unknown strength is any of those left in the mix. Cards are asked as the rules ask them; a
+//! Previews use public information: an unknown strength is any of those left in the mix. Cards are called as by the rules; a
 //! card that reads an unknown strength gets 0. Reactions of cards to events are ignored. Choices are assumed as follows: units
 //! that are [spared](super::knowledge::Knowledge::spare) most easily are lost first, and all units that can fire back do.
 //!

@@ -129,7 +129,7 @@ pub fn findings(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Option<Findi
     None
 }
 
-/// Returns how many pieces of the last group, which has too many, do fit.
+/// Returns the number of pieces of the last group that fit, if it has too many.
 fn most(board: &Board, spacing: u8, groups: &mut [Group]) -> usize {
     let (mut fit, mut beyond) = (0, groups.last().map_or(0, |last| last.count.min(last.cells.len() + 1)));
     while fit + 1 < beyond {

@@ -1,4 +1,4 @@
-//! Properties of every race, whatever is programmed.
+//! Properties of every race, regardless of the programs.
 
 use super::super::field::Cell;
 use super::super::{Match, event::Event};
