@@ -1,4 +1,4 @@
-//! Declarations of what a host offers to scripts: functions, and types of values that scripts can hold.
+//! Declarations of the functions and value types that a host offers to scripts.
 //!
 //! Each declaration is the single source of a name, its types and its description; registration, the check of literal arguments
 //! (`arguments`) and the reference (`moonwright api`) are generated from it.

@@ -92,7 +92,7 @@ fn language() -> &'static BTreeSet<String> {
     })
 }
 
-/// An argument, as far as it is known before the script runs.
+/// The statically known part of an argument.
 #[derive(Clone, Copy)]
 struct Argument<'a> {
     literal: Literal<'a>,

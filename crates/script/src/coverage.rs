@@ -128,7 +128,7 @@ pub struct CoveredLine {
     /// Number of times it was reached.
     pub times: u64,
     pub work: u64,
-    /// PointKind was never executed.
+    /// The parts that were never executed.
     pub missed: Vec<MissedBranch>,
 }
 

@@ -1,4 +1,4 @@
-//! Dialects: what a game offers to its scripts.
+//! Dialects: the hooks, metadata keys and functions that a game offers to its scripts.
 
 use super::api::{self, Function, Parameter, Signature};
 use super::failure;
@@ -40,7 +40,7 @@ pub struct PrintedWords {
     pub moments: &'static [Moment],
     /// Functions that set and read values by a name that the script chooses.
     pub marks: &'static [Marks],
-    /// Functions that return the old value until queued movements are carried out.
+    /// Functions that return the old value until queued movements are executed.
     pub positions: &'static [&'static str],
     /// Hooks that are called only after the script has called one of these functions.
     pub follows: &'static [(&'static str, &'static [&'static str])],

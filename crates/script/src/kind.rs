@@ -85,7 +85,7 @@ impl ValueType {
             },
         }
     }
-    /// Returns the name of its Rhai type, for tools that know only Rhai types.
+    /// Returns the name of its Rhai type, for tools that support only Rhai types.
     pub fn plain(&self) -> &'static str {
         match self {
             ValueType::Any | ValueType::Or(_) => "?",

@@ -81,7 +81,7 @@ pub fn check(source: ScriptSource, ast: &AST, metadata: &Metadata) -> Vec<Diagno
     found
 }
 
-/// The questions that a script asks, as far as they are literals.
+/// The questions that a script asks by literal names.
 #[derive(Default)]
 struct LiteralQuestions {
     names: Vec<(String, Position)>,

@@ -62,7 +62,7 @@ pub fn explain(text: &str, error: &ParseError) -> ExplainedError {
     ExplainedError { place: code.place(at), message, help, mend }
 }
 
-/// Reports a block comment that is never closed. Rhai accepts it, so everything after its beginning would be missing without a message.
+/// Reports a block comment that is never closed. Rhai accepts it, so everything after its start would be ignored silently.
 pub fn unclosed_comment(file: &str, text: &str) -> Option<Diagnostic> {
     if !text.contains("/*") {
         return None;

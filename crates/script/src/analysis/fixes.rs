@@ -270,7 +270,7 @@ impl<'t> Place<'_, 't> {
         let call = old_calls::at(&types, self.at, &scope)?;
         Some(Fix::write(call.insert, call.span))
     }
-    /// The current parameters of a hook; the earlier ones become variables of its body.
+    /// Writes the current parameters of a hook; the earlier ones become variables of its body.
     fn parameters(&self, name: Token<'t>) -> Option<Fix> {
         let (open, function) = (self.at + 1, self.script.functions.iter().find(|function| function.keyword + 1 == self.at)?);
         let renamed = self.around.dialect.old_parameters(name.text, &function.parameters)?;

@@ -76,7 +76,7 @@ pub struct CompletionContext {
     pub names: KnownNames,
 }
 
-/// Of scripts of the same kind only the names of files differ: all else is of the game.
+/// Contexts of scripts of the same kind differ only in file names; everything else is defined by the game.
 impl PartialEq for CompletionContext {
     fn eq(&self, other: &CompletionContext) -> bool {
         let is_same_kind = (self.dialect.game, &self.kind, self.is_test) == (other.dialect.game, &other.kind, other.is_test);

@@ -418,7 +418,7 @@ pub fn field(kind: ValueType, name: &str) -> Option<&'static Field> {
     fields(kind).into_iter().find(|field| field.name == name)
 }
 
-/// Returns whether a parameter can accept a value of a type, as far as it is known.
+/// Returns whether a parameter can accept a value of a type, which may be unknown.
 pub fn accepts(parameter: &ValueType, value: &ValueType) -> bool {
     match (parameter, value) {
         (ValueType::Any, _) | (_, ValueType::Any) => true,

@@ -161,7 +161,7 @@ fn length_at_start(text: &str, words: &str) -> Option<usize> {
     matches.then(|| text.len() - rest.as_str().len())
 }
 
-/// Returns the first letter of what a letter is without its accent.
+/// Returns a letter without its accent, or the first letter of its replacement.
 fn bare(sign: char) -> char {
     plain::without_accent(sign).and_then(|letters| letters.chars().next()).unwrap_or(sign)
 }
