@@ -547,14 +547,14 @@ an-array-in-brackets = an array in [ ]
 
 ## content/notes
 
-unknown-note-colour = unknown colour of a note: `{ $colour }`
+unknown-note-colour = unknown note colour `{ $colour }`
 
 ## content/terrain_rules
 
-unknown-rule-side = unknown side of a cell: `{ $side }`
+unknown-rule-side = unknown cell side `{ $side }`
 rule-sides-of-hexes = rules for hexes cannot choose sides
 remove-rule-sides = remove `sides`
-rule-needs-more-sides = the rule needs { $neighbours } neighbours, but looks at { $sides ->
+rule-needs-more-sides = the rule needs { $neighbours } neighbours, but checks only { $sides ->
     [one] 1 side
    *[other] { $sides } sides
 }
@@ -1453,7 +1453,7 @@ table-larger-mib = the table is larger than { $limit } MiB
 table-not-utf-text = the table is not UTF-8 text
 save-file-csv-utf = save the file as “CSV UTF-8”
 csv-quote-unclosed = the closing quote of this cell is missing
-csv-quote-continued = text after the closing quote of a cell
+csv-quote-continued = unexpected text after the closing quote of a cell
 csv-quote-help = enclose the text in double quotes, and write each quote within it twice: "Say ""go"""
 csv-more-cells = no column for "{ $cell }": the header has { $columns } { $columns ->
         [one] column

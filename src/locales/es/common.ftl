@@ -145,7 +145,7 @@ ending-after = tras { $rounds ->
 }
 ending-place = { $place }.º
 
-# Entradas del registro además de los sucesos de los juegos.
+# Entradas del registro además de los eventos de los juegos.
 
 # Lo que un bot espera de jugar una carta; los números llevan su signo.
 advice-score = { $card }: de media, unos { $result } puntos porcentuales de rivales superados y { $score } puntos en la puntuación final
@@ -154,7 +154,7 @@ log-conceded = rendirse
 option-none = Nada
 log-left_out = efecto omitido: { $why }
 
-# Informes de series: causas del final, sucesos contados y sus claves.
+# Informes de series: causas del final, eventos contados y sus claves.
 
 ended = { $cause ->
     [concede] Los demás se rindieron

@@ -5,13 +5,13 @@
 cannot-read-document = no se puede leer el documento
 card-not-dealt = no se puede probar `{ $card }`: el escenario no reparte cartas { $kind } a los jugadores
 card-not-dealt-help = compara el juego con y sin la carta: `moonwright strength ESCENARIO CARTA --design without`
-list-scripts-help = `moonwright list scripts` enumera todos los scripts
+list-scripts-help = `moonwright list scripts` muestra todos los scripts
 not-document = se esperaba un documento de tipo `{ $kind }`
 pass-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
 
 ## content/check
 
-use-path-inside-workspace = usa la ruta de un documento de tipo `{ $kind }` de la carpeta de trabajo, como `boards/walking/….toml`
+use-path-inside-workspace = usa la ruta de un documento de tipo `{ $kind }` del área de trabajo, como `boards/walking/….toml`
 invalid-reference = referencia no válida: { $error }
 create-file-correct-path = crea el archivo o corrige la ruta
 file-not-found-at = no se encontró el archivo `{ $path }`
@@ -22,31 +22,31 @@ script-not = no se encontró el script `{ $path }`
 
 ## content/check/areas
 
-area-corners = se esperaban al menos 3 esquinas en la zona `{ $area }`, se encontraron { $corners }
-add-corners-until-area = añade esquinas; una zona necesita al menos tres
-area-duplicate-corner = la esquina { $corner } de la zona `{ $area }` está duplicada
-area-edges-start-corners-cross = los lados de la zona `{ $area }` que empiezan en las esquinas { $one } y { $other } se cruzan
-list-corners-order-which-border = escribe las esquinas en orden a lo largo del borde; el borde no puede tocarse a sí mismo
-areas-overlap = las zonas `{ $one }` y `{ $other }` se solapan
-move-their-corners-until-they = mueve las esquinas hasta que las zonas se toquen sin solaparse; los lados solapados no forman un borde
-duplicate-area = el id de zona `{ $area }` está duplicado
-use-different-id-each-area = usa un id distinto para cada zona
-use-ids-two-areas-board = usa los ids de dos zonas de este tablero
-unknown-area-areas = zona desconocida `{ $id }` en `{ $key }` { $first }–{ $second }
-area-links-itself = `{ $key }` { $first }–{ $second } nombra dos veces la misma zona
-use-ids-two-different-areas = usa los ids de dos zonas distintas
+area-corners = se esperaban al menos 3 vértices en el área `{ $area }`, se encontraron { $corners }
+add-corners-until-area = añade vértices; un área necesita al menos tres
+area-duplicate-corner = el vértice { $corner } del área `{ $area }` está duplicado
+area-edges-start-corners-cross = los lados del área `{ $area }` que empiezan en los vértices { $one } y { $other } se cruzan
+list-corners-order-which-border = escribe los vértices en orden a lo largo del borde; el borde no puede tocarse a sí mismo
+areas-overlap = las áreas `{ $one }` y `{ $other }` se solapan
+move-their-corners-until-they = mueve los vértices hasta que las áreas se toquen sin solaparse; los lados solapados no forman un borde
+duplicate-area = el id de área `{ $area }` está duplicado
+use-different-id-each-area = usa un id distinto para cada área
+use-ids-two-areas-board = usa los ids de dos áreas de este tablero
+unknown-area-areas = área desconocida `{ $id }` en `{ $key }` { $first }–{ $second }
+area-links-itself = `{ $key }` { $first }–{ $second } nombra dos veces la misma área
+use-ids-two-different-areas = usa los ids de dos áreas distintas
 duplicate-link-of-areas = `{ $key }` { $first }–{ $second } está duplicado
-their-common-border-already-links = el borde común de las zonas ya las enlaza
-they-no-common-border = las zonas no tienen borde común
+their-common-border-already-links = el borde común de las áreas ya las enlaza
+they-no-common-border = las áreas no tienen borde común
 no-effect = `{ $key }` { $first }–{ $second } no tiene efecto: { $reason }
 remove-link-entry = quita la entrada `{ $key }`
-move-corners-until-shares-border = mueve las esquinas de la zona hasta que comparta un borde con otra, o añade un `link`
-area-unreachable = no se puede llegar a la zona `{ $area }` desde las demás
+move-corners-until-shares-border = mueve los vértices del área hasta que comparta un borde con otra, o añade un `link`
+area-unreachable = no se puede llegar al área `{ $area }` desde las demás
 
 ## content/check/board
 
 entries-expected = número de valores incorrecto en `{ $key }`: se esperaban { $expected }, se encontraron { $found }
-use-entries-layout-joints = escribe un valor por cada zona en `layout` ({ $areas }) y uno por cada unión en `joints` ({ $joints })
+use-entries-layout-joints = escribe un valor por cada área en `layout` ({ $areas }) y uno por cada unión en `joints` ({ $joints })
 lap-no-landing-zone = una vuelta no puede contener una Zona de Aterrizaje
 use-id-card = usa el id de una carta, o "?" para una carta al azar
 lap-no-star-boxes = una vuelta no puede contener casillas con estrella
@@ -195,10 +195,10 @@ add-rock-ground-above-change = añade roca `#` o suelo encima del túnel, o camb
 
 ## content/check/mars
 
-expected-areas-cards-mars = se esperaban { $areas } zonas y { $cards } cartas para March on Mars
+expected-areas-cards-mars = se esperaban { $areas } áreas y { $cards } cartas para March on Mars
 write-areas = escribe `areas = { $areas }`
-middle-area-must-landing-zone = la zona del medio tiene que ser la Zona de Aterrizaje
-only-middle-area-can-landing = solo la zona del medio puede ser la Zona de Aterrizaje
+middle-area-must-landing-zone = el área del medio tiene que ser la Zona de Aterrizaje
+only-middle-area-can-landing = solo el área del medio puede ser la Zona de Aterrizaje
 write-layout = escribe `layout = ["?", "?", "lz", "?", "?"]`
 outer-joints-hold-defenders = se esperaba "*" en una unión exterior, que es para un defensor
 joints-next-landing-zone-hold = "*" inesperado en una unión junto a la Zona de Aterrizaje, que es para una mejora
@@ -210,10 +210,10 @@ expected-areas-cards-mars-found-cards = se esperaban al menos { $needed } cartas
 add-cards-library-board = añade cartas a la biblioteca del tablero
 invalid-alien-pool = reserva de alienígenas no válida: se esperaba al menos { $least } para `{ $name }`, se encontró { $number }
 use-more = usa { $least } o más
-area-cannot-opening-wave = la zona { $area } no puede tener una oleada inicial
-use-area-of-march = usa la zona 1, 2, 4 o 5
-duplicate-opening-wave-area = la oleada inicial de la zona { $area } está duplicada
-move-aliens-first-wave = mueve los alienígenas a la primera oleada de la zona
+area-cannot-opening-wave = el área { $area } no puede tener una oleada inicial
+use-area-of-march = usa el área 1, 2, 4 o 5
+duplicate-opening-wave-area = la oleada inicial del área { $area } está duplicada
+move-aliens-first-wave = mueve los alienígenas a la primera oleada del área
 round-never-played-march-ends = la ronda { $round } no se juega nunca: la marcha acaba tras la ronda { $rounds }
 use-earlier-round-raise-rounds = usa una ronda anterior o sube `rounds`
 no-wave-end-round-march = no llega ninguna oleada al final de la ronda { $rounds }: la marcha acaba antes (MM-14)
@@ -230,12 +230,12 @@ lower-number-raise-option = baja el número o sube la opción `{ $colour }_alien
 
 keep-only-one-base-corporation = deja solo una `base` para esta corporación
 corporations-moonbase = se esperaban { $players } corporaciones con base lunar, se encontraron { $count }
-add-base-id-corporation-areas = escribe `base = "…"` con el id de una corporación en exactamente { $players } zonas
-moonbase-cratered = la zona `{ $area }`, con una base lunar, tiene cráteres
+add-base-id-corporation-areas = escribe `base = "…"` con el id de una corporación en exactamente { $players } áreas
+moonbase-cratered = el área `{ $area }`, con una base lunar, tiene cráteres
 remove-cratered = quita `cratered`
-moonbase-no-link = la zona `{ $area }`, con una base lunar, no está enlazada con ninguna otra
+moonbase-no-link = el área `{ $area }`, con una base lunar, no está enlazada con ninguna otra
 moonbases-adjacent = las bases lunares son contiguas
-insert-area-between-moonbases = inserta una zona entre las bases lunares o añade un `unlink`
+insert-area-between-moonbases = inserta un área entre las bases lunares o añade un `unlink`
 use-same-links-craters-minerals = usa los mismos enlaces, cráteres y minerales en los dos lados; activa una simetría en el editor para mantenerlos iguales
 map-not-symmetric = el mapa no es simétrico
 victory-target-price = se esperaba un precio objetivo mayor que el inicial, { $start_price }, se encontró { $target_price }
@@ -243,11 +243,11 @@ raise-target-price-lower-start = sube `target_price`, o baja `start_price`, en `
 forces-another-game = las fuerzas `{ $path }` son de otro juego
 use-forces-game = usa fuerzas con `game = "{ $game }"`
 corporation-moonbases = se esperaba una base lunar para la corporación `{ $corporation }`, se encontraron { $count }
-set-base-one-area = escribe `base = "{ $corporation }"` en exactamente una zona del tablero
-place-starting-units-areas-board = usa el id de una zona del tablero
-corporation-unknown-area = zona desconocida `{ $area }` para una unidad inicial de la corporación `{ $corporation }`
-place-most-units-area-raise = coloca como máximo { $limit } unidades de `{ $corporation }` en esta zona o sube `stack_limit`
-area-overstacked-start = la zona `{ $id }` tiene demasiadas unidades al empezar
+set-base-one-area = escribe `base = "{ $corporation }"` en exactamente un área del tablero
+place-starting-units-areas-board = usa el id de un área del tablero
+corporation-unknown-area = área desconocida `{ $area }` para una unidad inicial de la corporación `{ $corporation }`
+place-most-units-area-raise = coloca como máximo { $limit } unidades de `{ $corporation }` en esta área o sube `stack_limit`
+area-overstacked-start = el área `{ $id }` tiene demasiadas unidades al empezar
 
 ## content/check/mowdown
 
@@ -275,7 +275,7 @@ add-h-after-cell-last = añade `H` detrás de una casilla del último arco
 duplicate-home = la casa está duplicada
 keep-h-after-one-cell = deja solo una `H`
 invalid-start = casilla de salida `{ $cell }` no válida
-use-cell-board-not-headache = usa una casilla del tablero sin dolor de cabeza
+use-cell-board-not-headache = usa una casilla del tablero sin problema
 cell-unreachable = no se puede llegar a la casilla `{ $cells }`
 add-cells-connect-others-remove = añade casillas que unan esta casilla con las demás o quítala
 board-no-difficulty-levels = el tablero no tiene niveles de dificultad
@@ -307,8 +307,8 @@ invalid-value-option = valor `{ $value }` no válido de la opción `{ $name }`
 write-numbers-separated-spaces = escribe números separados por espacios, como `10 5 5 4 3 3`
 write-faces = escribe caras de 1 a 6, como `246 1 335`
 write-cells-levels-such-f2 = escribe casillas con niveles, como `F2:1 D6:2`
-headache-die-faces = se esperaban 6 caras en el dado de dolores de cabeza, se encontraron { $cards }
-use-deck-exactly-six-headaches = usa un mazo de exactamente seis dolores de cabeza en `[decks]`
+headache-die-faces = se esperaban 6 caras en el dado de problemas, se encontraron { $cards }
+use-deck-exactly-six-headaches = usa un mazo de exactamente seis problemas en `[decks]`
 bonus-deck-no-cards = el mazo de bonificaciones no tiene cartas
 use-deck-least-one-bonus = usa un mazo con al menos una bonificación en `[decks]`
 
@@ -341,7 +341,7 @@ use-deck = usa un mazo con `of = "{ $kind }"`
 
 ## content/check/walking
 
-not-enough-lunar-cards-available = no hay suficientes cartas lunares: { $drawn } disponibles para { $needed } zonas
+not-enough-lunar-cards-available = no hay suficientes cartas lunares: { $drawn } disponibles para { $needed } áreas
 add-cards-library-fix-cards = añade cartas a la biblioteca, sustituye "?" por ids de cartas en `layout` o sube `max_extra`
 not-enough-special-box-tokens = no hay suficientes fichas de casilla especial: { $drawn } disponibles para { $needed } uniones
 use-larger-bag-under-decks = usa una bolsa mayor en `[decks]`, sustituye "?" por nombres de casillas en `joints` o escribe `special_boxes = false`
@@ -382,9 +382,9 @@ unknown-word-of-key = { $key ->
 ## content/document/areas
 
 expected-two-numbers = se esperaban dos números
-write-columns-right-lines-down = escribe la columna y la línea de la esquina, como `[4, 3]`
-expected-two-ends-link = se esperaban dos zonas en un enlace
-write-ids-two-areas = escribe los ids de dos zonas, como `["a1", "c3"]`
+write-columns-right-lines-down = escribe la columna y la línea del vértice, como `[4, 3]`
+expected-two-ends-link = se esperaban dos áreas en un enlace
+write-ids-two-areas = escribe los ids de dos áreas, como `["a1", "c3"]`
 
 ## content/document/board
 
@@ -409,7 +409,7 @@ invalid-direction = dirección "{ $word }" no válida
 sheet-columns-lines = tamaño de hoja no válido: { $columns }x{ $lines }
 use-columns-lines = usa de 1 a { $max_columns } columnas y de 1 a { $max_lines } líneas
 unknown-cell-word = casilla desconocida "{ $word }"
-write-cells = escribe el número del arco, seguido si hace falta de `h` para un dolor de cabeza o `H` para la casa; escribe `.` si no hay casilla
+write-cells = escribe el número del arco, seguido si hace falta de `h` para un problema o `H` para la casa; escribe `.` si no hay casilla
 column-offset-does-not-match = el desplazamiento { $offset } de la columna { $column } no corresponde al de las columnas contiguas
 move-cell-one-line-adjacent = mueve la casilla una línea; las columnas contiguas están desplazadas medio hexágono, que es una línea
 expected-cell-level = se esperaban una casilla y un nivel
@@ -443,8 +443,8 @@ unknown-effect = efecto desconocido "{ $word }"
 
 invalid-colour = color "{ $colour }" no válido
 write-red-green-blue-six = escribe rojo, verde y azul con seis cifras hexadecimales, como `"#d08030"`
-expected-kind-area = se esperaban un tipo de unidad y una zona
-write-kind-area-such-mcu = escribe un tipo de unidad y una zona, como `["mcu", "a1"]`
+expected-kind-area = se esperaban un tipo de unidad y un área
+write-kind-area-such-mcu = escribe un tipo de unidad y un área, como `["mcu", "a1"]`
 
 ## content/document/hex
 
@@ -531,7 +531,7 @@ duplicate-file-pack = el archivo `{ $name }` está duplicado en el paquete
 ## content/picture
 
 invalid-image-path = ruta de imagen `{ $path }` no válida
-use-path-png-jpeg-inside = usa la ruta de un PNG o JPEG de la carpeta de trabajo, como `boards/rally/sketch.png`
+use-path-png-jpeg-inside = usa la ruta de un PNG o JPEG del área de trabajo, como `boards/rally/sketch.png`
 write-offset-right-down = escribe el desplazamiento horizontal y el vertical, como `[0, 0]`
 cannot-show-reference-image = no se puede mostrar la imagen de referencia: { $message }
 
@@ -563,14 +563,14 @@ an-array-in-brackets = una lista entre [ ]
 
 ## content/notes
 
-unknown-note-colour = color de nota desconocido: `{ $colour }`
+unknown-note-colour = color de nota `{ $colour }` desconocido
 
 ## content/terrain_rules
 
-unknown-rule-side = lado de una casilla desconocido: `{ $side }`
+unknown-rule-side = lado de casilla `{ $side }` desconocido
 rule-sides-of-hexes = las reglas para hexágonos no pueden elegir lados
 remove-rule-sides = quita `sides`
-rule-needs-more-sides = la regla necesita { $neighbours } casillas contiguas, pero mira { $sides ->
+rule-needs-more-sides = la regla necesita { $neighbours } casillas contiguas, pero solo examina { $sides ->
     [one] 1 lado
    *[other] { $sides } lados
 }
@@ -582,8 +582,8 @@ use-number-up-to-sides = { $sides ->
 ## content/reference
 
 reference-empty = la ruta está vacía
-reference-absolute = la ruta es absoluta; las referencias son relativas a la carpeta de trabajo
-reference-dots = la ruta contiene `.` o `..`; las referencias no pueden salir de la carpeta de trabajo
+reference-absolute = la ruta es absoluta; las referencias son relativas al área de trabajo
+reference-dots = la ruta contiene `.` o `..`; las referencias no pueden salir del área de trabajo
 reference-characters = la ruta contiene un carácter no válido o una parte vacía
 reference-deceptive = la ruta contiene un carácter invisible
 reference-hidden = la ruta contiene un nombre que empieza por un punto
@@ -600,9 +600,9 @@ did-you-mean = ¿querías decir `{ $suggestion }`?
 
 ## content/workspace
 
-use-path-inside-workspace-such-boards = usa una ruta de la carpeta de trabajo, como `boards/walking/….toml`
+use-path-inside-workspace-such-boards = usa una ruta del área de trabajo, como `boards/walking/….toml`
 add-image-choose = añade la imagen, elige otra imagen o quita la referencia
-use-a-path-inside = usa una ruta de la carpeta de trabajo
+use-a-path-inside = usa una ruta del área de trabajo
 not-image = `{ $path }` no es una imagen
 use-png-jpeg-file = usa un archivo PNG o JPEG
 larger-mib = `{ $path }` ocupa más de { $limit } MiB
@@ -613,12 +613,12 @@ check-permissions-file-folder = revisa los permisos del archivo o de la carpeta
 skipped-folder-nested-more-levels = se omitió una carpeta anidada a más de { $max_depth } niveles
 move-contents-higher-folder = mueve el contenido de la carpeta a un nivel superior
 skipped-folder-behind-symbolic-link = se omitió un enlace simbólico a una carpeta
-copy-folder-into-workspace = copia la carpeta a la carpeta de trabajo
+copy-folder-into-workspace = copia la carpeta al área de trabajo
 file-name-not-utf = el nombre de archivo no es UTF-8
 use-path-text-file = usa la ruta de un archivo de texto
 cannot-read-file = no se puede leer el archivo: { $error }
-path-leaves-workspace-through-link = la ruta sale de la carpeta de trabajo por un enlace
-copy-file-into-workspace = copia el archivo a la carpeta de trabajo
+path-leaves-workspace-through-link = la ruta sale del área de trabajo por un enlace
+copy-file-into-workspace = copia el archivo al área de trabajo
 save-file-utf = guarda el archivo como UTF-8
 
 ## script/analysis/lints/conditions
@@ -646,8 +646,8 @@ use-one-fields = usa uno de los campos: { $fields }
 no-field = `{ $type }` no tiene ningún campo `{ $name }`
 always-fields = { $field } siempre es `()` en `{ $hooks }`
 add-metadata = añade `{ $key }: "{ $name }"` a los metadatos
-remove-hook-sets-none-optional = quita el campo; esta función no rellena ninguno de los campos opcionales
-use-one-fields-hook-sets = usa uno de los campos que rellena esta función: { $names }
+remove-hook-sets-none-optional = quita el campo; este gancho no rellena ninguno de los campos opcionales
+use-one-fields-hook-sets = usa uno de los campos que rellena este gancho: { $names }
 
 ## script/analysis/lints/flow
 
@@ -668,8 +668,8 @@ return-result-write-last-without = escribe el resultado como última expresión,
 
 ## script/analysis/lints/names
 
-unknown-event-field = campo de suceso `{ $name }` desconocido
-unknown-event = suceso desconocido `{ $name }`
+unknown-event-field = campo de evento `{ $name }` desconocido
+unknown-event = evento desconocido `{ $name }`
 unknown-decision = decisión desconocida `{ $name }`
 use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos
 problem-of-function = `{ $function }`: { $message }
@@ -710,8 +710,8 @@ never-set-so-finds = `{ $name }` no se asigna nunca, así que `{ $reader }` no e
 set-but-never-read = `{ $name }` se asigna, pero no se lee nunca
 set-same-name = llama a `{ $writer }` con el mismo nombre para asignar el valor
 read-same-name = llama a `{ $reader }` con el mismo nombre para leer el valor
-called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ninguna otra función de este script lo llama
-add-call-hook-plays-card = llama a una de estas funciones en la función que juega la carta
+called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ningún otro gancho de este script la llama
+add-call-hook-plays-card = llama a una de estas funciones en el gancho que juega la carta
 still-returns-old-position-here = `{ $expression }` todavía devuelve aquí la posición anterior: `{ $movement }`, en { $place }, solo está en cola
 read-earlier-then-movement = lee la posición antes del movimiento, o en el `.then(|to| …)` del movimiento
 
@@ -790,11 +790,11 @@ check-loop-never-ends-effect = busca un bucle sin fin o reduce el trabajo del ef
 check-loop-never-ends-test = busca un bucle sin fin en `{ $name }`, o divídelo en varias pruebas
 check-function-calls-itself-calls = busca una recursión sin fin; las llamadas están anidadas a demasiada profundidad
 use-most-characters-string-elements = usa como máximo { $characters } caracteres en un texto, { $array } elementos en una lista, { $map } en un mapa y { $variables } variables en una llamada
-use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` enumera todas las funciones
+use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` muestra todas las funciones
 copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
 declare-let-pass-parameter = declara la variable con `let`, o pásala como parámetro
-use-field-description-hook-lists = usa un campo que la descripción de la función incluya en `ctx`
-script-takes-too-many-steps = el script da demasiados pasos
+use-field-description-hook-lists = usa un campo de `ctx` que figure en la descripción del gancho
+script-takes-too-many-steps = el script ejecuta demasiados pasos
 script-nests-too-many-calls = el script anida demasiadas llamadas
 script-has-too-many-variables = el script tiene demasiadas variables
 script-string-too-long = el texto es demasiado largo
@@ -860,13 +860,13 @@ rename-one-two-files = cambia el nombre de uno de los dos archivos
 script-bytes = el script es demasiado grande: se esperaban como máximo { $most } bytes, se encontraron { $bytes }
 split-script-move-data-into = divide el script o mueve los datos al tablero
 missing-constant-map-plain-values = falta la constante `{ $constant }`: se esperaba un mapa de valores simples
-unknown-hook-function-never-called = función de la partida `{ $name }` desconocida: esta función no se llama nunca
+unknown-hook-function-never-called = gancho `{ $name }` desconocido: esta función no se llama nunca
 wrong-number-parameters = número de parámetros incorrecto: `{ $name }` tiene { $parameters }
 change-fn = cambia la declaración por `fn { $name }({ $wanted })`
 move-script-kind = mueve la función a un script de tipo { $kinds }
 never-called-scripts-kind = `{ $name }` no se llama nunca en scripts de tipo { $kind }
-script-never-called-no-hook = este script no se llama nunca: no tiene ninguna función para scripts de tipo { $kind }
-did-you-mean-moonwright-api = ¿querías decir `{ $suggestion }`? `moonwright api` enumera todas las funciones
+script-never-called-no-hook = este script no se llama nunca: no tiene ningún gancho para scripts de tipo { $kind }
+did-you-mean-moonwright-api = ¿querías decir `{ $suggestion }`? `moonwright api` muestra todas las funciones
 cannot-find-function = no se encuentra la función `{ $name }`
 
 ## script/questions
@@ -1111,7 +1111,7 @@ missing-source = falta `source`
 marine-dead-unknown = marine { $number } desconocido o muerto
 a-marine = marine { $number }
 side-not-play = el lado `{ $side }` no está en juego
-area-not-play = la zona { $number } no está en juego
+area-not-play = el área { $number } no está en juego
 expected-direction = se esperaba 1 o -1 como dirección, se encontró { $found }
 too-large = { $number } es demasiado grande
 expected-number-string-box = se esperaba `()`, un número, un texto o una casilla, se encontró un valor de tipo { $type }
@@ -1149,9 +1149,9 @@ reduce-total = reduce el número de fichas a { $most } como máximo
 
 ## rules/moonbase/host
 
-unknown-area = zona `{ $id }` desconocida
+unknown-area = área `{ $id }` desconocida
 unknown-kind-use-one-of = tipo `{ $id }` desconocido; usa uno de: { $known }
-unit-was-destroyed = { $function }: { $unit } fue destruida
+unit-was-destroyed = { $function }: { $unit } ya está destruida
 a-unit = unidad { $number }
 
 ## rules/moonbase/host_change
@@ -1172,7 +1172,7 @@ add-tables-until-there = define dos corporaciones con una tabla para cada una
 unknown-unit = unidad { $number } desconocida
 unknown-upgrade = mejora `{ $stem }` desconocida
 unknown-marker = marcador `{ $marker }` desconocido; usa uno de: { $known }
-add-unit-no-such-counter = add_unit: no hay disponible ninguna ficha como esta
+add-unit-no-such-counter = add_unit: no hay ninguna ficha disponible que corresponda
 set-marker-unknown-position = set_marker: posición `{ $position }` desconocida
 
 ## rules/moonwalk/marks
@@ -1195,8 +1195,8 @@ no-path-can-placed-there = no se puede colocar ningún camino en esta casilla
 only-paths-faces-can-placed = en esta casilla solo se pueden colocar los caminos de estas caras del dado: { $faces }
 few-paths-can-leave = muy pocos caminos salen de { $cell }
 move-start-add-cells-around = { $help }; mueve la salida, añade casillas contiguas a la salida o añade giros o lados de entrada a los caminos
-missing-hook-can-match = { $stem }: falta la función `can_match`
-add-fn-can-match = añade `fn can_match(me, ctx)` y devuelve true con los dados que encajen
+missing-hook-can-match = { $stem }: falta el gancho `can_match`
+add-fn-can-match = añade `fn can_match(me, ctx)` y devuelve true con los dados que correspondan
 
 ## rules/mowdown/check/given
 
@@ -1206,7 +1206,7 @@ not-legal = no se puede colocar un { $word } en { $cell }: { $reason }
 use-another-cell-remove = usa otra casilla o quita este { $word }
 cell-home = la casilla es la casa
 mower-starts-cell = la segadora empieza en esta casilla
-cell-headache-space = la casilla es un dolor de cabeza
+cell-headache-space = la casilla es de problemas
 cell-edge = la casilla está en el borde del tablero
 cell-crater = la casilla tiene un cráter
 duplicate-cell = la casilla está duplicada
@@ -1217,9 +1217,9 @@ keep-route-cells-without-craters = deja un camino de casillas sin cráteres
 ## rules/mowdown/check/room
 
 not-enough-cells-craters-section = los cráteres de la sección { $number } no caben en sus casillas
-craters-not-edge-headache-home = los cráteres no pueden estar en el borde, en un dolor de cabeza, en la casa ni en la salida
+craters-not-edge-headache-home = los cráteres no pueden estar en el borde, en un problema, en la casa ni en la salida
 not-enough-cells-hills-section = los hormigueros de la sección { $number } no caben en sus casillas
-hills-not-headache-home-start = los hormigueros no pueden estar en un dolor de cabeza, en la casa ni en la salida
+hills-not-headache-home-start = los hormigueros no pueden estar en un problema, en la casa ni en la salida
 fit-next-those-other-sections = reduce el número de { $wanted } a { $fit } o añade casillas adecuadas a la sección, que tiene { $cells }: { $takes }
 
 ## rules/mowdown/host
@@ -1268,8 +1268,8 @@ cannot-tell-from-their-names = no se puede distinguir { $one } de { $other }: su
 
 ## rules/queue
 
-movements-can-only-queued-script = solo los scripts pueden encolar movimientos
-effect-can-queue-most-movements = un efecto puede encolar como máximo { $max_queued } movimientos
+movements-can-only-queued-script = solo los scripts pueden poner movimientos en cola
+effect-can-queue-most-movements = un efecto puede poner en cola como máximo { $max_queued } movimientos
 then-can-nested-most-levels = `.then` se puede anidar como máximo { $max_depth } niveles
 then-callback-can-capture-only = una función de `.then` solo puede capturar valores simples: números, textos, listas, mapas, identificadores
 movement-ended = este movimiento ha terminado
@@ -1281,7 +1281,7 @@ use-another-letter-digit = usa otra letra o cifra
 deck-cannot-cross-rough-ground = el mazo { $deck } no puede cruzar terreno difícil
 add-card-moves-true = añade una carta que mueva con `{ $all_terrain }: true`
 deck-cannot-use-script = no se puede usar el script de `{ $stem }` en el mazo { $deck }: { $reason }
-see-place = mira { $file }:{ $line }
+see-place = consulta { $file }:{ $line }
 
 ## rules/rally/check/pieces
 
@@ -1324,7 +1324,7 @@ unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $
 ## rules/rally/host_change
 
 move-unknown-hex = move_to: hexágono { $hex } desconocido
-scripts-rover-can-queue = los scripts de un rover pueden encolar como máximo { $max_wishes } acciones por paso
+scripts-rover-can-queue = los scripts de un rover pueden poner en cola como máximo { $max_wishes } acciones por paso
 
 ## rules/rally/host_read
 
@@ -1351,8 +1351,8 @@ rename-folder-after-game = usa el id de un juego como nombre de la carpeta
 ## rules/scripting
 
 available-only-while-match-running = solo está disponible mientras hay una partida en marcha
-unsupported-match-format = formato de partida { $format } no compatible; se esperaba { $expected }: la partida se guardó con otra versión de las reglas; vuelve a empezar el escenario y toma las mismas decisiones
-can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar el azar
+unsupported-match-format = formato de partida { $format } no compatible; se esperaba { $expected }: la partida se guardó con otra versión de las reglas; reinicia el escenario y toma las mismas decisiones
+can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar números aleatorios
 effect-can-make-most-changes = { $function }: un efecto puede hacer como máximo { $max_changes } cambios y tiradas
 available-only = { $function }: solo está disponible en `{ $hook }`
 more-effects-row = los scripts activaron más de { $max_chain } efectos seguidos
@@ -1450,7 +1450,7 @@ playing-from-reproduced-position-leads = al seguir desde la posición reproducid
 ## export/cards
 
 text-fits-card-only-points = el texto de `{ $stem }` solo cabe en la carta a { $points } puntos
-shorten-text-below-points-hard = acorta el texto; un texto de menos de 7 puntos cuesta leerlo
+shorten-text-below-points-hard = acorta el texto; un texto de menos de 7 puntos es difícil de leer
 text-does-not-fit-card = el texto de `{ $stem }` no cabe en la carta, ni siquiera a 6 puntos
 shorten-text-print-larger-cards = acorta el texto o imprime cartas mayores
 name-does-not-fit-card = el nombre de `{ $stem }` no cabe en la carta
@@ -1469,7 +1469,7 @@ table-larger-mib = la tabla ocupa más de { $limit } MiB
 table-not-utf-text = la tabla no es texto UTF-8
 save-file-csv-utf = guarda el archivo como «CSV UTF-8»
 csv-quote-unclosed = faltan las comillas de cierre de esta celda
-csv-quote-continued = texto tras las comillas de cierre de una celda
+csv-quote-continued = texto inesperado tras las comillas de cierre de una celda
 csv-quote-help = encierra el texto entre comillas dobles y escribe dos veces cada comilla que contenga: "Di ""ya"""
 csv-more-cells = no hay columna para "{ $cell }": la cabecera tiene { $columns } { $columns ->
         [one] columna
@@ -1597,7 +1597,7 @@ unknown-hex-game = juego de hexágonos `{ $game }` desconocido
 no-game-uses-hex-boards = ningún juego usa tableros de hexágonos
 add-game-hex-games = añade `--game { $game }`; los juegos de hexágonos son: { $games }
 map-does-not-specify-game = el mapa no indica su juego
-use-path-inside-workspace-such-boards-toml = usa una ruta de la carpeta de trabajo, como `boards/{ $game }/….toml`
+use-path-inside-workspace-such-boards-toml = usa una ruta del área de trabajo, como `boards/{ $game }/….toml`
 cannot-choose-path-board = no se puede elegir una ruta para el tablero: { $reason }
 invalid-board-path = ruta de tablero `{ $path }` no válida
 not-valid-board-game = `{ $path }` no es un tablero válido de este juego
@@ -1632,7 +1632,7 @@ expected-hexagonal-map = se esperaba un mapa hexagonal, se encontró "{ $orienta
 create-map-tiled-orientation-hexagonal = crea un mapa en Tiled con la orientación Hexagonal (escalonada)
 infinite-maps-not-supported = no se admiten mapas infinitos
 turn-off-infinite-map-properties = desactiva Infinito en las propiedades del mapa y vuelve a guardarlo
-expected-hexes-corner-top = se esperaban hexágonos con una esquina arriba, se encontraron con un lado arriba
+expected-hexes-corner-top = se esperaban hexágonos con un vértice arriba, se encontraron con un lado arriba
 create-map-stagger-axis-y = crea un mapa con el eje de escalonado Y; girarlo cambiaría el tablero
 invalid-map = valor no válido de `{ $key }` en el mapa: "{ $word }"
 use-to-columns-and = usa un número de 1 a { $max_hex_side }
@@ -1659,7 +1659,7 @@ use-tmx-only-hex-boards = usa .tmx solo para tableros de hexágonos; usa .png, .
 
 ## cli/explain
 
-moonwright-explain-lists-codes = `moonwright explain` enumera todos los códigos
+moonwright-explain-lists-codes = `moonwright explain` muestra todos los códigos
 
 ## cli/lsp/files
 
@@ -1670,5 +1670,5 @@ reopen-file = cierra el archivo y vuelve a abrirlo
 
 ambiguous-scenario-name = { $count } escenarios tienen el nombre `{ $name }`
 use-path-of-one-of-them = usa una de estas rutas: { $paths }
-moonwright-list-lists-files = `moonwright list` enumera todos los archivos y `moonwright list scenarios` todos los escenarios
+moonwright-list-lists-files = `moonwright list` muestra todos los archivos y `moonwright list scenarios`, todos los escenarios
 file-or-scenario-not-found = no se encontró el archivo o escenario `{ $name }`

@@ -1,4 +1,4 @@
-# March on Mars. Los sucesos sin mensaje propio corresponden a { "" }.
+# March on Mars. Los eventos sin mensaje propio corresponden a { "" }.
 
 side = { $side ->
     [left] izquierda
@@ -270,7 +270,7 @@ table-landed = aterrizaje seguro
 
 about = Lucha en equipo contra las oleadas de alienígenas: defiende la Zona de Aterrizaje y llega a la Mente Maestra.
 
-# Informes de series: causas del final, sucesos contados y sus claves.
+# Informes de series: causas del final, eventos contados y sus claves.
 
 ended = { $cause ->
     [bomb] Se destruyó la Mente Maestra

@@ -1,4 +1,4 @@
-# Moonbase. Los sucesos sin mensaje propio corresponden a { "" }.
+# Moonbase. Los eventos sin mensaje propio corresponden a { "" }.
 
 unit = { $kind } { $name }
 
@@ -249,7 +249,7 @@ table-recruit = coste { $cost } · quedan { $left }
 table-attempt = dificultad { $difficulty } · éxito: { $chance }
 table-order = orden de { $letter }: { $sign }
 
-# Informes de series: causas del final, sucesos contados y sus claves.
+# Informes de series: causas del final, eventos contados y sus claves.
 
 ended = { $cause ->
     [takeover] Se capturó una base lunar

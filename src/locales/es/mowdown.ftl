@@ -1,4 +1,4 @@
-# Moon Ant Mow Down. Los sucesos sin mensaje propio corresponden a { "" }.
+# Moon Ant Mow Down. Los eventos sin mensaje propio corresponden a { "" }.
 
 planned = { $key ->
     [dice] menos dados de camino
@@ -191,7 +191,7 @@ table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · 
 
 about = En solitario con tres dados: siega todas las casillas antes de que llegue la sombra.
 
-# Informes de series: causas del final, sucesos contados y sus claves.
+# Informes de series: causas del final, eventos contados y sus claves.
 
 ended = { $cause ->
     [mown] Se segó todo

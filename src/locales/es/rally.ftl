@@ -1,4 +1,4 @@
-# Lunar Rally. Los sucesos sin mensaje propio corresponden a { "" }.
+# Lunar Rally. Los eventos sin mensaje propio corresponden a { "" }.
 
 rover = { $colour } { $class }
 
@@ -157,7 +157,7 @@ table-register = { table-phase }: { $lies ->
 
 about = Dos rovers por jugador, órdenes escritas de antemano y un tablero que no deja de cambiar.
 
-# Informes de series: causas del final, sucesos contados y sus claves.
+# Informes de series: causas del final, eventos contados y sus claves.
 
 ended = { $cause ->
     [finish] Un rover llegó a la meta

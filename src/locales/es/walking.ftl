@@ -1,4 +1,4 @@
-# Walking on the Moon. Los sucesos sin mensaje propio corresponden a { "" }.
+# Walking on the Moon. Los eventos sin mensaje propio corresponden a { "" }.
 
 player = Jugador { $number }
 
@@ -159,7 +159,7 @@ table-landed = aterrizaje seguro{ table-gained }
 
 about = Programa tus dados, salta de roca en roca y sé el primero en llegar a casa.
 
-# Informes de series: causas del final, sucesos contados y sus claves.
+# Informes de series: causas del final, eventos contados y sus claves.
 
 ended = { $cause ->
     [goal] Un astronauta llegó a la meta

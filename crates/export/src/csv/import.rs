@@ -390,7 +390,7 @@ mod tests {
         let quote = places("id,text_en\nplanning,\"Say go.\ngremlin,x\n");
         assert_eq!(quote, [(2, 10, "the closing quote of this cell is missing".to_owned())]);
         let swallowed = places("id,text_en\nplanning,\"Say go.\ngremlin,\"x, y\"\n");
-        assert_eq!(swallowed, [(3, 10, "text after the closing quote of a cell".to_owned())]);
+        assert_eq!(swallowed, [(3, 10, "unexpected text after the closing quote of a cell".to_owned())]);
         assert_eq!(places("id,copies\nplanning,many\n")[0].1, 10, "the column of the cell");
         assert!(read("id,text_en\nplanning,Go.,, \n", &actions()).is_ok(), "spreadsheets may write more empty cells");
     }
