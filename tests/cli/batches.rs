@@ -294,7 +294,7 @@ fn batch_stops_at_the_requested_win_rate_precision() {
     assert_eq!(few.json()["games"], 220);
     run.run("simulate duel --seat random --until 1% --games 4").code(0).complains("4 games are too few for an interval");
     let pairs = "simulate duel --seat random --against-option jumps=2 --until 0.05% --games 20";
-    run.run(pairs).code(0).complains("all 20 pairs of games were played without reaching");
+    run.run(pairs).code(0).complains("all 20 pairs of games were played without meeting");
 }
 
 #[test]
