@@ -61,7 +61,7 @@ fn one_bot_name_applies_to_all_seats() {
     }
     let line = json!({ "jsonrpc": "2.0", "id": 1, "method": "start", "params": { "scenario": "duel", "seats": 2 } });
     let refused = client.send(&line.to_string());
-    assert!(refused["error"]["message"].as_str().unwrap().contains("`seats` is a word for all seats, or a list"), "{refused}");
+    assert!(refused["error"]["message"].as_str().unwrap().contains("`seats` must be a word for all seats, or a list"), "{refused}");
 }
 
 #[test]
