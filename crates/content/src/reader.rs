@@ -1,6 +1,6 @@
 //! A typed reader for TOML tables that records every diagnostic with its position, including unknown keys.
 //!
-//! It knows no document types; their keys are defined in the files of [`document`](super::document).
+//! It is independent of document types; their keys are defined in the files of [`document`](super::document).
 
 use super::diagnostic::Diagnostic;
 use super::games::GameSpec;

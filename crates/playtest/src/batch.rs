@@ -234,7 +234,7 @@ pub struct Title {
     pub game: String,
     /// Hash of the files of the scenario; empty if it is unknown.
     pub content: String,
-    /// Hash of the fit that corrects the greedy bot, or [`UNFITTED`]; none where no script can be fitted.
+    /// Hash of the fit that corrects the greedy bot, or [`UNFITTED`]; `None` if no script can be fitted.
     pub fit: Option<String>,
 }
 

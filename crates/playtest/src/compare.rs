@@ -44,8 +44,8 @@ pub struct FigureChange {
     /// Correlation of the number between the paired games; `None` if games are not paired or the number never varies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub correlation: Option<f64>,
-    /// Games still to be played until the interval is half as wide on either side as the smallest difference that matters; none where
-    /// games are not paired, or no difference is known to matter.
+    /// Number of further games until the interval is ± half the smallest difference that matters; `None` if games are not paired, or no
+    /// difference is known to matter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games_needed: Option<u64>,
 }
@@ -54,11 +54,11 @@ pub struct FigureChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// It stands out, and is not known to be too small to matter.
+    /// There is a difference, and it is not known to be too small to matter.
     Clear,
-    /// Whatever it is, it is too small to matter.
+    /// Any difference is too small to matter.
     TooSmall,
-    /// None was seen; there may be one within the interval.
+    /// No difference was found; there may be one within the interval.
     NotSeen,
 }
 
@@ -169,8 +169,8 @@ pub(super) fn tested_change(figure: &Figure, twin: &Twin) -> Option<FigureChange
     change(figure, plain(twin.before()), plain(twin.now()), Some(twin))
 }
 
-/// Places and uses for each game say the same once more as scores, wins and users; seats of a team win as one. What being dealt a card is
-/// worth differs by far less than it can be measured. The win probability comes from another model in each batch.
+/// Places and uses per game repeat the information of scores, wins and users; seats of a team win as one. The effect of being dealt a card
+/// differs by far less than its uncertainty. The win probability comes from a different model in each batch.
 fn is_compared(figure: &Figure, team: bool) -> bool {
     match figure {
         Figure::PerGame(..) | Figure::Dealt(..) | Figure::Course(_) => false,

@@ -1,4 +1,4 @@
-//! What a report or a comparison says, in a sentence and three findings.
+//! Summaries of reports and comparisons: a sentence and at most three findings.
 
 use super::bot::BotKind;
 use super::compare::{Comparison, FigureChange, Verdict};

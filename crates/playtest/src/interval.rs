@@ -263,7 +263,7 @@ pub fn is_within(estimate: &Estimate, half: f64) -> bool {
     }
 }
 
-/// Returns the number of additional games after which the interval of a mean or difference is `±half` wide; 0 if it already is.
+/// Returns the number of additional games after which the interval of a mean or difference is `±half`; 0 if it already is.
 pub fn games_needed(sums: &Moments, half: f64) -> u64 {
     let n = sums.n as f64;
     let deviation = (sums.variance() * n).sqrt();

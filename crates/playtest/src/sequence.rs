@@ -1,6 +1,6 @@
-//! Confidence sequences: intervals that hold at every look, so a batch may stop when a difference is clear.
+//! Confidence sequences: intervals that are valid at every check, so a batch may stop when a difference is clear.
 //!
-//! A usual 95 % interval that is looked at after every game excludes the true value sooner or later in about half of all batches.
+//! An ordinary 95 % interval that is checked after every game excludes the true value sooner or later in about half of all batches.
 
 use std::f64::consts::PI;
 

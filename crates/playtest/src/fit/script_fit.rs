@@ -59,7 +59,7 @@ impl ScriptFit {
     pub fn new(script: &Script, hash: String, scenario: &str, games: u64, entries: Vec<FitEntry>) -> ScriptFit {
         ScriptFit { format: FORMAT, hash, script: script.path.clone(), scenario: scenario.to_owned(), games, entries }
     }
-    /// Reads a fit; none where the text is no fit of this format.
+    /// Reads a fit; returns `None` if the text is not a fit in this format.
     pub fn read(text: &str) -> Option<ScriptFit> {
         serde_json::from_str(text).ok().filter(|fit: &ScriptFit| fit.format == FORMAT)
     }

@@ -61,7 +61,7 @@ pub struct Bin {
     pub predicted: f64,
     /// The share that was won.
     pub found: Estimate,
-    /// Whether it is known to be within 5 percentage points, or known not to be; none if the interval is too wide.
+    /// Whether it is known to be within 5 percentage points, or known not to be; `None` if the interval is too wide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fits: Option<bool>,
 }

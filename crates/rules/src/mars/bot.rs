@@ -1,5 +1,5 @@
-//! The greedy bot of `docs/rules/mars.md`, section Bots, and the estimates used by search. It knows no cards: questions of
-//! scripts are judged by the options offered.
+//! The greedy bot of `docs/rules/mars.md`, section Bots, and the estimates used by search. It treats no card
+//! specially: questions of scripts are judged by the options offered.
 
 use super::fields::{SourceAt, ThrownDice, Volley};
 use super::query::{count, toughness};
