@@ -27,7 +27,7 @@ pub use table::{Rig, play, play_by, tested_seat};
 
 /// Maximum size of a batch that stores the result of each match, so that a later batch can be compared with it game by game.
 pub const KEPT: u64 = 20_000;
-/// A batch that plays until it is precise enough looks at its counts after so many games, and then after every [`BLOCK`].
+/// Number of games after which a batch with a precision checks its counts for the first time; after that, every [`BLOCK`] games.
 pub const FIRST_LOOK: u64 = 200;
 /// See [`FIRST_LOOK`].
 pub const BLOCK: u64 = 64;
@@ -343,7 +343,7 @@ pub fn run_until(
     Ok(Report::new(subject, progress.take_counts()))
 }
 
-/// Games from one look to the next.
+/// Returns the games from each check to the next.
 pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
     let starts = std::iter::once(0).chain((FIRST_LOOK..).step_by(BLOCK as usize));
     starts.take_while(move |start| *start < games).map(move |start| {

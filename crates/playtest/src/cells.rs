@@ -1,4 +1,4 @@
-//! Where on the board events happen: counts per cell, and the cells without events.
+//! Events on the board: counts per cell, and the cells without events.
 
 use super::counts::Counts;
 use super::interval::{self, Estimate, Moments};

@@ -1,4 +1,4 @@
-//! How two batches differ: new less old, with the interval of each difference.
+//! The differences between two batches: new minus old, each with its interval.
 
 use super::batch;
 use super::bot::BotKind;

@@ -14,11 +14,11 @@ use std::collections::BTreeMap;
 pub struct DealtRow {
     pub kind: String,
     pub name: String,
-    /// Seats that were dealt it.
+    /// Number of seats that were dealt the card.
     pub seats: u64,
-    /// Games in which a seat was.
+    /// Number of games in which a seat was dealt the card.
     pub games: u64,
-    /// Games of the batch.
+    /// Number of games of the batch.
     pub of: u64,
     /// Wins of these seats minus those of the others; `None` for too few games.
     pub difference: Option<Difference>,

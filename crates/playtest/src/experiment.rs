@@ -30,12 +30,12 @@ pub struct ExperimentSide<'a> {
     pub rig: Rig<'a>,
 }
 
-/// When an experiment stops before all its games are played.
+/// The conditions under which an experiment stops before all its games are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stop {
-    /// When the interval of each win rate's difference is at most this wide on either side, or the difference is clear.
+    /// Stop when each difference of win rates is clear, or half the width of its interval is at most this.
     pub half: Option<f64>,
-    /// As soon as any difference of win rates or rounds is clear.
+    /// Stop as soon as any difference of win rates or rounds is clear.
     pub clear: bool,
 }
 
@@ -45,15 +45,15 @@ impl Stop {
     }
 }
 
-/// Why an experiment has ended.
+/// The reason why an experiment has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StopReason {
     /// All games were played.
     Games,
-    /// Every comparison is precise enough, or clear.
+    /// The stop condition was met.
     Settled,
-    /// It was cancelled.
+    /// The experiment was cancelled.
     Interrupted,
 }
 
@@ -64,7 +64,7 @@ pub struct Experiment {
     kind: &'static str,
     /// Games that ended under both conditions.
     pub pairs: u64,
-    /// Why it has ended.
+    /// The reason why it has ended.
     pub ending: StopReason,
     /// The first variant.
     pub a: Report,

@@ -80,7 +80,7 @@ fn of_estimate(estimate: Estimate) -> Option<[(&'static str, FluentValue<'static
     Some([("share", percent(estimate.value).into()), ("low", percent(low).into()), ("high", percent(high).into())])
 }
 
-/// Returns a report in a sentence: who wins, how long it takes, what is never used.
+/// Returns the summary of a report: who wins, how long a game takes, and what is never used.
 pub fn headline(report: &Report, voice: Voice<'_>) -> String {
     let minutes = report.decisions.value * SECONDS / 60.0;
     let step = if minutes < 10.0 { 1.0 } else { 5.0 };

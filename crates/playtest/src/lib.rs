@@ -1,45 +1,45 @@
-//! Playing for the sake of knowing: seats and bots, a session that can be rewound, replays, batches and their statistics, script tests.
+//! Playtesting: seats and bots, sessions that can be rewound, replays, batches and their statistics, script tests.
 //!
-//! | file | what |
+//! | module | content |
 //! | --- | --- |
-//! | [`seed`] | seeds made from seeds |
-//! | [`bot`] | who sits on a seat; the random and the greedy bot |
-//! | [`fit`] | what playing a card is worth, learned by playing games on |
-//! | [`forced`] | what a card is worth, and whether the bot misplays it |
+//! | [`seed`] | seeds derived from seeds |
+//! | [`bot`] | the types of players; the random and the greedy bot |
+//! | [`fit`] | the value of playing a card, learned from games |
+//! | [`forced`] | the value of a card when always or never played; cards that the bot misplays |
 //! | [`search`] | the searching bot |
 //! | [`oracle`] | a bot that knows everything, for measuring |
-//! | [`session`] | a match with all its moments, to step through and branch from |
-//! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
-//! | [`correspondence`] | a match of two sides that exchange messages as text |
-//! | [`passing`] | optional questions shown together with the one behind them |
+//! | [`session`] | a match with all its moments, for stepping and branching |
+//! | [`code`], [`daily`] | a match as a one-line code; the daily match |
+//! | [`correspondence`] | a match between two sides that exchange text messages |
+//! | [`passing`] | optional questions shown together with the next decision |
 //! | [`playout`] | samples of a match played to the end by bots |
 //! | [`program`] | programs that play seats |
-//! | [`replay`] | a match on paper, and whether it still plays the same |
+//! | [`replay`] | recorded matches, and whether they can still be replayed |
 //! | [`batch`] | many matches on many threads |
-//! | [`counts`] | what a batch counts: whole numbers that add up in any order |
-//! | [`result`] | how a match of a batch ended, in a line |
-//! | [`lead`] | who is ahead in the course of matches |
-//! | [`win_probability`] | the win probability in the course of matches, and what follows from it |
+//! | [`counts`] | the counts of a batch: integers whose sums do not depend on the order |
+//! | [`result`] | the result of a match of a batch, in one line |
+//! | [`lead`] | the leading seats in the course of matches |
+//! | [`win_probability`] | the win probability in the course of matches, and measures derived from it |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
-//! | [`sequence`] | intervals that hold at every look |
-//! | [`twin`] | the same games under two conditions, game by game |
+//! | [`sequence`] | intervals that are valid at every check |
+//! | [`twin`] | the same games under two conditions, compared game by game |
 //! | [`experiment`] | two variants of a scenario compared while they are played |
 //! | [`grid`] | a batch for every combination of option values |
 //! | [`findings`] | reports and comparisons in sentences |
-//! | [`strength`] | a card against a blank |
-//! | [`cells`], [`curves`] | where events happen on the board; numbers in the course of matches |
+//! | [`strength`] | a card compared with a blank card |
+//! | [`cells`], [`curves`] | the cells in which events happen; numbers in the course of matches |
 //! | [`data`] | games and events as tables for statistics programs |
-//! | [`dealt_cards`] | what being dealt a card first is worth |
+//! | [`dealt_cards`] | the value of being dealt a card first |
 //! | [`odds`] | the exact odds of a sum with rerolls |
-//! | [`report`] | what the counts say |
+//! | [`report`] | the report of a batch, computed from its counts |
 //! | [`figure`] | the single numbers of a report |
-//! | [`compare`] | how two reports differ |
+//! | [`compare`] | the differences between two reports |
 //! | [`table`] | reports as text and as CSV |
-//! | [`debugger`], [`reach`] | scripts stopped in the middle; what of them is reached |
+//! | [`debugger`], [`reach`] | stepping through scripts; the lines that are reached |
 //! | [`script_tests`] | tests of scripts, written as scripts |
-//! | [`written_test`], [`literal`] | a moment of a match as a test of a script; JSON as scripts write it |
-//! | [`writing`] | what a script of a workspace is written for |
-//! | [`help`] | pages of help: the rules with their ids, the reference |
+//! | [`written_test`], [`literal`] | a moment of a match as a test of a script; JSON in the notation of scripts |
+//! | [`writing`] | the game and type of a script in a workspace |
+//! | [`help`] | help pages: the rules with their ids, the reference |
 #![deny(clippy::disallowed_methods)]
 
 pub mod batch;

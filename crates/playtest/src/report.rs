@@ -200,13 +200,13 @@ pub struct NotableRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShownReason {
-    /// It had most rounds.
+    /// The match had the most rounds.
     Longest,
-    /// It had fewest rounds.
+    /// The match had the fewest rounds.
     Shortest,
-    /// The two best scores differed least.
+    /// Its two best scores differed the least.
     Closest,
-    /// The two best scores differed most.
+    /// Its two best scores differed the most.
     Clearest,
 }
 

@@ -15,7 +15,7 @@ const FIRST: u64 = 100;
 
 /// Returns the interval of the mean of values from 0 to 1, from the frequency of each value (universal portfolio, Orabona & Jun 2024).
 ///
-/// It holds at every number of games and does not depend on their order.
+/// The interval is valid at every number of games and does not depend on their order.
 pub fn bounded(counts: &[(f64, u64)]) -> (f64, f64) {
     let n: u64 = counts.iter().map(|(_, count)| count).sum();
     if n == 0 {

@@ -41,7 +41,7 @@ struct StoredMatch {
 }
 
 impl Correspondence {
-    /// Invites to a match. The secret must be random, and a new one for each match.
+    /// Creates an invitation to a match. The secret must be random, and a new one for each match.
     ///
     /// # Errors
     /// Returns no error for terms with seats of both sides.

@@ -1,4 +1,4 @@
-//! The experiment behind a fit: greedy games that are forked at offers. One branch plays the card, the other passes, and both go on to
+//! The experiment behind a fit: greedy games that are forked at offers. One branch plays the card, the other passes, and both continue to
 //! the end with the same randomness.
 
 use super::regression::{self, Sample, Scale};
@@ -16,17 +16,17 @@ use script::program::Script;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// An effect that is more standard errors than this from nothing is clear.
+/// An effect is clear if it differs from zero by more than this number of standard errors.
 const CLEAR: f64 = 2.5;
-/// Where the effect is not clear, so many times the usual pairs are wanted.
+/// Factor by which the required number of pairs increases if the effect is not clear.
 const MORE: u64 = 4;
 /// Games whose forks are decided with the same counts.
 const BLOCK: u64 = 100;
-/// Games after which scripts that were never offered are no longer waited for.
+/// Number of games after which the experiment no longer waits for scripts that were never offered.
 const PATIENCE: u64 = 500;
-/// The best way to play a card is tried this often, else any way, in quarters.
+/// Quarters of the offers in which the best way to play a card is tried; in the others, a random one.
 const BEST_QUARTERS: u64 = 3;
-/// Scores that are this far apart count as a certain result.
+/// Difference of scores that counts as a certain result.
 const SPAN: f64 = 8.0;
 /// Results of a team are noisy: predictions for them are trusted half as much.
 const WIDENED_FOR_TEAMS: f64 = 2.0;
@@ -36,16 +36,16 @@ const STREAM: u64 = 0xF17;
 /// The number of games to play.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Pairs that are wanted of each script and decision.
+    /// Number of pairs required for each script and decision.
     pub pairs: u64,
-    /// The most games.
+    /// Maximum number of games.
     pub games: u64,
-    /// The most decisions in all games and forks, so that offers that are rare or slow do not take minutes.
+    /// Maximum number of decisions in all games and forks, so that rare or slow offers do not take minutes.
     pub work: u64,
 }
 
 impl Effort {
-    /// For fits that are kept.
+    /// For fits that are stored.
     pub const FULL: Effort = Effort { pairs: 400, games: 3_000, work: 3_000_000 };
 }
 

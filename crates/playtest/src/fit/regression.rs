@@ -1,4 +1,5 @@
-//! Bayesian linear regression of what a play is worth on its numbers. Basic arithmetic only, so the result is the same on every machine.
+//! Bayesian linear regression of the value of a play on its numbers. Uses only basic arithmetic, so the result is the same on every
+//! machine.
 #![allow(clippy::needless_range_loop, reason = "rows and columns of matrices")]
 
 use super::TRUST;
@@ -7,7 +8,7 @@ use rules::offer::{NUMBERS, Numbers};
 /// Weights and their covariance.
 pub type Matrix = [[f64; NUMBERS]; NUMBERS];
 
-/// Before anything is seen, following greedy is worth a little.
+/// Prior means of the weights: a small positive value for following greedy.
 const PRIOR: Numbers = [-TRUST, 2.0 * TRUST, 0.0, 0.0, 0.0];
 /// Prior standard deviations of the weights; that of greedy's value is in units of its slope over all cards.
 const DEVIATIONS: Numbers = [0.05, 0.05, 1.0, 0.05, 0.05];

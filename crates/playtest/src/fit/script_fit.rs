@@ -1,4 +1,4 @@
-//! The fit of one script: what playing it is worth in each decision that offers it.
+//! The fit of one script: the value of playing it in each decision that offers it.
 
 use super::regression::Matrix;
 use rules::offer::{NUMBERS, Numbers};

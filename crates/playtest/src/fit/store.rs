@@ -1,4 +1,4 @@
-//! Where fits are kept: those of the bundled scripts in the program, all others in the workspace, one file for each script.
+//! Storage of fits: those of the bundled scripts in the program, all others in the workspace, one file for each script.
 
 use super::script_fit::{ScriptFit, hash_of};
 use super::{Effort, FitError, Progress, make, with_fits};
@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock};
 
 /// Folder of the fits in a workspace.
 pub const FOLDER: &str = ".moonwright/fits";
-/// A fit is smaller than this.
+/// Maximum size of the file of a fit.
 const MAX_BYTES: usize = 64 << 10;
 
 /// The fits of the bundled scripts, written by `moonwright fit --bundled`: one line for each script.

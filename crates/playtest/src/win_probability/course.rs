@@ -1,4 +1,4 @@
-//! The course of a match as bytes: the greedy bot's evaluation of its positions, and what became of the first ones when a seat played at
+//! The course of a match as bytes: the greedy bot's evaluation of its positions, and the results of the first ones when a seat played at
 //! random.
 
 use crate::bot::{self, Bot, Greedy, Random};
@@ -11,13 +11,13 @@ use rules::registry::AnyMatch;
 use rules::viewer::Viewer;
 use serde::{Deserialize, Serialize};
 
-/// The courses of so many matches of a batch are kept.
+/// Number of matches of a batch whose courses are stored.
 pub const KEPT: u64 = 2_000;
-/// Matches with at most so many rounds have a course.
+/// Maximum number of rounds of a match with a course.
 const MOST_ROUNDS: usize = 200;
-/// In so many matches of a batch, rounds are also played with other dice and at random.
+/// Number of matches of a batch in which some rounds are also played with other dice and at random.
 pub const TRIED: u64 = 200;
-/// One of so many rounds of these matches is.
+/// Distance between these rounds.
 const EVERY: u64 = 3;
 /// Batches with fewer matches have no courses: they could not show whether the win probability is calibrated.
 pub const FEWEST: u64 = 200;
