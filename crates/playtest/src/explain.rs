@@ -1,4 +1,4 @@
-//! What the codes of diagnostics mean: `docs/diagnostics.md`.
+//! Explanations of the codes of diagnostics, from `docs/diagnostics.md`.
 
 use super::help;
 

@@ -37,7 +37,7 @@ pub enum Figure {
     PerGame(String, String),
     /// Share of seats that used an item.
     Users(String, String),
-    /// Of the seat that a test is about, which is another one in each game.
+    /// A measure of the tested seat, which is a different one in each game.
     Tested(Measure),
     /// Value of being dealt a card first, by kind and name of the card.
     Dealt(String, String),

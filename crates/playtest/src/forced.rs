@@ -19,9 +19,9 @@ use serde::Serialize;
 /// The policy of a seat for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Policy {
-    /// Always: whenever it is offered.
+    /// The seat plays the card whenever it is offered.
     Always,
-    /// Never: the seat passes if the bot would play the card.
+    /// The seat never plays the card: it passes if the bot would play it.
     Never,
 }
 
@@ -62,11 +62,11 @@ impl Change {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayFinding {
-    /// It was never offered: no seat could play it.
+    /// The card was never offered: no seat could play it.
     NeverLegal,
     /// Always or never playing it is clearly better than what the bot does.
     Misplayed,
-    /// The bot never plays it, and always playing it is not clearly better.
+    /// The bot never plays the card, and always playing it is not clearly better.
     NeverWorthIt,
     /// No policy is clearly better than the bot.
     Played,

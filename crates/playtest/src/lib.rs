@@ -1,6 +1,6 @@
 //! Playtesting: seats and bots, sessions that can be rewound, replays, batches and their statistics, script tests.
 //!
-//! | module | content |
+//! | module | contents |
 //! | --- | --- |
 //! | [`seed`] | seeds derived from seeds |
 //! | [`bot`] | the types of players; the random and the greedy bot |

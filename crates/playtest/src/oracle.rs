@@ -16,7 +16,7 @@ pub struct Oracle {
     match_seed: u64,
 }
 
-/// The result of a match for a seat; the greater, the better.
+/// The result of a match for a seat; greater is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Value {
     /// Its share of the win.

@@ -38,7 +38,7 @@ pub struct ReportSubject {
     /// Version of the program that played the batch; empty if it is unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub version: String,
-    /// Hash of the fit that corrected the greedy bot, or `none`; absent where no script can be fitted.
+    /// Hash of the fit that corrected the greedy bot, or `none`; absent if no script can be fitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fit: Option<String>,
     /// The bot on each seat in the first match; they move on by one seat with every match.

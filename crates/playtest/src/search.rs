@@ -27,7 +27,7 @@ const MIN_SAMPLES: usize = 4;
 const ENOUGH_FOR_A_CHOICE: u32 = 300;
 /// Maximum number of decisions in a playout that reaches no pause of the game.
 const MAX_PLAYOUT: usize = 100;
-/// With a budget of time, the clock is read after so many iterations.
+/// With a time budget, number of iterations between readings of the clock.
 const UNTIMED: u32 = 8;
 
 /// The searching bot.

@@ -10,7 +10,7 @@ const ALPHA: f64 = 0.05;
 const STEPS: usize = 60;
 /// The number of games for which the sequence of an unbounded mean is narrowest.
 const TUNED: f64 = 1000.0;
-/// From so many games on that sequence holds.
+/// Minimum number of games for which that sequence is valid.
 const FIRST: u64 = 100;
 
 /// Returns the interval of the mean of values from 0 to 1, from the frequency of each value (universal portfolio, Orabona & Jun 2024).

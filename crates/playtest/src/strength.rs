@@ -26,14 +26,14 @@ use std::sync::Arc;
 
 /// The name of the card that does nothing.
 const BLANK: &str = "blank_of_a_test";
-/// Copies in a deck of a card that is fitted.
+/// Number of copies in a deck of a card that is being fitted.
 const COPIES: u8 = 3;
 /// Half the width of an interval that is precise enough: the smallest difference of wins that matters.
 pub const PRECISION: f64 = 0.02;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct TestedCard {
-    /// Its kind: the folder of its script.
+    /// Kind of the card: the folder of its script.
     pub kind: String,
     pub name: String,
 }
@@ -66,11 +66,11 @@ pub struct Strength {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardStatus {
-    /// It can be judged by its difference.
+    /// The card can be judged by its difference.
     Played,
     /// The bot could play it but never did: the difference says nothing about the card.
     NeverPlayed,
-    /// It could never be played.
+    /// The card could never be played.
     NeverLegal,
     /// Always or never playing it is clearly better than the bot's play: the difference does not measure the card.
     Misplayed,

@@ -58,7 +58,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Pairs played, and how many are wanted of the offers seen so far.
+    /// Returns the number of pairs played, and the number required for the offers seen so far.
     pub fn done(&self) -> (u64, u64) {
         (self.pairs.load(Ordering::Relaxed), self.wanted.load(Ordering::Relaxed))
     }
@@ -71,7 +71,7 @@ impl Progress {
     }
 }
 
-/// Why there is no fit.
+/// The reason why there is no fit.
 #[derive(Debug, thiserror::Error)]
 pub enum FitError {
     /// The threads cannot be started.
@@ -100,7 +100,7 @@ struct Samples {
     offers: BTreeMap<Key, u64>,
 }
 
-/// Makes the fits of these scripts of a scenario, each with its hash. The result does not depend on the number of threads, nor on other
+/// Creates the fits of these scripts of a scenario, each with its hash. The result does not depend on the number of threads or on other
 /// fits.
 ///
 /// # Errors
@@ -184,7 +184,7 @@ fn samples(
     Ok(samples)
 }
 
-/// Returns the number of pairs to play for an offer that has these.
+/// Returns the number of pairs required for an offer, given those played so far.
 fn wanted_pairs(effort: Effort, pairs: &[Pair]) -> u64 {
     let is_enough = pairs.len() as f64 >= 0.98 * effort.pairs as f64;
     let FittedEffect { mean, error, .. } = effect(pairs);

@@ -57,7 +57,7 @@ impl Fits {
 }
 
 impl Correction for Fits {
-    /// Greedy's own choice is replaced only if the fit is clearly above it, by a standard deviation.
+    /// Greedy's own choice is replaced only if the fit predicts that another is better by more than one standard deviation.
     fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64 {
         let follow = 2.0 * numbers[1] - 1.0;
         match self.entry(decision, script) {

@@ -25,9 +25,9 @@ pub struct ScriptFit {
     pub hash: String,
     /// Workspace path of the script.
     pub script: String,
-    /// Workspace path of the scenario that it was made with.
+    /// Workspace path of the scenario of the experiment.
     pub scenario: String,
-    /// Games of the experiment.
+    /// Number of games of the experiment.
     pub games: u64,
     /// By decision.
     pub entries: Vec<FitEntry>,
@@ -46,7 +46,7 @@ pub struct FitEntry {
     pub mean: i64,
     /// Its standard error.
     pub error: i64,
-    /// Mean difference of the score, in millionths of a point; none in games of a team.
+    /// Mean difference of the score, in millionths of a point; `None` in cooperative games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
     /// Weights of the numbers of a play.
@@ -128,11 +128,12 @@ pub struct FittedEffect {
     pub mean: f64,
     /// Its standard error.
     pub error: f64,
-    /// Mean difference of the score; none in games of a team.
+    /// Mean difference of the score; `None` in cooperative games.
     pub score: Option<f64>,
 }
 
-/// Identifies what a fit depends on: the versions of the experiment and of the game's rules and bot, and the script's path and text.
+/// Returns a hash of everything that a fit depends on: the versions of the experiment and of the game's rules and bot, and the
+/// script's path and text.
 pub fn hash_of(version: u32, script: &Script) -> String {
     fnv(&[&format!("{VERSION}.{version}"), &script.path, &script.source])
 }

@@ -37,7 +37,7 @@ pub fn stored(workspace: &Workspace, prepared: &dyn PreparedScenario) -> Vec<Scr
     prepared.fitted().iter().filter_map(kept).collect()
 }
 
-/// Reads a scenario and prepares it for matches; its greedy bot uses the fits that are kept.
+/// Reads a scenario and prepares it for matches; its greedy bot uses the stored fits.
 ///
 /// # Errors
 /// Returns all diagnostics if the scenario cannot be played.
@@ -54,11 +54,11 @@ pub struct Complete {
     pub prepared: Arc<dyn PreparedScenario>,
     /// The fits that were made.
     pub made: Vec<ScriptFit>,
-    /// Why they are not saved.
+    /// The reason why they could not be saved.
     pub unsaved: Option<SaveError>,
 }
 
-/// Makes the fits that a scenario lacks and saves them in the workspace.
+/// Creates the missing fits of a scenario and saves them in the workspace.
 ///
 /// # Errors
 /// Returns an error if the threads cannot be started, or if the experiment is cancelled.
@@ -84,7 +84,7 @@ pub fn missing<'p>(prepared: &'p dyn PreparedScenario, fits: &[ScriptFit]) -> Ve
     scripts.filter(|(_, hash)| !fits.iter().any(|fit| fit.hash == *hash)).collect()
 }
 
-/// Saves fits in the workspace; without a folder there is nowhere to save them.
+/// Saves fits in the workspace, if it is a folder.
 ///
 /// # Errors
 /// Returns an error if a file cannot be written.

@@ -36,7 +36,7 @@ pub struct WinProbability {
     pub status: Status,
     /// Calibration by bins of the win probability.
     pub bins: Vec<Bin>,
-    /// Only where the model is calibrated.
+    /// The measures; `None` unless the model is calibrated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub measures: Option<Measures>,
 }
