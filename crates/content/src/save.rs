@@ -165,7 +165,7 @@ pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()
 /// unchanged. Special files such as `/dev/null` or a pipe are written to directly.
 pub struct AtomicFile {
     out: BufWriter<File>,
-    /// The temporary file and the file that it replaces; none for a special file.
+    /// The temporary file and the file that it replaces; `None` for a special file.
     staged: Option<(NamedTempFile, PathBuf)>,
 }
 

@@ -53,7 +53,7 @@ pub struct Gain {
     pub result: f64,
     /// Standard deviation of `result`.
     pub deviation: f64,
-    /// Points of the seat's final score, on average over all situations; none in games of a team.
+    /// Points of the seat's final score, on average over all situations; `None` in cooperative games.
     pub score: Option<f64>,
 }
 

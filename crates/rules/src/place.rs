@@ -19,7 +19,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Returns the cell with a name; none if the name is too long to be counted.
+    /// Returns the cell with a name, or `None` if the name is too long to be counted.
     pub fn named(name: &str) -> Option<Place> {
         ArrayString::from(name).ok().map(Place::Named)
     }

@@ -16,7 +16,7 @@ const MAX_VARS: usize = 32;
 /// A value that a script keeps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Var {
-    /// The seat that the script works for; none if the script belongs to all seats.
+    /// The seat that the script works for; `None` if the script belongs to all seats.
     owner: Option<Seat>,
     script: ScriptId,
     key: Name,

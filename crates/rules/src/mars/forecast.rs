@@ -1,4 +1,4 @@
-//! How strong the waves of a scenario are, before it is played.
+//! The strength of the waves of a scenario, computed before it is played.
 
 use super::query::wave_of;
 use super::setup::Threat;
