@@ -45,7 +45,7 @@ class Outcome(TypedDict, total=False):
 
 
 class Position(TypedDict):
-    """The state of a match, as far as you may know it, and the events since the previous position."""
+    """The state of a match, limited to what you may know, and the events since the previous position."""
 
     match: int
     state: Json
