@@ -133,7 +133,9 @@ impl StrengthArgs {
             [] if greedy => Ok(vec![Design::Blank, Design::Forced]),
             [] => Ok(vec![Design::Blank]),
             designs if designs.contains(&Design::Forced) && !greedy => usage("`--design forced` needs the greedy bot on all seats"),
-            designs if designs.contains(&Design::Without) && designs.len() > 1 => usage("`--design without` cannot be combined with other designs"),
+            designs if designs.contains(&Design::Without) && designs.len() > 1 => {
+                usage("`--design without` cannot be combined with other designs")
+            }
             [Design::Without] if self.cards.is_empty() => usage("`--design without` needs the name of a card"),
             designs => Ok(designs.to_vec()),
         }

@@ -343,7 +343,8 @@ mod tests {
         };
         for games in [1, 5, 9] {
             let text = of(games);
-            assert!(text.contains("Too few games to compare: each variant needs at least 10") && !text.contains("too small"), "{games}: {text}");
+            let few = "Too few games to compare: each variant needs at least 10";
+            assert!(text.contains(few) && !text.contains("too small"), "{games}: {text}");
         }
         assert!(of(10).contains("No difference seen yet"), "{}", of(10));
     }

@@ -3,10 +3,10 @@
 //! **History.** Every message contains the whole match. The recipient compares it with its own record, so it notices any change to earlier
 //! moves. Signatures would add nothing: only the two sides read the messages, and each has its own record.
 //!
-//! **Dice.** Each side has a secret and publishes the end of a hash chain that starts with the secret ([`chain`]). Message `m` reveals element
-//! `m` of its author's chain, which proves element `m - 1`. The random seed of message `m` is derived from element `m - 1` of both chains: the
-//! author committed to its own element before it knew the other one, and the other side revealed its element without knowing the
-//! author's. Therefore, neither side can choose a result, and a roll needs no message. A message without the right element is rejected.
+//! **Dice.** Each side has a secret and publishes the end of a hash chain that starts with the secret ([`chain`]). Message `m` reveals
+//! element `m` of its author's chain, which proves element `m - 1`. The random seed of message `m` is derived from element `m - 1` of both
+//! chains: the author committed to its own element before it knew the other one, and the other side revealed its element without knowing
+//! the author's. Therefore, neither side can choose a result, and a roll needs no message. A message without the right element is rejected.
 //!
 //! **Limits.** The results of a message are fixed when it begins: a modified program could look at them before it chooses. Hidden
 //! information is hidden only by the program, because the text contains all choices. A side that does not like a result can stop playing,

@@ -1,5 +1,5 @@
-//! Forced play: the win rate of a seat that always, or never, plays a card, minus its win rate when the bot decides. It shows which cards the
-//! bot misplays, and the value of a card to the bot.
+//! Forced play: the win rate of a seat that always, or never, plays a card, minus its win rate when the bot decides. It shows which cards
+//! the bot misplays, and the value of a card to the bot.
 //!
 //! Every seat of every game is forced once for each card. A forced game is a copy of the bot's game from the first decision in which the
 //! two differ, with the same randomness, so the difference is small if the card matters little.

@@ -264,11 +264,11 @@ pub trait Heuristics: Game {
     }
     /// Whether fits are computed for these scripts. This takes time, so it is off for games in which greedy gains nothing from fits.
     const FITTED: bool = false;
-    /// Version of the game's rules and bot for fits. Increment it after a change to the value of plays; fits of other versions then no longer
-    /// apply.
+    /// Version of the game's rules and bot for fits. Increment it after a change to the value of plays; fits of other versions then no
+    /// longer apply.
     const FIT_VERSION: u32 = 1;
-    /// Returns greedy's value of each choice of an offer relative to passing, in any unit: positive if greedy would play, [`f32::MIN`] for a
-    /// choice that is not considered. By default, the estimates.
+    /// Returns greedy's value of each choice of an offer relative to passing, in any unit: positive if greedy would play, [`f32::MIN`] for
+    /// a choice that is not considered. By default, the estimates.
     fn offered(view: &Match<Self>, seat: Seat, pass: usize) -> Vec<f32> {
         let mut values = Self::estimates(view, seat);
         let base = values.get(pass).copied().unwrap_or(0.0);

@@ -165,8 +165,8 @@ pub fn change<G: Game, A, R: HostResult>(
 /// ```
 ///
 /// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] reads data that can change, [`know`] reads only
-/// constant data; [`change`] changes something or uses randomness and is refused in read-only hooks. `in HOOK` before `fn` limits a function
-/// to this hook.
+/// constant data; [`change`] changes something or uses randomness and is refused in read-only hooks. `in HOOK` before `fn` limits a
+/// function to this hook.
 #[macro_export]
 macro_rules! host {
     ($game:ty: $(

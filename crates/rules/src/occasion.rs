@@ -1,5 +1,5 @@
-//! The occasion of a decision: its round, its name, and the number of times its seat has made it in the round. Random bots draw by occasion,
-//! so that an additional decision elsewhere in the game changes no other choice.
+//! The occasion of a decision: its round, its name, and the number of times its seat has made it in the round. Random bots draw by
+//! occasion, so that an additional decision elsewhere in the game changes no other choice.
 
 use super::game::{Game, Seat};
 use super::running::Match;
@@ -32,7 +32,8 @@ impl AskedBefore {
 }
 
 impl<G: Game> Match<G> {
-    /// Identifies the current decision by its round, its name and the number of times its seat has made it in the round, packed without loss.
+    /// Identifies the current decision by its round, its name and the number of times its seat has made it in the round, packed without
+    /// loss.
     ///
     /// Unlike [`Match::number`], it does not depend on how many other decisions were made before.
     pub fn occasion(&self) -> u64 {

@@ -1,7 +1,7 @@
 //! Offers: decisions in which a seat can play cards or pass, and corrections of the greedy bot's choice there.
 //!
-//! A correction is defined outside the rules (see `playtest::fit`). The numbers of a play are computed from the information of the seat with
-//! basic arithmetic only, so a correction makes the same choices on every machine.
+//! A correction is defined outside the rules (see `playtest::fit`). The numbers of a play are computed from the information of the seat
+//! with basic arithmetic only, so a correction makes the same choices on every machine.
 
 use super::game::{GameModule, Seat};
 use super::running::Match;
@@ -36,8 +36,8 @@ pub struct OfferedPlay {
 
 /// Values of plays that replace the greedy bot's own.
 pub trait Correction: Debug + Send + Sync {
-    /// Returns the value of a play relative to passing; the seat plays if it is positive. `decision` is the name of the decision, `script` is
-    /// the path of the card.
+    /// Returns the value of a play relative to passing; the seat plays if it is positive. `decision` is the name of the decision, `script`
+    /// is the path of the card.
     fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64;
     /// Returns the expected gain of a play over passing, in percentage points of the result, with its standard deviation, and its average
     /// gain in points of the score if the game has scores, or `None` if nothing is known.

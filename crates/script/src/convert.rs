@@ -26,8 +26,8 @@ pub trait FromScript<M: ?Sized>: ScriptType + Sized {
     /// Reads the value, or returns a message about what is wrong.
     ///
     /// # Errors
-    /// Returns an error if the script value is invalid. Arguments already have the type that [`ScriptType`] declares; elements of arrays may
-    /// not.
+    /// Returns an error if the script value is invalid. Arguments already have the type that [`ScriptType`] declares; elements of arrays
+    /// may not.
     fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Self, Message>;
 }
 

@@ -30,8 +30,8 @@ pub enum Role {
 pub struct Renamed {
     pub role: Role,
     pub old: &'static str,
-    /// The current name, or the current form of a call, with `{0}` for its first argument and `{me}` for the first parameter of the hook; empty
-    /// if the name was removed.
+    /// The current name, or the current form of a call, with `{0}` for its first argument and `{me}` for the first parameter of the hook;
+    /// empty if the name was removed.
     pub new: &'static str,
     /// The advice for a name that was removed.
     pub help: fn() -> Message,
@@ -95,8 +95,8 @@ impl Renamed {
         let own = self.new.replace("{me}", me);
         arguments.iter().enumerate().fold(own, |text, (i, argument)| text.replace(&format!("{{{i}}}"), argument))
     }
-    /// Returns, for each argument of a call in its current form, the index of the earlier argument with its value (`None` for `()`). Returns
-    /// `None` if the current form is more than a call with other arguments.
+    /// Returns, for each argument of a call in its current form, the index of the earlier argument with its value (`None` for `()`).
+    /// Returns `None` if the current form is more than a call with other arguments.
     pub fn reordered(&self) -> Option<Vec<Option<usize>>> {
         let arguments = self.new.strip_prefix(self.old)?.strip_prefix('(')?.strip_suffix(')')?;
         let index = |argument: &str| match argument {
