@@ -1,6 +1,7 @@
 //! Renaming of files: updates the references to them in documents, scripts and tests.
 
 use super::document::{self, Document, Reference, is_id};
+use super::message::{Message, message};
 use super::reference::{self, ReferenceError};
 use super::workspace::Workspace;
 use std::collections::BTreeMap;
@@ -11,18 +12,34 @@ const SCRIPT: &str = ".rhai";
 const TEST: &str = ".test.rhai";
 
 /// The reason a file cannot be renamed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RenameError {
     /// Another file already has the new name.
-    #[error("`{0}` already exists; use another name")]
     Taken(String),
     /// The name is not valid for a file.
-    #[error("invalid file name `{name}`: {error}")]
     BadName { name: String, error: ReferenceError },
     /// The name is not valid for a script.
-    #[error("invalid script name `{0}`: use lowercase letters, digits and `_`, starting with a letter")]
     BadStem(String),
 }
+
+impl RenameError {
+    /// The error of the new name.
+    pub fn message(&self) -> Message {
+        match self {
+            RenameError::Taken(path) => message!("rename-taken", name = path),
+            RenameError::BadName { name, error } => message!("rename-file-name", name, error = error.message()),
+            RenameError::BadStem(name) => message!("rename-script-name", name),
+        }
+    }
+}
+
+impl std::fmt::Display for RenameError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for RenameError {}
 
 /// A script by game, kind and stem.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1656,3 +1656,14 @@ ambiguous-scenario-name = { $count } scenarios have the name `{ $name }`
 use-path-of-one-of-them = use one of these paths: { $paths }
 moonwright-list-lists-files = `moonwright list` lists all files, and `moonwright list scenarios` lists all scenarios
 file-or-scenario-not-found = file or scenario `{ $name }` not found
+
+## content/rename
+
+rename-taken = `{ $name }` already exists; use another name
+rename-file-name = invalid file name `{ $name }`: { $error }
+rename-script-name = invalid script name `{ $name }`: use lowercase letters, digits and `_`, starting with a letter
+
+## script/analysis/symbols
+
+rename-hook = cannot rename `{ $name }`: the rules call it by this name
+rename-name = invalid name `{ $name }`: use letters, digits and `_`, starting with a letter, and no reserved word

@@ -1672,3 +1672,14 @@ ambiguous-scenario-name = { $count } escenarios tienen el nombre `{ $name }`
 use-path-of-one-of-them = usa una de estas rutas: { $paths }
 moonwright-list-lists-files = `moonwright list` muestra todos los archivos y `moonwright list scenarios`, todos los escenarios
 file-or-scenario-not-found = no se encontró el archivo o escenario `{ $name }`
+
+## content/rename
+
+rename-taken = `{ $name }` ya existe; usa otro nombre
+rename-file-name = nombre de archivo no válido `{ $name }`: { $error }
+rename-script-name = nombre de script no válido `{ $name }`: usa minúsculas, cifras y `_`, y empieza por una letra
+
+## script/analysis/symbols
+
+rename-hook = no se puede renombrar `{ $name }`: las reglas la llaman por este nombre
+rename-name = nombre no válido `{ $name }`: usa letras, cifras y `_`, empieza por una letra y evita las palabras reservadas

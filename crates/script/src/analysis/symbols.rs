@@ -8,6 +8,7 @@ use super::{CompletionContext, metadata};
 use crate::metadata::CONSTANT;
 use crate::questions::worth;
 use crate::sandbox::{self, Budget};
+use content::message::{Message, message};
 
 /// The symbol at a position of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,13 +50,36 @@ pub enum OwnSort {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
     /// The rules call it by its name.
-    #[error("cannot rename `{0}`: the rules call it by this name")]
+    #[error("{}", hook(.0))]
     Hook(String),
     /// The name is not valid.
-    #[error("invalid name `{0}`: use letters, digits and `_`, starting with a letter, and no reserved word")]
+    #[error("{}", bad_name(.0))]
     BadName(String),
-    #[error("`{0}` already exists; use another name")]
+    #[error("{}", taken(.0))]
     Taken(String),
+}
+
+impl RenameError {
+    /// The error of the new name.
+    pub fn message(&self) -> Message {
+        match self {
+            RenameError::Hook(name) => hook(name),
+            RenameError::BadName(name) => bad_name(name),
+            RenameError::Taken(name) => taken(name),
+        }
+    }
+}
+
+fn hook(name: &str) -> Message {
+    message!("rename-hook", name)
+}
+
+fn bad_name(name: &str) -> Message {
+    message!("rename-name", name)
+}
+
+fn taken(name: &str) -> Message {
+    message!("rename-taken", name)
 }
 
 /// Returns the symbol at a byte of a text, if it has a definition.

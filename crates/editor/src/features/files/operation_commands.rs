@@ -251,7 +251,7 @@ fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
         return Ok(());
     }
     let live = app.state.live();
-    let rename = Rename::new(&live, path, stem).map_err(|error| error.to_string())?;
+    let rename = Rename::new(&live, path, stem).map_err(|error| app.state.localized(&error.message()).into_owned())?;
     let mended = rename_all(app, &rename)?;
     let name = app.state.say_with("deed-rename", &[("name", rename::stem(path).into()), ("to", stem.into())]);
     app.checked.stale = true;
@@ -293,7 +293,7 @@ fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
         let text = match document::read(source, &text).0.filter(|_| source.ends_with(".toml")) {
             Some(document) => copied(document, number, &text),
             None => {
-                let copied = Rename::new(&live, path, &stem).map_err(|error| error.to_string())?;
+                let copied = Rename::new(&live, path, &stem).map_err(|error| app.state.localized(&error.message()).into_owned())?;
                 copied.text(source, &text).0
             }
         };

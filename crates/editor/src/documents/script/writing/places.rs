@@ -5,7 +5,6 @@ use crate::features::files::operations::FileRequest;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::{State, Uses};
-use crate::ui::code;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::place::Lines;
@@ -156,7 +155,7 @@ impl Naming {
                     commands.push(Edit::once(&file.path, step, move |content| *content = Content::Text(now)));
                 }
                 Some(Err(fault)) => {
-                    self.fault = code::plain(&fault.to_string());
+                    self.fault = ui.localized(&fault.message()).into_owned();
                     return false;
                 }
                 None => {}
