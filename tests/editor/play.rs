@@ -1,5 +1,6 @@
 //! Playing, testing and balancing in the editor, driven by accessible names without a window.
 
+use crate::faults;
 use crate::support::{Bench, pressed};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::playtest::bot::SeatKind;
@@ -268,6 +269,30 @@ fn a_set_roll_is_shown_until_it_is_rolled() {
         }
         assert_eq!(bench.play().session.chance_results()[rolled].to_string(), face);
         assert!(!bench.sees(&format!("Next results are set: {face}")));
+    }
+}
+
+#[test]
+fn the_skull_of_a_die_is_a_button_and_a_set_roll_keeps_the_program() {
+    let mut bench = Bench::playing("scenarios/walking/first-steps.toml");
+    for key in [egui::Key::K, egui::Key::W, egui::Key::W, egui::Key::B] {
+        bench.key(key);
+    }
+    assert!(bench.sees("4 of 4 dice"));
+    bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
+    bench.click_part(": skull");
+    bench.click("Set");
+    assert!(bench.sees("4 of 4 dice"), "the program is kept");
+    bench.key(egui::Key::Enter);
+    assert!(bench.play().session.chance_results().iter().any(|result| result == "skull"));
+}
+
+#[test]
+fn a_match_without_action_cards_shows_no_piles() {
+    for (path, has_cards) in [("scenarios/walking/first-steps.toml", false), ("scenarios/walking/full-lap.toml", true)] {
+        let bench = Bench::playing(path);
+        let written = faults::written(&bench.harness.output().shapes);
+        assert_eq!(written.iter().any(|text| text.contains("discard")), has_cards, "{path}");
     }
 }
 

@@ -1001,6 +1001,10 @@ breakpoint-title = Breakpoint: { $file }, line { $line }
 breakpoint-when = Condition
 breakpoint-when-tip = A Rhai expression. The script stops only if it is true; if empty, it always stops
 breakpoint-skips = Skip hits
+rolls-face = { $face ->
+    [skull] skull
+   *[other] { $face }
+}
 breakpoint-skips-tip = Number of hits to ignore before the script stops
 breakpoint-set = Set
 breakpoint-remove = Remove

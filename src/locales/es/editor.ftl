@@ -1036,6 +1036,10 @@ debug-margin = Alternar punto de interrupción (F9)
 debug-line = línea { $line }
 debug-at = { $file }, línea { $line }
 debug-away = Quitar el punto de interrupción de la línea { $line }
+rolls-face = { $face ->
+    [skull] calavera
+   *[other] { $face }
+}
 debug-board = Tablero visible para el script
 debug-queued = { $count } en cola
 debug-nothing-queued = nada en cola

@@ -124,8 +124,14 @@ table-slot_safe_tip = Probabilidad exacta de que la tirada permita un aterrizaje
 table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso; mayúscula o * con un Sputnik; @ casilla especial; las letras son astronautas, + más astronautas
 table-home = en casa en el puesto { $place }
 table-piles = Mazo { $deck }  descartes { $discard }
-table-pile_deck = quedan { $count }
-table-pile_discard = { $count } descartadas
+table-pile_deck = { $count ->
+    [one] queda
+   *[other] quedan
+} { $count }
+table-pile_discard = { $count } { $count ->
+    [one] descartada
+   *[other] descartadas
+}
 table-cards = Cartas de acción
 table-supply = Reserva
 table-hidden_card = carta oculta

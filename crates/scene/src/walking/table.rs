@@ -89,33 +89,29 @@ impl Table for Lap {
     fn panels(&self) -> Vec<Panel> {
         let words = self.words;
         let [deck, discard] = self.piles;
-        let common = vec![
-            PanelRow {
-                left: vec![Item::words(words.say("table-piles", [("deck", deck.into()), ("discard", discard.into())])).faint()],
-                right: Vec::new(),
-            },
-            std::iter::once(Item::words(words.word("table-supply")).faint()).chain(counters(self.supply, words)).collect::<Vec<_>>().into(),
-        ];
+        let piles = || Item::words(words.say("table-piles", [("deck", deck.into()), ("discard", discard.into())])).faint();
+        let piles = self.has_cards().then(|| PanelRow::from(vec![piles()]));
+        let supply = std::iter::once(Item::words(words.word("table-supply")).faint()).chain(counters(self.supply, words));
+        let common = piles.into_iter().chain([supply.collect::<Vec<_>>().into()]).collect();
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()
     }
     fn corner(&self) -> Vec<PanelSection> {
         let words = self.words;
         let [deck, discard] = self.piles;
-        let piles = vec![
-            Item::pile(None, deck, words.say("table-pile_deck", [("count", deck.into())])),
-            Item::pile(self.discarded.clone(), discard, words.say("table-pile_discard", [("count", discard.into())])),
-        ];
+        let piles = || {
+            let deck = Item::pile(None, deck, words.say("table-pile_deck", [("count", deck.into())]));
+            let discard = Item::pile(self.discarded.clone(), discard, words.say("table-pile_discard", [("count", discard.into())]));
+            PanelSection { title: words.word("table-cards"), rows: vec![vec![deck, discard].into()] }
+        };
         let supply = Counter::ALL.iter().zip(self.supply).map(|(kind, number)| {
             let (sign, colour) = look(*kind);
             let name = words.say("counter-tip", [("kind", kind.word().into())]);
             let mark = Item::sign(sign).coloured(colour).tip(name.clone());
             PanelRow::from(vec![mark, Item::words(number.to_string()).strong().wide(20.0), Item::words(name)])
         });
-        vec![
-            PanelSection { title: words.word("table-cards"), rows: vec![piles.into()] },
-            PanelSection { title: words.word("table-supply"), rows: supply.collect() },
-        ]
+        let supply = PanelSection { title: words.word("table-supply"), rows: supply.collect() };
+        self.has_cards().then(piles).into_iter().chain([supply]).collect()
     }
     fn words(&self) -> Words {
         self.words
@@ -136,6 +132,10 @@ impl Table for Lap {
 }
 
 impl Lap {
+    /// Returns whether the match has action cards.
+    fn has_cards(&self) -> bool {
+        self.piles != [0, 0] || self.players.iter().any(|player| !matches!(player.hand, Hand::Empty))
+    }
     fn held(&self, astronaut: &Astronaut) -> PanelRow {
         let words = self.words;
         let Pawn { number, at, face_down, .. } = &astronaut.pawn;
@@ -158,6 +158,7 @@ impl Lap {
         }
         let Some(player) = self.players.get(usize::from(seat)) else { return rows };
         let hand = match &player.hand {
+            Hand::Empty if !self.has_cards() => Vec::new(),
             Hand::Empty => vec![Item::words(self.words.word("table-no_card")).faint()],
             Hand::Hidden => vec![Item::sign(Sign::Cards).faint(), Item::words(self.words.word("table-hidden_card")).faint()],
             Hand::Card(card) => vec![card.item()],

@@ -10,9 +10,9 @@ use egui::{Button, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 use rules::chance::Purpose;
 use serde_json::Value as Json;
 
-/// Maximum number of values that are buttons next to each other, and their maximum length; otherwise they are a list.
+/// Maximum number of values that are buttons next to each other, and of their letters together; otherwise they are a list.
 const FACES: usize = 6;
-const LETTERS: usize = 2;
+const LETTERS: usize = 16;
 /// Width of the name of a result.
 const NAME: f32 = 102.0;
 
@@ -62,10 +62,11 @@ fn results(ui: &mut Ui, rolls: &Rolls, commands: &mut Vec<Command>) {
                 _ => "rolls-result",
             };
             let label = ui.say_with(id, &[("number", (number + 1).into())]);
-            let possible = request.possible.iter().map(|value| (value.to_string(), result_text(value)));
+            let possible = request.possible.iter().map(|value| (value.to_string(), result_text(value, ui.language())));
             let choices: Vec<(String, String)> = std::iter::once((String::new(), ui.say("rolls-random"))).chain(possible).collect();
             let value = rolls.value(number).map(Json::to_string).unwrap_or_default();
-            let is_die = request.possible.len() <= FACES && choices.iter().skip(1).all(|(_, face)| face.chars().count() <= LETTERS);
+            let letters: usize = choices.iter().skip(1).map(|(_, face)| face.chars().count()).sum();
+            let is_die = request.possible.len() <= FACES && letters <= LETTERS;
             let chosen = if is_die { faces(ui, &label, &value, &choices) } else { choice_field(ui, &label, "", &value, &choices) };
             if let Some(chosen) = chosen {
                 let value = request.possible.iter().find(|value| value.to_string() == chosen).cloned().unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use crate::features::playtest::state::Play;
 use crate::ui::words::Words;
+use content::text::Language;
 use playtest::bot::SeatKind;
 use playtest::passing::OptionalQuestions;
 use rules::chance::Request;
@@ -128,12 +129,12 @@ impl Play {
     /// Returns the results that are still pinned, as text.
     pub fn pinned(&self) -> Option<String> {
         let pinned = self.session.current().pinned();
-        (!pinned.is_empty()).then(|| listed(&pinned))
+        (!pinned.is_empty()).then(|| listed(&pinned, self.language))
     }
     /// Returns the log line for results that were pinned at a moment.
     pub(super) fn pinned_line(&self, number: usize) -> Option<LogLine> {
         let pinned = self.session.pinned_at(number).filter(|pinned| !pinned.is_empty())?;
-        let results = ("results", listed(pinned).into());
+        let results = ("results", listed(pinned, self.language).into());
         let seat = self.session.at(number)?.decision().map(|ask| ask.seat);
         let person = seat.filter(|seat| self.humans() > 1 && self.session.seats()[seat.index()] == SeatKind::Human);
         let text = match person {
@@ -145,10 +146,11 @@ impl Play {
     }
 }
 
-pub fn result_text(value: &Json) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+pub fn result_text(value: &Json, language: Language) -> String {
+    let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    language.say_with("rolls-face", &[("face", value.into())])
 }
 
-fn listed(results: &[Json]) -> String {
-    results.iter().map(|value| if value.is_null() { "–".to_owned() } else { result_text(value) }).collect::<Vec<_>>().join(", ")
+fn listed(results: &[Json], language: Language) -> String {
+    results.iter().map(|value| if value.is_null() { "–".to_owned() } else { result_text(value, language) }).collect::<Vec<_>>().join(", ")
 }

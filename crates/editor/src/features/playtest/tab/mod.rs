@@ -99,6 +99,8 @@ pub struct PlaytestView {
     foreseen: odds::Foreseen,
     /// The moment that the fields above refer to.
     generation: u64,
+    /// The decision that the program answers: its position, and a hash of its choices.
+    decision: (usize, u64),
     /// Zoom and position of the board of the other version.
     beside: canvas::CanvasView,
     /// Cached pictures, valid while nothing changes.
@@ -158,7 +160,10 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
     if view.generation != play.generation {
         let (canvas, beside, cornered) = (view.canvas, view.beside, view.cornered);
         let (kept, log) = (std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
-        *view = PlaytestView { canvas, beside, cornered, kept, log, generation: play.generation, ..PlaytestView::default() };
+        let (generation, decision) = (play.generation, (play.session.position(), egui::util::hash(&play.choices)));
+        // Setting a roll or the kind of a seat leaves the decision as it is.
+        let slots = if view.decision == decision { std::mem::take(&mut view.slots) } else { slots::SlotsView::default() };
+        *view = PlaytestView { canvas, beside, cornered, kept, log, slots, generation, decision, ..PlaytestView::default() };
     }
     if let Some(seat) = play.handover() {
         return hand_over(ui, play, seat, commands);
