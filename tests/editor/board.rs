@@ -267,5 +267,5 @@ fn editor_panels_can_be_hidden_and_shown_one_by_one() {
     bench.key(egui::Key::F4);
     assert!(bench.sees("Palette: Crater") && !bench.sees("Show or hide the palette"), "without a hidden panel there is no rail");
     bench.open("boards/walking/action-deck.toml");
-    assert!(!bench.sees("in the workspace folder"), "an inspector that would hold only a path is not displayed");
+    assert!(!bench.sees("In the workspace folder"), "an inspector that would hold only a path is not displayed");
 }

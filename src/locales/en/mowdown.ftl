@@ -176,11 +176,11 @@ table-part = { $part ->
    *[shadow] Shadow
 }
 table-turn = Turn { $turn }
-table-has_solar = solar { $count }
-table-has_stored = stored { $count }
-table-has_bonuses = bonuses { $count }
-table-has_circles = circles left { $count }
-table-has_turns = marks left { $count }
+table-has_solar = Solar { $count }
+table-has_stored = Stored { $count }
+table-has_bonuses = Bonuses { $count }
+table-has_circles = Circles left { $count }
+table-has_turns = Marks left { $count }
 table-legend = @ mower, o circle, / filled, ^1 ant hill, O crater, # shadow, h headache, H home
 table-terminal_arc = arc { $arc }
 table-terminal = solar { $solar } · arc { $arc }: { $filled } of { $size } · bonuses { $bonuses } · circles { $circles } · ant hills { $hills }

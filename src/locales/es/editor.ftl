@@ -39,10 +39,10 @@ tree-new = Archivo nuevo
 tree-new-name = Nombre nuevo
 tree-game-open = { $game }, { $count } archivos, expandido
 tree-game-closed = { $game }, { $count } archivos
-tree-from-bundled = de la biblioteca incluida
-tree-from-pack = de un paquete (solo lectura)
-tree-from-folder = en el área de trabajo
-tree-from-screen = aún sin guardar
+tree-from-bundled = De la biblioteca incluida
+tree-from-pack = De un paquete (solo lectura)
+tree-from-folder = En el área de trabajo
+tree-from-screen = Aún sin guardar
 tree-bound-bundled = Archivo incluido (solo lectura). Duplícalo para editar una copia.
 tree-bound-pack = Este archivo está en un paquete (solo lectura).
 tree-bound-unsaved = Este archivo nunca se ha guardado. Guárdalo o cierra su pestaña primero.
@@ -911,7 +911,7 @@ pick-report = Informe
 status-cells = { $width } × { $height } casillas seleccionadas
 inspector-empty = Abre un archivo para ver aquí sus propiedades.
 inspector-file = Archivo
-inspector-bundled = de la biblioteca incluida; guardar crea una copia en tu área de trabajo
+inspector-bundled = De la biblioteca incluida; guardar crea una copia en tu área de trabajo
 inspector-card = Carta
 inspector-no-card = La carta se muestra aquí cuando el script se puede analizar.
 card-english = English
@@ -1155,6 +1155,7 @@ uses-perhaps = posible
 seat-human = Humano
 seat-random = Aleatorio
 seat-greedy = Voraz
+search-run = Pulsa Intro para buscar
 seat-search = Búsqueda
 seat-timed-search = Búsqueda por tiempo
 seat-oracle = Oráculo (lo ve todo)
@@ -1320,8 +1321,8 @@ waves-deployment = Despliegue: { $aliens }
 step-side-of-wave = Elegir lado de la oleada
 step-aliens = Colocar alienígenas
 waves-side = { $side ->
-    [left] izquierda
-    [right] derecha
+    [left] izda.
+    [right] dcha.
     [die] dado
    *[none] ninguna
 }
@@ -1337,6 +1338,7 @@ form-take-from = Quitar de { $name }
 form-take-last = Quitar el último elemento
 form-up = Subir { $name }
 form-down = Bajar { $name }
+waves-how-short = Arrastra a una carta o a una ronda, o haz clic en un campo
 balance-times = { $count } veces, la primera en la partida { $game }, semilla { $seed }
 step-section-add = Añadir sección
 step-section-remove = Quitar sección
@@ -1554,7 +1556,7 @@ inspect-right-tip = Posición horizontal, en cuadros de la cuadrícula
 inspect-down-tip = Posición vertical, en cuadros de la cuadrícula
 inspect-column-points = Columna { $number }
 inspect-column-points-tip = Puntos de un astronauta que termina en esta columna de la última área
-inspect-first-home = Primero en llegar
+inspect-first-home = El primero
 inspect-first-home-tip = Puntos del primer astronauta en la meta
 inspect-later-home = Siguientes
 inspect-later-home-tip = Puntos de cada astronauta posterior en la meta

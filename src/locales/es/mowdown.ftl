@@ -180,11 +180,11 @@ table-part = { $part ->
    *[shadow] Sombra
 }
 table-turn = Turno { $turn }
-table-has_solar = solar { $count }
-table-has_stored = guardado { $count }
-table-has_bonuses = bonif. { $count }
-table-has_circles = círculos { $count }
-table-has_turns = marcas { $count }
+table-has_solar = Solar { $count }
+table-has_stored = Guardada { $count }
+table-has_bonuses = Bonif. { $count }
+table-has_circles = Círculos { $count }
+table-has_turns = Marcas { $count }
 table-legend = @ segadora, o círculo, / relleno, ^1 hormiguero, O cráter, # sombra, h problema, H casa
 table-terminal_arc = arco { $arc }
 table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonificaciones { $bonuses } · círculos { $circles } · hormigueros { $hills }

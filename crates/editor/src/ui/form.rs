@@ -26,6 +26,8 @@ const NAME: f32 = 168.0;
 pub const SWITCH: f32 = 40.0;
 /// Width of a number.
 pub const NUMBER: f32 = 136.0;
+/// Width of a number with its buttons.
+pub const STEPPER: f32 = 116.0;
 /// Maximum number of short choices displayed as buttons; more are displayed as a list.
 const BESIDE: usize = 4;
 
@@ -274,15 +276,20 @@ pub fn line(ui: &mut Ui, name: &str, text: &str) -> (Response, Option<String>) {
 
 /// Shows a text in both languages, each in one line or in `rows`; returns the text when it was changed.
 pub fn text(ui: &mut Ui, name: &str, about: &str, text: &Text, rows: usize) -> Option<Text> {
+    text_of(ui, (name, ""), about, text, rows)
+}
+
+/// Shows a text of one of several things with the same rows; `whose` tells them apart for screen readers.
+pub fn text_of(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &Text, rows: usize) -> Option<Text> {
     let mut now = text.clone();
-    let spanish = ui.say_with("form-in-spanish", &[("name", name.into())]);
+    let whole = if whose.is_empty() { name.to_owned() } else { format!("{name}, {whose}") };
+    let spanish = ui.say_with("form-in-spanish", &[("name", whole.as_str().into())]);
     inside(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            hidden_name(ui, name);
+        hidden_name(ui, name);
+        if !about.is_empty() {
             ui.add(Label::new(code::job(ui, about, 12.0, style::colours(ui).faint)).wrap());
-        });
-        let english = one_language(ui, "EN", name, &mut now.en, "", rows);
+        }
+        let english = one_language(ui, "EN", &whole, &mut now.en, "", rows);
         let hint = if text.es.is_empty() { text.en.as_str() } else { "" };
         (english | one_language(ui, "ES", &spanish, &mut now.es, hint, rows)).then_some(now)
     })

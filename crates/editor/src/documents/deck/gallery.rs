@@ -174,6 +174,9 @@ fn marks(ui: &Ui, entry: &Entry, face: Rect, response: &Response) {
 
 /// Shows buttons to change the number of copies; for a card with two sides, to remove it.
 fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect, commands: &mut Vec<Command>) {
+    // Below the middle of the card.
+    let width = if entry.copies.is_some() { form::STEPPER } else { rect.width() };
+    let rect = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     let name = entry.name();
     if let Some(copies) = entry.copies {

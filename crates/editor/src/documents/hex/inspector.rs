@@ -55,9 +55,9 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
     inspector_rows::heading(ui, "inspect-sections");
     for n in 0..count {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.spacing_mut().item_spacing.x = 3.0;
             let from = n * width;
-            crate::ui::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + width - 1)), 72.0)
+            crate::ui::widgets::label(ui, RichText::new(format!("{}: {from}–{}", n + 1, from + width - 1)), 62.0)
                 .on_hover_text(ui.say_with("inspect-sections-tip", &[("columns", width.into()), ("rows", height.into())]));
             let mut button = |mark: &str, what: &str, enabled: bool, section: u16, change: Section| {
                 let name = ui.say_with(what, &[("number", (n + 1).into())]);

@@ -102,7 +102,10 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
         });
         ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| against(ui, state, &chosen, commands));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().interact_size.y = 28.0;
+            against(ui, state, &chosen, commands);
+        });
         if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_varying) {
             ui.add_space(4.0);
             vary_options::setup(ui, state, scenario, commands);
@@ -253,7 +256,8 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
     if let Some(course) = findings::course(report, voice) {
         let is_shown = report.win_probability.as_ref().is_some_and(|found| found.measures.is_some());
         let colour = if is_shown { ui.visuals().text_color() } else { style::colours(ui).faint };
-        ui.label(RichText::new(course).color(colour));
+        // In a row, as the findings with a link are.
+        ui.horizontal_wrapped(|ui| ui.label(RichText::new(course).color(colour)));
     }
     ui.add_space(8.0);
 }

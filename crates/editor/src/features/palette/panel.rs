@@ -14,6 +14,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{remember, remembered};
 use crate::ui::words::Words;
+use egui::text::TextWrapping;
 use egui::{
     Align, Align2, Button, FontId, Frame, Id, Key, Label, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
@@ -144,6 +145,7 @@ fn field(ui: &mut Ui) -> String {
                 .hint_text(hint)
                 .font(FontId::proportional(16.0))
                 .frame(Frame::NONE)
+                .align(Align2::LEFT_CENTER)
                 .desired_width(f32::INFINITY);
             let field = ui.add(text);
             ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(label));
@@ -237,7 +239,8 @@ fn row(ui: &mut Ui, state: &State, found: &PaletteEntry, chosen: bool, query: &s
         _ => String::new(),
     };
     let end = ui.painter().text(pos2(rect.right() - 10.0, y), Align2::RIGHT_CENTER, right, FontId::proportional(12.0), faint).left();
-    let job = marked(ui, &found.title, palette::read(query).1, AtomKind::Fuzzy, chosen);
+    let mut job = marked(ui, &found.title, palette::read(query).1, AtomKind::Fuzzy, chosen);
+    job.wrap = TextWrapping::truncate_at_width(end - 8.0 - (rect.left() + 44.0));
     let painter = ui.painter().with_clip_rect(Rect::from_min_max(rect.min, pos2(end - 8.0, rect.bottom())).intersect(ui.clip_rect()));
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let top = if found.below.is_empty() { y - galley.size().y / 2.0 } else { rect.top() + 5.0 };

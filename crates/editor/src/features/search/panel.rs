@@ -58,7 +58,8 @@ pub fn head(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (words, colour) = match &searching.results {
         Some(Ok(results)) => (summary(ui, results), colours.faint),
         Some(Err(reason)) => (ui.say_with("search-invalid", &[("why", reason.as_str().into())]), colours.error),
-        None => return,
+        None if searching.query.words.is_empty() => return,
+        None => (ui.say("search-run"), colours.faint),
     };
     ui.add(Label::new(RichText::new(words).color(colour)).truncate());
 }

@@ -5,10 +5,10 @@ use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::style;
 use crate::ui::style::semibold;
-use crate::ui::widgets::{modal, plain_button, primary_button, text_field};
+use crate::ui::widgets::{field, label, modal, plain_button, primary_button, text_field};
 use crate::ui::words::Words;
 use content::pack::{MAX_ABOUT, MAX_FROM, Pack};
-use egui::{ComboBox, RichText, ScrollArea, Ui};
+use egui::{ComboBox, RichText, ScrollArea, TextEdit, Ui};
 
 pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Command>) {
     let modal = modal(ui, "share", 560.0, |ui| {
@@ -59,7 +59,7 @@ fn name(state: &State, path: &str) -> String {
 fn scenario(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Command>) {
     let chosen = sending.scenario.as_ref().map_or_else(|| ui.say("share-choose"), |path| name(state, path));
     ui.horizontal(|ui| {
-        let label = ui.label(RichText::new(ui.say("balance-scenario")).color(style::colours(ui).faint));
+        let label = label(ui, RichText::new(ui.say("balance-scenario")).color(style::colours(ui).faint), 102.0);
         let combo = ComboBox::from_id_salt("shared scenario").width(280.0).selected_text(chosen).show_ui(ui, |ui| {
             for path in state.scenarios.keys() {
                 let response = ui.selectable_label(sending.scenario.as_ref() == Some(path), name(state, path));
@@ -75,7 +75,9 @@ fn scenario(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Co
 /// Shows the fields for description and sender.
 fn description(ui: &mut Ui, sending: &Sending, commands: &mut Vec<Command>) {
     let cut = |text: String, most: usize| text.chars().filter(|letter| !letter.is_control()).take(most).collect();
-    if let Some(about) = text_field(ui, &ui.say("share-about"), &ui.say("share-about-tip"), &sending.about) {
+    let mut about = sending.about.clone();
+    let text = TextEdit::multiline(&mut about).desired_rows(2).desired_width(f32::INFINITY);
+    if field(ui, &ui.say("share-about"), &ui.say("share-about-tip"), |ui| ui.add(text)).changed() {
         commands.push(Command::Share(ShareRequest::Say(Sending { about: cut(about, MAX_ABOUT), ..sending.clone() })));
     }
     if let Some(from) = text_field(ui, &ui.say("share-from"), &ui.say("share-from-tip"), &sending.from) {

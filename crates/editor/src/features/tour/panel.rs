@@ -98,7 +98,10 @@ pub fn card(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             Some(_) => ("tour-go-on", TourRequest::GoOn),
         };
         let words = ui.say(id);
-        let clicked = if tour.next().is_some() { primary_button(ui, true, &words).clicked() } else { plain_button(ui, &words).clicked() };
+        // In a row, the texts of buttons are centred.
+        let is_next = tour.next().is_some();
+        let button = |ui: &mut Ui| if is_next { primary_button(ui, true, &words) } else { plain_button(ui, &words) };
+        let clicked = ui.horizontal(button).inner.clicked();
         if clicked {
             commands.push(Command::Tour(ask));
         }

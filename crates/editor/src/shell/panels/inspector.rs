@@ -17,6 +17,8 @@ pub fn panel() -> Panel {
 
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // Room for the scroll bar.
+        ui.set_width(ui.available_width() - 6.0);
         let Some(file) = state.active_file() else {
             ui.add_space(16.0);
             let words = ui.say("inspector-empty");

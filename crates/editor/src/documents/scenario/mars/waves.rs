@@ -112,8 +112,8 @@ fn palette(ui: &mut Ui, scenario: &Scenario, forecast: &Forecast) {
         drag(ui, &response, DraggedToken { cargo: Cargo::Wave(aliens), from: None });
         response.on_hover_text(words);
     }
-    let how = ui.say("waves-how");
-    ui.add(Label::new(RichText::new(&how).size(12.0).color(style::colours(ui).faint)).truncate()).on_hover_text(how);
+    let (how, in_short) = (ui.say("waves-how"), ui.say("waves-how-short"));
+    ui.add(Label::new(RichText::new(in_short).size(12.0).color(style::colours(ui).faint)).truncate()).on_hover_text(how);
 }
 
 /// Returns the waves of the scenario and of the rules, without repetitions.

@@ -6,7 +6,7 @@ use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
 use crate::ui::style;
-use crate::ui::widgets::icon_button;
+use crate::ui::widgets::{icon_button, label};
 use crate::ui::words::Words;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
@@ -18,6 +18,8 @@ use scene::panel::Phases;
 const CHIP: f32 = 20.0;
 const POINT: f32 = 15.0;
 const GROUP: f32 = 12.0;
+/// Width of the name of a player in the list of seats.
+const PLAYER: f32 = 76.0;
 /// Minimum widths of a bar with the progress and the seed, of one with the scenario's name, and of one with the label of the seed.
 const SLIM: f32 = 460.0;
 const NARROW: f32 = 900.0;
@@ -64,7 +66,7 @@ fn seats(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
         for (seat, kind) in play.session.seats().iter().enumerate() {
             ui.horizontal(|ui| {
-                if let Some(kind) = seat_row(ui, seat, *kind) {
+                if let Some(kind) = seat_row(ui, seat, &play.table.name_of(Seat::at(seat)), *kind) {
                     commands.push(Command::Play(PlayRequest::Seat(Seat::at(seat), kind)));
                 }
             });
@@ -128,10 +130,10 @@ fn seed(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     ui.data_mut(|data| data.insert_temp(id, seed));
 }
 
-/// Shows a seat and its occupant as a row of buttons; returns the newly chosen occupant.
-fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
+/// Shows a player and the occupant of the seat as a row of buttons; returns the newly chosen occupant.
+fn seat_row(ui: &mut Ui, seat: usize, player: &str, kind: SeatKind) -> Option<SeatKind> {
     let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
-    ui.label(RichText::new(&name).color(style::colours(ui).faint));
+    label(ui, RichText::new(player).color(style::colours(ui).faint), PLAYER).on_hover_text(&name);
     let mut chosen = None;
     for other in kinds(true) {
         let (on, words) = (is_like(other, kind), word(&ui.language(), other));

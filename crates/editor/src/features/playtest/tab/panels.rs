@@ -29,6 +29,8 @@ pub(super) const PLACE: f32 = 20.0;
 /// Maximum share of the height for the panels above the log, and the height from which the log has no use for more.
 const MOST: f32 = 0.65;
 const LOG: f32 = 150.0;
+/// Gap between two texts in a row.
+const GAP: f32 = 7.0;
 /// Below this width, the items at the right end of a row follow those at its left end.
 const TIGHT: f32 = 212.0;
 
@@ -69,18 +71,37 @@ pub fn rows(ui: &mut Ui, rows: &[PanelRow]) {
 }
 
 fn row_ui(ui: &mut Ui, PanelRow { left, right }: &PanelRow) {
-    ui.horizontal_wrapped(|ui| {
+    // The items at both ends are centred in the height of the highest picture.
+    let pictures = left.iter().filter_map(|item| if let Show::Picture(_, height) = item.show { Some(height) } else { None });
+    let (usual, height) = (ui.spacing().interact_size.y, pictures.fold(0.0, f32::max));
+    ui.spacing_mut().interact_size.y = usual.max(height);
+    let row = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         if right.is_empty() || ui.available_width() < TIGHT {
-            items(ui, left);
             // Items at the right end are listed from the right.
-            return right.iter().rev().for_each(|item| item_ui(ui, item, false));
+            spaced(ui, left.iter().chain(right.iter().rev()), false);
+            return;
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            items(ui, right);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| left.iter().for_each(|item| item_ui(ui, item, true)));
+            spaced(ui, right.iter(), false);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| spaced(ui, left.iter(), true));
         });
-    });
+    };
+    ui.horizontal_wrapped(row);
+    ui.spacing_mut().interact_size.y = usual;
+}
+
+/// Shows small items in a row, with a gap between two texts.
+fn spaced<'i>(ui: &mut Ui, items: impl Iterator<Item = &'i Item>, cut: bool) {
+    let mut after_text = false;
+    for item in items {
+        let is_text = matches!(item.show, Show::Words(_)) && item.width == 0.0;
+        if is_text && after_text {
+            ui.add_space(GAP);
+        }
+        item_ui(ui, item, cut);
+        after_text = is_text;
+    }
 }
 
 /// Shows small items in a row.
