@@ -27,8 +27,8 @@ const SMALLEST: f32 = 0.07;
 /// Line height, as a multiple of the font size.
 const LEADING: f32 = 1.12;
 const LETTER: f32 = 0.56;
-/// Distance between a name and the start of an arc.
-const ASIDE: f32 = 0.24;
+/// Distance between the names and minerals of an area and the end of an arc.
+const ASIDE: f32 = 0.1;
 /// Number of craters in a cratered area.
 const CRATERS: usize = 5;
 /// Number of candidate positions for craters along each axis of an area.
@@ -207,13 +207,12 @@ impl AreaMap {
         let ((from, _), (to, _)) = (a.label, b.label);
         let bow = 0.26;
         let over = point((from.x + to.x) / 2.0 + (to.y - from.y) * bow, (from.y + to.y) / 2.0 - (to.x - from.x) * bow);
-        // Keeps a distance from the names, so that they stay readable.
-        let aside = |from: Point| {
-            let way = (over.x - from.x).hypot(over.y - from.y).max(1e-6);
-            let by = (ASIDE / way).min(0.4);
-            point(from.x + (over.x - from.x) * by, from.y + (over.y - from.y) * by)
+        // It ends above or below the names and minerals, so that they stay readable.
+        let aside = |area: &AreaLook, from: Point| {
+            let half = (area.rows() - 1.0) / 2.0 * area.lines.1 * LEADING + area.lines.1 * 0.6 + ASIDE;
+            point(from.x, from.y + half.copysign(over.y - from.y))
         };
-        let (from, to) = (aside(from), aside(to));
+        let (from, to) = (aside(a, from), aside(b, to));
         let at = |step: u8| {
             let share = f32::from(step) / 16.0;
             let mix = |a: f32, b: f32, c: f32| (1.0 - share).powi(2) * a + 2.0 * share * (1.0 - share) * b + share.powi(2) * c;

@@ -40,9 +40,10 @@ fn map_labels_are_drawn_only_when_zoomed_in() {
     assert_eq!(words(false).0, [""; 0]);
     assert_eq!((map.arcs.len(), map.scarps.len()), (2, 2));
     let arc = map.arc(map.arcs[0]);
-    let ends = [map.arcs[0].0, map.arcs[0].1].map(|area| map.areas[area].label.0);
-    for (point, end) in [arc[0], arc[16]].into_iter().zip(ends) {
-        assert!((0.2..0.3).contains(&(point.x - end.x).hypot(point.y - end.y)), "beside the name");
+    for (point, area) in [arc[0], arc[16]].into_iter().zip([map.arcs[0].0, map.arcs[0].1]) {
+        let (area, dot) = (&map.areas[area], 0.08);
+        assert!((point.y - area.label.0.y).abs() > area.sign_height() / 2.0 + dot, "above or below the name and its minerals");
+        assert!(area.bounds.contains(point), "{point:?}");
     }
 }
 
