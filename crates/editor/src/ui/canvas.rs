@@ -318,11 +318,26 @@ pub fn cover(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
     paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));
 }
 
-/// Draws a part of a picture so that it is as wide as a rectangle, around its middle.
+/// The shares of its height that a picture loses when it is as wide as a rectangle, between which it is displayed whole instead: a
+/// picture that loses less has nothing important there, and of one that loses more, a band is enough.
+const LOST: std::ops::Range<f32> = 0.08..0.5;
+
+/// Draws a part of a picture so that it is as wide as a rectangle, around its middle. If its upper and lower ends would be missed, it
+/// is displayed whole, and dimmed at both sides.
 pub fn span(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
-    let to_screen = ToScreen::around(into.width() / part.width().max(0.01), part.centre(), into);
-    let seen = into.intersect(to_screen.rect(part));
-    paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(seen)), scene, to_screen);
+    let zoom = into.width() / part.width().max(0.01);
+    let wide = |zoom: f32| {
+        let to_screen = ToScreen::around(zoom, part.centre(), into);
+        let seen = into.intersect(to_screen.rect(part));
+        paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(seen)), scene, to_screen);
+        seen
+    };
+    wide(zoom);
+    let whole = into.height() / part.height().max(0.01);
+    if LOST.contains(&(1.0 - whole / zoom)) {
+        painter.rect_filled(into, 0.0, Color32::from_black_alpha(190));
+        wide(whole);
+    }
 }
 
 /// Draws a picture.
