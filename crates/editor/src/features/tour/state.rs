@@ -90,13 +90,21 @@ pub const CARD: &str = "scripts/rally/instruction/forward_1.rhai";
 /// The bundled files from which they are copied.
 const ORIGINALS: [(&str, &str); 3] = [(BOARD, "boards/rally/blue.toml"), (SCENARIO, "scenarios/rally/first-race.toml"), (CARD, CARD)];
 
+/// The name of the board and the scenario.
+const NAME: &str = r#"name = { en = "Guided tour", es = "Recorrido guiado" }"#;
+
 /// Returns the initial files of the tour.
 pub fn files() -> Vec<(&'static str, String)> {
     let bundled = Workspace::bundled();
     let text = |path: &str| bundled.read(path).map(|text| text.replace("boards/rally/blue.toml", BOARD)).unwrap_or_default();
+    // Their names tell them apart from the originals, which are listed too.
+    let named = |text: String| {
+        let lines = text.lines().map(|line| if line.starts_with("name = ") { NAME } else { line });
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
     // Painting need not respect the number of pieces in the box.
     let free = |path: &str| if path == SCENARIO { "\n[options]\nstrict_box = false\n" } else { "" };
-    ORIGINALS.into_iter().map(|(path, original)| (path, format!("{}{}", text(original), free(path)))).collect()
+    ORIGINALS.into_iter().map(|(path, original)| (path, format!("{}{}", named(text(original)), free(path)))).collect()
 }
 
 /// Returns the initial board of the tour.
