@@ -72,7 +72,7 @@ fn symmetric_inks_paint_both_sides_and_change_only_their_lines() {
     let before = bench.read(BOARD);
     assert_eq!(
         (area(&bench, "c2"), area(&bench, "lb")),
-        ("Copernicus Pit, cratered, mineral 2".into(), "Luna Base, moonbase of luna".into())
+        ("Copernicus Pit, cratered, mineral 2".into(), "Luna Base, moonbase of Luna".into())
     );
     bench.click("2-fold symmetry");
     bench.click_part("Mineral 3");
@@ -179,7 +179,7 @@ fn the_inspector_edits_every_property_of_an_area() {
 fn next_problem_selects_its_area() {
     let text = bench().read(BOARD).replace("base = \"mond\"\n", "base = \"mond\"\ncratered = true\n");
     let mut bench = Bench::with_file(BOARD, &text);
-    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — the moonbase area mb is cratered");
+    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of Mond, cratered — the moonbase area mb is cratered");
     bench.key(Key::F8);
     bench.key(Key::F8);
     let file = bench.file(BOARD);

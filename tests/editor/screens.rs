@@ -139,6 +139,51 @@ fn every_text_around_a_match_can_be_read() {
 }
 
 #[test]
+fn spanish_windows_contain_no_ids_and_no_english_words() {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(vec2(1600.0, 2400.0));
+    bench.harness.state_mut().speaks(Language::Es);
+    let foreign = [
+        "ground",
+        "moon",
+        "easy",
+        "hard",
+        "SW",
+        "NW",
+        "luna",
+        "Base de luna",
+        "SCRIPTS: ACTION",
+        "Board",
+        "Box deck",
+        "Action",
+        "infantry, EN 1",
+        "1 claras, 0 oscuras",
+        "boards/walking/lunar-cards.toml",
+        "boards/mowdown/paths.toml",
+        "Nombre 1",
+    ];
+    // With the ids that fields of the window edit.
+    for (path, ids) in [
+        ("boards/mowdown/paths.toml", &[][..]),
+        ("boards/mowdown/dirty-ankle.toml", &["easy", "hard"]),
+        ("boards/moonbase/near-side.toml", &[]),
+        ("boards/moonbase/forces.toml", &["luna"]),
+        ("boards/walking/ring.toml", &[]),
+        ("scenarios/mowdown/dirty-ankle.toml", &[]),
+        (SCRIPT, &[]),
+    ] {
+        bench.open(path);
+        let written = faults::written(&bench.harness.output().shapes);
+        let is_foreign = |text: &str| text != path && foreign.contains(&text) && !ids.contains(&text);
+        let found: Vec<_> = written.iter().filter(|text| is_foreign(text.trim())).collect();
+        assert!(found.is_empty(), "{path}: {found:?}");
+    }
+    bench.shortcut(CTRL, Key::N);
+    let written = faults::written(&bench.harness.output().shapes);
+    assert!(!written.iter().any(|text| foreign.contains(&text.trim())), "{written:?}");
+}
+
+#[test]
 fn every_text_of_the_balance_tab_can_be_read() {
     let report: fn(&mut Bench) = |bench| {
         bench.balance(12);

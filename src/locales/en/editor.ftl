@@ -16,6 +16,21 @@ names-scenarios = Scenarios
 names-decks = Decks
 names-parts = Components
 names-scripts = Scripts
+# Types of scripts and decks; a game from outside has its own.
+kind-name = { $kind ->
+    [action] Action cards
+    [base] Base actions
+    [bonus] Bonuses
+    [box] Special boxes
+    [combo] Combinations
+    [equipment] Equipment
+    [headache] Headaches
+    [instruction] Instructions
+    [terrain] Terrain
+    [training] Training cards
+    [upgrade] Upgrades
+   *[other] { $name }
+}
 names-scripts-of = Scripts: { $kind }
 names-matches = Matches
 names-tests = Tests
@@ -768,6 +783,7 @@ forces-markers = Markers
 forces-markers-about = Tokens used to give orders: a star is an order, a bluff has no effect
 forces-star = Add star
 forces-no-star = Remove star
+forces-marker-bluff = bluff
 forces-bluff = Add bluff
 forces-no-bluff = Remove bluff
 forces-letter = Letter
@@ -778,7 +794,7 @@ forces-credits = Credits
 forces-credits-about = Credits at the start
 forces-table = Fire table
 forces-table-about = Results of this corporation’s fire
-forces-open-table = Open fire table { $number }
+forces-open-table = Open fire table
 forces-start = Starting units
 forces-home = moonbase
 forces-area = Area of unit { $number } of { $whose }
@@ -942,6 +958,17 @@ tree-new-card = Copy as new card…
 new-file-hint = Solar wind
 new-file-about = Any title, such as “Solar wind”. The file name is derived from it.
 new-file-create = Create
+new-file-kind = { $kind ->
+    [base-deck] Base deck
+    [box-deck] Box deck
+    [equipment-deck] Equipment deck
+    [training-deck] Training deck
+    [upgrade-deck] Upgrade deck
+    [terrain-rules] Terrain rules
+    [fire-table] Fire table
+    [paths] Path guide
+   *[other] { $name }
+}
 new-file-script = { $kind } script
 tests-running = Running…
 tests-pass = { $passed } of { $count } passed
@@ -974,6 +1001,10 @@ rolls-set = Set
 rolls-die = Die { $number }
 rolls-draw = Draw { $number }
 rolls-result = Result { $number }
+rolls-face = { $face ->
+    [skull] skull
+   *[other] { $face }
+}
 rolls-random = Random
 rolls-pinned = Next results are set: { $results }
 rolls-clear = Clear set results
@@ -1001,10 +1032,6 @@ breakpoint-title = Breakpoint: { $file }, line { $line }
 breakpoint-when = Condition
 breakpoint-when-tip = A Rhai expression. The script stops only if it is true; if empty, it always stops
 breakpoint-skips = Skip hits
-rolls-face = { $face ->
-    [skull] skull
-   *[other] { $face }
-}
 breakpoint-skips-tip = Number of hits to ignore before the script stops
 breakpoint-set = Set
 breakpoint-remove = Remove
@@ -1093,6 +1120,7 @@ naming-file = The file and all references in documents, scripts and tests
 naming-none = You can’t rename this. Place the caret on a variable, a function or a card name.
 places-none = No definition found for the name at the caret.
 uses-title = Search
+search-run = Press Enter to search
 search-hint = Search in all files
 search-label = Text to find in all files
 search-of = { $found ->
@@ -1120,7 +1148,6 @@ search-replace = { $count ->
 search-replace-in = Replace in { $name }
 search-read-only = read-only
 search-becomes = { $place } { $old } → { $new }
-search-run = Press Enter to search
 search-stale = { $path } has changed since the search. Check the matches and replace again.
 search-replaced = { $count ->
     [one] Replaced 1 match
@@ -1276,6 +1303,7 @@ waves-hits-about = Hits needed to kill the new aliens (MM-34), from the smallest
 waves-strength = { $round }: { $hits } hits
 waves-from = From
 waves-side-about = Side from which the wave at the end of the round comes
+waves-how-short = Drag onto a card or into a round, or click a field
 waves-how = Drag aliens or whole waves onto a card or into a round; with Ctrl, a wave is copied. Click a field to edit its wave. In a focused field, press R, B, Y or ? to add an alien and Backspace to remove the last one.
 waves-start = At the start
 waves-card = Card { $area }
@@ -1303,7 +1331,6 @@ waves-drawn-tip = Add a random alien
 waves-drawn-alien = random alien
 waves-by-chance = This area has a random card. Choose a card for it to see where the aliens would be placed.
 waves-deployment = Deployment: { $aliens }
-waves-how-short = Drag onto a card or into a round, or click a field
 step-side-of-wave = Choose side of wave
 step-aliens = Place aliens
 waves-side = { $side ->
@@ -1589,6 +1616,12 @@ inspect-hills = Hills { $number }
 inspect-hills-tip = Levels of the hills placed in this section
 inspect-crossing = From { $from } to { $to }
 inspect-crossing-tip = Solar capacity for crossing the divider in this direction; 0 is free
+difficulty-name = { $kind ->
+    [easy] Easy
+    [normal] Normal
+    [hard] Hard
+   *[other] { $name }
+}
 inspect-max-hill = Max hill, { $name }
 inspect-max-hill-tip = The game is lost when a hill reaches this level
 inspect-solar = Solar, { $name }
@@ -1620,6 +1653,21 @@ inspect-no-way = no path
 inspect-column-row = column { $column }, row { $row }
 inspect-steps = { $steps } steps
 inspect-piece-size = { $count } hexes (of { $sizes })
+side-name = { $side ->
+    [N] North
+    [NE] Northeast
+    [SE] Southeast
+    [S] South
+    [SW] Southwest
+    [NW] Northwest
+   *[other] { $side }
+}
+side-short = { $side }
+path-kind = { $kind ->
+    [jump] Jump
+    [ground] On the ground
+   *[other] { $kind }
+}
 inspect-light-dark = { $light } light, { $dark } dark
 inspect-stand = Entry sides
 inspect-entry = Entry { $what }
@@ -1685,7 +1733,6 @@ symmetry-mirrored = Mirror
 symmetry-half = Rotation
 areas-what = Content
 areas-moonbases = Moonbases
-areas-base = Base of { $owner }
 palette-symmetry = Symmetry
 areas-how = Changes are mirrored on the opposite side, with the other corporation’s moonbase. Right-click to erase the selected content.
 sheet-ink-headache = Headache

@@ -112,7 +112,15 @@ event-game_ended = { $cause ->
 player = You
 
 table-title = Sheet
-table-about = { $difficulty } · loses at hill level { $max_hill } · sun: { $sun }
+table-about = { $difficulty } · loses at hill level { $max_hill } · sun: { $sun ->
+    [N] north
+    [NE] northeast
+    [SE] southeast
+    [S] south
+    [SW] southwest
+    [NW] northwest
+   *[other] { $sun }
+}
 table-shadow = SHADOW OF THE NIGHT
 table-arc = Arc { $arc }
 table-solar = SOLAR

@@ -16,6 +16,21 @@ names-scenarios = Escenarios
 names-decks = Mazos
 names-parts = Componentes
 names-scripts = Scripts
+# Types of scripts and decks; a game from outside has its own.
+kind-name = { $kind ->
+    [action] Cartas de acción
+    [base] Acciones de la base
+    [bonus] Bonificaciones
+    [box] Casillas especiales
+    [combo] Combinaciones
+    [equipment] Equipo
+    [headache] Problemas
+    [instruction] Instrucciones
+    [terrain] Terreno
+    [training] Entrenamientos
+    [upgrade] Mejoras
+   *[other] { $name }
+}
 names-scripts-of = Scripts: { $kind }
 names-matches = Partidas
 names-tests = Pruebas
@@ -777,6 +792,7 @@ forces-markers = Marcadores
 forces-markers-about = Fichas para dar órdenes: una estrella es una orden, un farol no tiene efecto
 forces-star = Añadir estrella
 forces-no-star = Quitar estrella
+forces-marker-bluff = farol
 forces-bluff = Añadir farol
 forces-no-bluff = Quitar farol
 forces-letter = Letra
@@ -787,7 +803,7 @@ forces-credits = Créditos
 forces-credits-about = Créditos al empezar
 forces-table = Tabla de fuego
 forces-table-about = Resultados del fuego de esta corporación
-forces-open-table = Abrir tabla de fuego { $number }
+forces-open-table = Abrir tabla de fuego
 forces-start = Unidades iniciales
 forces-home = base lunar
 forces-area = Área de la unidad { $number } de { $whose }
@@ -951,6 +967,37 @@ tree-new-card = Copiar como carta nueva…
 new-file-hint = Viento solar
 new-file-about = Cualquier título, como «Viento solar». El nombre del archivo se deriva de él.
 new-file-create = Crear
+new-file-kind = { $kind ->
+    [action] acción
+    [base] base
+    [bonus] bonificación
+    [box] casilla
+    [combo] combinación
+    [equipment] equipo
+    [headache] problema
+    [instruction] instrucción
+    [terrain] terreno
+    [training] entrenamiento
+    [upgrade] mejora
+    [board] Tablero
+    [cards] Cartas
+    [deck] Mazo
+    [scenario] Escenario
+    [base-deck] Mazo de la base
+    [box-deck] Mazo de casillas
+    [equipment-deck] Mazo de equipo
+    [training-deck] Mazo de entrenamiento
+    [upgrade-deck] Mazo de mejoras
+    [terrain-rules] Reglas de terreno
+    [fire-table] Tabla de fuego
+    [forces] Fuerzas
+    [upgrades] Mazo de mejoras
+    [bonuses] Mazo de bonificaciones
+    [combos] Mazo de combinaciones
+    [headaches] Dado de problemas
+    [paths] Guía de caminos
+   *[other] { $name }
+}
 new-file-script = Script: { $kind }
 tests-running = Ejecutando…
 tests-pass = { $passed } de { $count } superadas
@@ -989,6 +1036,10 @@ rolls-set = Fijar
 rolls-die = Dado { $number }
 rolls-draw = Robo { $number }
 rolls-result = Resultado { $number }
+rolls-face = { $face ->
+    [skull] calavera
+   *[other] { $face }
+}
 rolls-random = Aleatorio
 rolls-pinned = Próximos resultados fijados: { $results }
 rolls-clear = Quitar los resultados fijados
@@ -1036,10 +1087,6 @@ debug-margin = Alternar punto de interrupción (F9)
 debug-line = línea { $line }
 debug-at = { $file }, línea { $line }
 debug-away = Quitar el punto de interrupción de la línea { $line }
-rolls-face = { $face ->
-    [skull] calavera
-   *[other] { $face }
-}
 debug-board = Tablero visible para el script
 debug-queued = { $count } en cola
 debug-nothing-queued = nada en cola
@@ -1108,6 +1155,7 @@ naming-file = El archivo y todas las referencias en documentos, scripts y prueba
 naming-none = Esto no se puede renombrar. Coloca el cursor en una variable, una función o el nombre de una carta.
 places-none = No se ha encontrado ninguna definición del nombre bajo el cursor.
 uses-title = Búsqueda
+search-run = Pulsa Intro para buscar
 search-hint = Buscar en todos los archivos
 search-label = Texto que buscar en todos los archivos
 search-of = { $found ->
@@ -1155,7 +1203,6 @@ uses-perhaps = posible
 seat-human = Humano
 seat-random = Aleatorio
 seat-greedy = Voraz
-search-run = Pulsa Intro para buscar
 seat-search = Búsqueda
 seat-timed-search = Búsqueda por tiempo
 seat-oracle = Oráculo (lo ve todo)
@@ -1291,6 +1338,7 @@ waves-hits-about = Impactos necesarios para matar a los alienígenas nuevos (MM-
 waves-strength = { $round }: { $hits } impactos
 waves-from = Desde
 waves-side-about = Lado por el que llega la oleada del final de la ronda
+waves-how-short = Arrastra a una carta o a una ronda, o haz clic en un campo
 waves-how = Arrastra alienígenas u oleadas enteras a una carta o a una ronda; con Ctrl, la oleada se copia. Haz clic en un campo para editar su oleada. En un campo con el foco, pulsa R, B, Y o ? para añadir un alienígena y Retroceso para quitar el último.
 waves-start = Al empezar
 waves-card = Carta { $area }
@@ -1338,7 +1386,6 @@ form-take-from = Quitar de { $name }
 form-take-last = Quitar el último elemento
 form-up = Subir { $name }
 form-down = Bajar { $name }
-waves-how-short = Arrastra a una carta o a una ronda, o haz clic en un campo
 balance-times = { $count } veces, la primera en la partida { $game }, semilla { $seed }
 step-section-add = Añadir sección
 step-section-remove = Quitar sección
@@ -1558,7 +1605,7 @@ inspect-column-points = Columna { $number }
 inspect-column-points-tip = Puntos de un astronauta que termina en esta columna de la última área
 inspect-first-home = El primero
 inspect-first-home-tip = Puntos del primer astronauta en la meta
-inspect-later-home = Siguientes
+inspect-later-home = Los demás
 inspect-later-home-tip = Puntos de cada astronauta posterior en la meta
 inspect-area-number = Área { $number }
 inspect-zone = Zona de Aterrizaje
@@ -1604,6 +1651,12 @@ inspect-hills = Hormigueros { $number }
 inspect-hills-tip = Niveles de los hormigueros que se colocan en esta sección
 inspect-crossing = De { $from } a { $to }
 inspect-crossing-tip = Capacidad solar para cruzar la divisoria en este sentido; 0 es gratis
+difficulty-name = { $kind ->
+    [easy] Fácil
+    [normal] Normal
+    [hard] Difícil
+   *[other] { $name }
+}
 inspect-max-hill = Hormiguero máx., { $name }
 inspect-max-hill-tip = La partida se pierde cuando un hormiguero alcanza este nivel
 inspect-solar = Solar, { $name }
@@ -1635,7 +1688,32 @@ inspect-no-way = sin camino
 inspect-column-row = columna { $column }, fila { $row }
 inspect-steps = { $steps } pasos
 inspect-piece-size = { $count } hexágonos (de { $sizes })
-inspect-light-dark = { $light } claras, { $dark } oscuras
+side-name = { $side ->
+    [N] Norte
+    [NE] Noreste
+    [SE] Sureste
+    [S] Sur
+    [SW] Suroeste
+    [NW] Noroeste
+   *[other] { $side }
+}
+side-short = { $side ->
+    [SW] SO
+    [NW] NO
+   *[other] { $side }
+}
+path-kind = { $kind ->
+    [jump] Salto
+    [ground] Por el suelo
+   *[other] { $kind }
+}
+inspect-light-dark = { $light } { $light ->
+    [one] clara
+   *[other] claras
+}, { $dark } { $dark ->
+    [one] oscura
+   *[other] oscuras
+}
 inspect-stand = Lados de entrada
 inspect-entry = Entrada { $what }
 inspect-turned = Giros
@@ -1700,7 +1778,6 @@ symmetry-mirrored = Espejo
 symmetry-half = Rotación
 areas-what = Contenido
 areas-moonbases = Bases lunares
-areas-base = Base de { $owner }
 palette-symmetry = Simetría
 areas-how = Los cambios se reflejan en el lado opuesto, con la base lunar de la otra corporación. Clic derecho para borrar el contenido elegido.
 sheet-ink-headache = Problema

@@ -116,7 +116,15 @@ table-about = { $difficulty ->
     [easy] fácil
     [hard] difícil
    *[other] { $difficulty }
-} · pierde con hormiguero de nivel { $max_hill } · sol: { $sun }
+} · pierde con hormiguero de nivel { $max_hill } · sol: { $sun ->
+    [N] norte
+    [NE] noreste
+    [SE] sureste
+    [S] sur
+    [SW] suroeste
+    [NW] noroeste
+   *[other] { $sun }
+}
 table-shadow = SOMBRA DE LA NOCHE
 table-arc = Arco { $arc }
 table-solar = SOLAR

@@ -1,5 +1,6 @@
 //! Rows of inspectors, with the message ids of their names and descriptions.
 
+use crate::shell::state::State;
 use crate::ui::widgets;
 use crate::ui::words::{Args, Words};
 use egui::{Response, Ui};
@@ -50,6 +51,14 @@ pub fn numbers_of(
 pub fn choice(ui: &mut Ui, said: LabelAndTip, value: &str, choices: &[(String, String)]) -> Option<String> {
     let (name, tip) = both(ui, said, &[]);
     widgets::choice_field(ui, &name, &tip, value, choices)
+}
+
+/// Returns the files of a type as choices: their paths and names. Files with the same name are told apart by their paths.
+pub fn files(state: &State, game: &str, kind: &str) -> Vec<(String, String)> {
+    let named: Vec<_> = state.paths_in(game, kind, None).into_iter().map(|path| (state.title(&path), path)).collect();
+    let is_alone = |title: &String| named.iter().filter(|(other, _)| other == title).count() == 1;
+    let shown = |(title, path): &(String, String)| if is_alone(title) { title.clone() } else { format!("{title} · {path}") };
+    named.iter().map(|both| (both.1.clone(), shown(both))).collect()
 }
 
 pub fn row(ui: &mut Ui, said: LabelAndTip, widget: impl FnOnce(&mut Ui) -> Response) -> Response {

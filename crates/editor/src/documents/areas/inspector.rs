@@ -1,6 +1,6 @@
 //! Properties of a board of areas: the board, the selected area with its corners and links, several selected areas.
 
-use crate::documents::areas::tab::corporations;
+use crate::documents::areas::tab::{corporations, owner_name};
 use crate::documents::areas::tools::{Links, join, remove, rename, set_link};
 use crate::documents::inspector_rows;
 use crate::shell::command::{Command, Edit};
@@ -85,7 +85,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
     {
         set("mineral", "step-change-mineral", Box::new(move |area| area.mineral = u8::try_from(n).unwrap_or(0)));
     }
-    let owners = corporations(state, board).into_iter().map(|(id, _)| (id.clone(), id));
+    let owners = corporations(state, board).into_iter().map(|(id, _)| (id.clone(), owner_name(state, &id)));
     let owners: Vec<_> = std::iter::once((NONE.to_owned(), ui.say("inspect-no-moonbase"))).chain(owners).collect();
     if let Some(owner) =
         inspector_rows::choice(ui, ("inspect-moonbase", "inspect-moonbase-tip"), area.base.as_deref().unwrap_or(NONE), &owners)

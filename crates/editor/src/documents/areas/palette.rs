@@ -1,5 +1,6 @@
 //! The palette of a board of areas: tools, contents of areas, symmetry.
 
+use crate::documents::areas::tab::owner_name;
 use crate::documents::areas::tools::{AreaInk, AreaTool};
 use crate::documents::hex::palette::entry;
 use crate::documents::hex::state::HexRequest;
@@ -56,7 +57,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, 
         }
         section(ui, &ui.say("areas-moonbases"));
         for (i, (id, _)) in corporations.iter().enumerate() {
-            let (base, about) = (ui.say_with("areas-base", &[("owner", id.as_str().into())]), ui.say("inspect-moonbase-tip"));
+            let (base, about) = (owner_name(state, id), ui.say("inspect-moonbase-tip"));
             ink(ui, state, (AreaInk::Base(i), &base, &about), corporations, commands);
         }
         section(ui, &ui.say("palette-symmetry"));

@@ -20,7 +20,7 @@ use crate::ui::words::Words;
 use content::areas::AreaBoard;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
-use content::text::Language;
+use content::text::{Language, readable};
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Shape, Stroke, Ui, pos2};
 use geometry::areas::Corner;
 use scene::areas::draw::{self, Detail};
@@ -123,6 +123,12 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
         }
     }
     known
+}
+
+/// Returns the display name of a corporation, or its id if no forces of the workspace define it.
+pub fn owner_name(state: &State, id: &str) -> String {
+    let corporation = state.forces().flat_map(|forces| &forces.corporations).find(|corporation| corporation.id == id);
+    corporation.map_or_else(|| readable(id), |corporation| corporation.name.get(state.language()).to_owned())
 }
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut TabView, commands: &mut Vec<Command>) {
@@ -304,7 +310,7 @@ fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<us
 pub fn kind(language: Language, board: &AreaBoard, number: usize) -> String {
     let Some(area) = board.areas.get(number) else { return String::new() };
     let mut words = vec![area.name.get(language).to_owned()];
-    words.extend(area.base.as_ref().map(|owner| language.say_with("areas-moonbase-of", &[("owner", owner.as_str().into())])));
+    words.extend(area.base.as_ref().map(|owner| language.say_with("areas-moonbase-of", &[("owner", readable(owner).into())])));
     words.extend(area.cratered.then(|| language.say("areas-cratered")));
     words.extend((area.mineral > 0).then(|| AreaInk::Mineral(area.mineral).word(&language)));
     words.join(", ")

@@ -2,6 +2,7 @@
 
 use crate::documents::columns::tab::kind;
 use crate::documents::inspector_rows;
+use crate::features::files::names;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -81,7 +82,7 @@ fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comma
     if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
-    let sides = Side::NAMES.map(|name| (name.to_owned(), name.to_owned()));
+    let sides = Side::NAMES.map(|name| (name.to_owned(), ui.say_with("side-name", &[("side", name.into())])));
     if let Some(side) = inspector_rows::choice(ui, ("inspect-sun", "inspect-sun-tip"), board.sun.name(), &sides) {
         commands.push(once(file, "step-move-the-sun", move |board| board.sun = Side::named(&side).unwrap_or(board.sun)));
     }
@@ -91,7 +92,7 @@ fn about(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comma
     {
         commands.push(once(file, "step-choose-start", move |board| board.start = Some(start).filter(|start| start != HOME)));
     }
-    let guides: Vec<_> = state.paths_in(board.game.id, PathGuide::KIND, None).into_iter().map(|path| (path.clone(), path)).collect();
+    let guides = inspector_rows::files(state, board.game.id, PathGuide::KIND);
     if let Some(path) = inspector_rows::choice(ui, ("inspect-paths", "inspect-paths-tip"), &board.paths, &guides) {
         commands.push(once(file, "step-choose-paths", move |board| board.paths = path));
     }
@@ -199,7 +200,7 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
                 }
             }));
         };
-        ui.label(RichText::new(name).strong());
+        ui.label(RichText::new(names::difficulty_name(ui.language(), name)).strong());
         let given = [("name", name.as_str().into())];
         if let Some(n) =
             inspector_rows::number_of(ui, ("inspect-max-hill", "inspect-max-hill-tip"), &given, level.max_hill.into(), 2..=6, "")

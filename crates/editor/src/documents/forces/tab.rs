@@ -9,7 +9,7 @@ use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
-use crate::ui::widgets::{field, icon_button, key, number_row, plain_button};
+use crate::ui::widgets::{icon_button, key, label, number_row, plain_button};
 use crate::ui::words::Words;
 use content::document::{DocumentType, is_id};
 use content::forces::{Corporation, FireTable, Forces, StartingUnit, UnitKind, flag};
@@ -118,7 +118,8 @@ fn once(file: &OpenFile, step: impl Into<StepName>, edit: impl FnOnce(&mut Force
 fn markers(ui: &mut Ui, file: &OpenFile, forces: &Forces, commands: &mut Vec<Command>) {
     let stars = forces.markers.iter().filter(|marker| marker.parse::<u32>().is_ok()).count();
     let moons = forces.markers.len() - stars;
-    let shown = forces.markers.iter().map(|marker| marker.parse().map_or(marker.clone(), |n: usize| "★".repeat(n.min(9))));
+    let bluff = ui.say("forces-marker-bluff");
+    let shown = forces.markers.iter().map(|marker| marker.parse().map_or_else(|_| bluff.clone(), |n: usize| "★".repeat(n.min(9))));
     let shown = shown.collect::<Vec<_>>().join("   ");
     let words = |id| ui.say(id);
     let (more_stars, fewer_stars, more, fewer) =
@@ -162,7 +163,7 @@ fn corporation(ui: &mut Ui, state: &State, file: &OpenFile, (forces, i): (&Force
             }));
         };
         let n = (i + 1).to_string();
-        if let Some(name) = form::text(ui, &format!("{} {n}", ui.say("form-name")), "", &known.name, 1) {
+        if let Some(name) = form::text_of(ui, (&ui.say("form-name"), &n), "", &known.name, 1) {
             set("name", Box::new(move |one| one.name = name));
         }
         if let Some(letter) = line(ui, (&ui.say("forces-letter"), &n), &ui.say("forces-letter-about"), &known.letter) {
@@ -199,8 +200,10 @@ fn corporation(ui: &mut Ui, state: &State, file: &OpenFile, (forces, i): (&Force
         }
         form::inside(ui, |ui| {
             let there = state.paths.contains(&known.fire_table);
-            let words = ui.say_with("forces-open-table", &[("number", (i + 1).into())]);
-            if ui.add_enabled(there, Button::new(&words)).on_hover_text(&known.fire_table).clicked() {
+            let words = ui.say("forces-open-table");
+            let response = ui.add_enabled(there, Button::new(&words));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, there, format!("{words}, {n}")));
+            if response.on_hover_text(&known.fire_table).clicked() {
                 commands.push(Command::Open(known.fire_table.clone()));
             }
             start(ui, file, (forces, i), commands);
@@ -263,6 +266,9 @@ fn start(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: 
     }
 }
 
+/// Width of the names in front of the fields.
+const NAME: f32 = 144.0;
+
 /// Shows the corporation's names of the unit types.
 fn own_names(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &mut Vec<Command>) {
     ui.add_space(6.0);
@@ -273,9 +279,14 @@ fn own_names(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), comman
         let own = forces.corporations[i].unit_names.get(&unit.id).cloned().unwrap_or_default();
         for (code, now, common, spanish) in [("EN", &own.en, &unit.name.en, false), ("ES", &own.es, &unit.name.es, true)] {
             let mut written = now.clone();
-            let label = format!("{}, {code} {}", unit.id, i + 1);
+            let name = format!("{}, {code}", unit.name.get(ui.language()));
             let widget = TextEdit::singleline(&mut written).hint_text(common.as_str()).desired_width(f32::INFINITY);
-            if !field(ui, &label, "", |ui| ui.add(widget)).changed() {
+            let shown = ui.horizontal(|ui| {
+                label(ui, RichText::new(&name).color(style::colours(ui).faint), NAME).on_hover_text(&name);
+                ui.add(widget)
+            });
+            ui.ctx().accesskit_node_builder(shown.inner.id, |node| node.set_label(format!("{name}, {}", i + 1)));
+            if !shown.inner.changed() {
                 continue;
             }
             let (id, mut name) = (unit.id.clone(), own.clone());
@@ -303,7 +314,7 @@ fn unit(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &
                 }
             }));
         };
-        if let Some(name) = form::text(ui, &format!("{}, {id}", ui.say("form-name")), "", &known.name, 1) {
+        if let Some(name) = form::text_of(ui, (&ui.say("form-name"), id), "", &known.name, 1) {
             set("name", Box::new(move |unit| unit.name = name));
         }
         let byte = |n: i64| u8::try_from(n).unwrap_or(0);
@@ -321,8 +332,8 @@ fn unit(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &
             set("loss", Box::new(move |unit| unit.loss = money(n)));
         }
         form::inside(ui, |ui| {
-            let (label, tip) = (format!("{}, {id}", ui.say("forces-strengths")), ui.say("forces-strengths-about"));
-            if let Some(strengths) = number_row(ui, &label, &tip, &known.strengths, 0..=99, Some(1)) {
+            let (name, tip) = (format!("{}, {id}", ui.say("forces-strengths")), ui.say("forces-strengths-about"));
+            if let Some(strengths) = number_row(ui, &name, &tip, &known.strengths, 0..=99, Some(1)) {
                 set("strengths", Box::new(move |unit| unit.strengths = strengths));
             }
             flags(ui, known, &mut set);

@@ -50,12 +50,15 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
     if let Some(n) = inspector_rows::number(ui, ("inspect-face", "inspect-face-tip"), path.face.into(), 1..=FACES.into(), "") {
         named("face", Box::new(move |path| path.face = u8::try_from(n).unwrap_or(path.face)));
     }
-    inspector_rows::row(ui, ("inspect-kind", "inspect-path-kind-tip"), |ui| ui.label(path.kind.word()));
+    inspector_rows::row(ui, ("inspect-kind", "inspect-path-kind-tip"), |ui| {
+        ui.label(ui.say_with("path-kind", &[("kind", path.kind.word().into())]))
+    });
     let light = path.cells.iter().filter(|cell| cell.light).count();
     inspector_rows::row(ui, ("inspect-cells", "inspect-path-cells-tip"), |ui| {
         ui.label(ui.say_with("inspect-light-dark", &[("light", light.into()), ("dark", (path.cells.len() - light).into())]))
     });
-    toggles(ui, ("inspect-stand", "inspect-entry"), Side::ALL.map(|side| (side.name().to_owned(), path.entry.contains(&side))), |at| {
+    let sides = Side::ALL.map(|side| (ui.say_with("side-short", &[("side", side.name().into())]), path.entry.contains(&side)));
+    toggles(ui, ("inspect-stand", "inspect-entry"), sides, |at| {
         commands.push(change(file, "step-change-entry", move |path| paths::click(path, PathPart::Entry(Side::ALL[at]))));
     });
     toggles(

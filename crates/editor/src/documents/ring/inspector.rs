@@ -35,8 +35,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, comman
     if let Some(name) = inspector_rows::text(ui, ("inspect-spanish", "inspect-spanish-tip"), &board.name.es) {
         commands.push(change(file, "name_es", "step-name-board", move |board| board.name.es = name));
     }
-    let libraries: Vec<(String, String)> =
-        state.paths_in(board.game.id, "cards", None).into_iter().map(|path| (path.clone(), path)).collect();
+    let libraries = inspector_rows::files(state, board.game.id, "cards");
     if let Some(path) = inspector_rows::choice(ui, ("inspect-cards", "inspect-cards-tip"), &board.cards, &libraries) {
         commands.push(change(file, "cards", "step-choose-card-library", move |board| board.cards = path));
     }

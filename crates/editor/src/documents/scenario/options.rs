@@ -155,8 +155,9 @@ fn widget(
         (_, value) => {
             let text = value.to_string();
             let (response, other) = match of_board::values(state, scenario, &called.spec.name, &text) {
-                Some(BoardValues::Names(names)) => {
-                    let words: Vec<_> = names.iter().map(|name| (name.as_str(), name.clone(), String::new())).collect();
+                Some(BoardValues::Names(known)) => {
+                    let words: Vec<_> =
+                        known.iter().map(|name| (name.as_str(), names::difficulty_name(ui.language(), name), String::new())).collect();
                     form::choice(ui, name, &text, &words)
                 }
                 Some(BoardValues::Numbers { now, usual }) => {

@@ -3,6 +3,7 @@
 use crate::documents::covers;
 use crate::documents::edits::change_scenario;
 use crate::documents::scenario::ScenarioView;
+use crate::features::files::names;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -16,7 +17,6 @@ use content::document::DocumentType;
 use content::forces::Forces;
 use content::ring::RingBoard;
 use content::scenario::{Deck, Scenario};
-use content::text::readable;
 use egui::{Button, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 /// Keys of the board and the forces; the keys of decks do not contain such symbols.
@@ -42,7 +42,7 @@ fn parts<'s>(ui: &Ui, state: &State, scenario: &'s Scenario) -> Vec<Part<'s>> {
         let path = scenario.decks.get(deck.key).map(String::as_str);
         // A slot without a deck is named after the first deck of its type.
         let known = path.map(str::to_owned).or_else(|| paths(deck.of).into_iter().next());
-        let name = known.map_or_else(|| readable(deck.key), |path| state.title(&path));
+        let name = known.map_or_else(|| names::deck_name(ui.language(), deck), |path| state.title(&path));
         Part { key: deck.key, name, path }
     }));
     parts

@@ -2,8 +2,9 @@
 //! have changed, not during a frame.
 
 use crate::ui::icons as icon;
+use crate::ui::words::Words;
 use content::document::DocumentType;
-use content::games::{self, BoardKind, GameSpec};
+use content::games::{self, BoardKind, DeckSpec, GameSpec};
 use content::rename;
 use content::ring::{Course, RingBoard};
 use content::scenario::{Deck, Scenario};
@@ -148,6 +149,21 @@ pub fn holds(text: &str, query: &str) -> bool {
     let mut buffer = Vec::new();
     let text = Utf32Str::new(text, &mut buffer);
     pattern(query, AtomKind::Substring).score(text, &mut Matcher::new(Config::DEFAULT)).is_some()
+}
+
+/// Returns the display name of a type of scripts or decks.
+pub fn kind_name(language: Language, kind: &str) -> String {
+    language.say_with("kind-name", &[("kind", kind.into()), ("name", readable(kind).into())])
+}
+
+/// Returns the display name of the deck of a scenario.
+pub fn deck_name(language: Language, deck: &DeckSpec) -> String {
+    if deck.key == deck.of { kind_name(language, deck.of) } else { readable(deck.key) }
+}
+
+/// Returns the display name of a difficulty of a board.
+pub fn difficulty_name(language: Language, difficulty: &str) -> String {
+    language.say_with("difficulty-name", &[("kind", difficulty.into()), ("name", readable(difficulty).into())])
 }
 
 /// Returns the indices of the letters of a text that match a query; words that occur elsewhere match nothing.

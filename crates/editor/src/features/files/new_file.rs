@@ -44,15 +44,15 @@ fn library(ui: &Ui, state: &State) -> Library {
 }
 
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let modal = modal(ui, "new file", 560.0, |ui| {
+    let modal = modal(ui, "new file", 660.0, |ui| {
         let words = ui.say("action-new-file");
         ui.heading(words.trim_end_matches('…'));
-        ui.add_space(8.0);
+        ui.spacing_mut().item_spacing.y = 2.0;
         let mut chosen: usize = remembered(ui, KIND).parse().unwrap_or(0);
         let kinds: Vec<_> = template::kinds().collect();
         for game in games::ALL.iter() {
-            ui.label(RichText::new(game.title).color(style::colours(ui).faint));
             ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(game.title).color(style::colours(ui).faint));
                 let own = |kind: &str| template::game(kind).is_some_and(|owner| owner.id == game.id);
                 for (i, kind) in kinds.iter().enumerate().filter(|(_, kind)| own(kind)) {
                     if ui.selectable_label(i == chosen, title(ui, kind, game)).clicked() {
@@ -63,7 +63,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
         let kind = kinds[chosen.min(kinds.len() - 1)];
         let begin = beginnings(ui, state, kind);
-        ui.add_space(8.0);
+        ui.add_space(4.0);
         if let Some(name) = named(ui, state, commands) {
             commands.push(match begin {
                 Some(path) => Command::File(FileRequest::NewCard(path, name)),
@@ -96,19 +96,19 @@ pub fn card(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>)
 /// Shows the name and the buttons. Returns the name if the file is to be created.
 fn named(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<String> {
     let mut name = remembered(ui, NAME);
-    let field = ui.add(TextEdit::singleline(&mut name).hint_text(ui.say("new-file-hint")).desired_width(f32::INFINITY));
+    let field = ui
+        .add(TextEdit::singleline(&mut name).hint_text(ui.say("new-file-hint")).desired_width(f32::INFINITY))
+        .on_hover_text(ui.say("new-file-about"));
     let words = ui.say("form-name");
     ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(words));
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if !entered && ui.memory(|memory| memory.focused().is_none()) {
         field.request_focus();
     }
-    let words = ui.say("new-file-about");
-    ui.label(RichText::new(words).color(style::colours(ui).faint));
     if let Some(line) = state.messages.all().last().filter(|message| message.level == MessageLevel::Failed) {
         ui.label(RichText::new(&line.text).color(style::colours(ui).error));
     }
-    ui.add_space(16.0);
+    ui.add_space(8.0);
     let ready = !name.trim().is_empty();
     let made = ui.horizontal(|ui| {
         let (create, cancel) = (ui.say("new-file-create"), ui.say("ask-cancel"));
@@ -196,6 +196,6 @@ fn row(ui: &mut Ui, name: &str, about: &str, chosen: bool) -> bool {
 /// Returns the displayed name of a template type: the type of a document, or the purpose of a script.
 fn title(ui: &Ui, kind: &str, game: &GameSpec) -> String {
     let kind = kind.strip_prefix(game.id).map_or(kind, |kind| kind.trim_start_matches('-'));
-    let word = content::text::readable(kind);
+    let word = ui.say_with("new-file-kind", &[("kind", kind.into()), ("name", content::text::readable(kind).into())]);
     if template::is_script(kind) { ui.say_with("new-file-script", &[("kind", word.into())]) } else { word }
 }

@@ -1,6 +1,6 @@
 //! The workspace tree: a filter, and below it the files by name, grouped by game.
 
-use crate::features::files::names::{Group, Name, icon_of};
+use crate::features::files::names::{Group, Name, icon_of, kind_name};
 use crate::features::files::tree_row;
 use crate::features::files::tree_row::FILE_HEIGHT;
 use crate::features::search::state::SearchRequest;
@@ -11,7 +11,6 @@ use crate::ui::style;
 use crate::ui::widgets::{icon_button, remember, remembered};
 use crate::ui::words::Words;
 use content::games::GameSpec;
-use content::text::readable;
 use content::workspace::Origin;
 use egui::{Align2, FontId, Id, Key, Modifiers, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
@@ -153,7 +152,9 @@ fn heading_kind(name: &Name) -> &str {
 
 fn heading(ui: &Ui, name: &Name) -> String {
     match name.group {
-        Group::Scripts if !name.kind.is_empty() => ui.say_with("names-scripts-of", &[("kind", readable(&name.kind).into())]),
+        Group::Scripts if !name.kind.is_empty() => {
+            ui.say_with("names-scripts-of", &[("kind", kind_name(ui.language(), &name.kind).into())])
+        }
         group => ui.say(group.id()),
     }
 }

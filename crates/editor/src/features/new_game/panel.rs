@@ -261,7 +261,7 @@ fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
     for spec in draft.game.decks {
         let Some(now) = draft.decks.get_mut(spec.key) else { continue };
         let known = state.paths_in(draft.game.id, "deck", Some(spec.of));
-        let label = ui.label(RichText::new(content::text::readable(spec.key)).strong());
+        let label = ui.label(RichText::new(names::deck_name(ui.language(), spec)).strong());
         source(ui, spec.key, now, NewFileSource::Without, &known);
         if let NewFileSource::Copy(path) | NewFileSource::Share(path) = now {
             let called = |path: &str| state.names.get(path).map_or_else(|| path.to_owned(), |name| format!("{} · {path}", name.name.en));

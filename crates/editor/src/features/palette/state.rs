@@ -1,6 +1,6 @@
 //! The command palette: search results for a query, independent of the window.
 
-use crate::features::files::names::{Group, Hit, Name, pattern};
+use crate::features::files::names::{Group, Hit, Name, kind_name, pattern};
 use crate::shell::action;
 use crate::shell::action::{ACTIONS, Action};
 use crate::shell::command::CellPos;
@@ -135,7 +135,7 @@ fn file(state: &State, name: &Name) -> PaletteEntry {
     let what = state.say(match name.group {
         Group::Scripts if !name.kind.is_empty() => {
             return PaletteEntry {
-                below: format!("{game} · {}", content::text::readable(&name.kind)),
+                below: format!("{game} · {}", kind_name(state.language(), &name.kind)),
                 ..PaletteEntry {
                     kind,
                     target: SearchTarget::File(name.path.clone()),
