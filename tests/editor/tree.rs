@@ -3,6 +3,7 @@
 use crate::support::Bench;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::text::Language;
 use moonwright::editor::shell::native::Desktop;
 use moonwright::editor::shell::state::Tab;
 use std::path::Path;
@@ -110,6 +111,34 @@ fn renaming_to_a_taken_or_invalid_name_changes_nothing() {
         assert!(log(&bench).contains(why), "{name}: {}", log(&bench));
         assert!(bench.folder.path().join(RING).is_file());
     }
+}
+
+#[test]
+fn an_invalid_new_name_is_reported_in_the_language_of_the_window() {
+    let mut bench = workshop();
+    menu(&mut bench, RING, "Rename…");
+    bench.shortcut(CTRL, Key::A);
+    bench.enter("New name", "../x");
+    bench.harness.state_mut().speaks(Language::Es);
+    bench.key(Key::Enter);
+    assert!(log(&bench).contains("nombre de archivo no válido"), "{}", log(&bench));
+}
+
+#[test]
+fn the_row_of_an_opened_file_is_in_view_and_its_game_stays_expanded() {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(egui::vec2(1280.0, 720.0));
+    let in_view = |bench: &Bench, path: &str| {
+        let rows = bench.harness.query_all_by_label(path).filter(|node| node.rect().left() < 40.0);
+        let ends: Vec<f32> = rows.map(|node| node.rect().bottom()).collect();
+        assert!(ends.iter().any(|bottom| *bottom < 680.0), "{path}: {ends:?}");
+    };
+    for path in ["scripts/mars/equipment/rope.rhai", "scripts/walking/action/planning.rhai"] {
+        bench.open(path);
+        in_view(&bench, path);
+    }
+    bench.key(Key::F6);
+    in_view(&bench, "scripts/walking/action/planning.rhai");
 }
 
 #[test]

@@ -12,7 +12,8 @@ use crate::ui::widgets::{icon_button, remember, remembered};
 use crate::ui::words::Words;
 use content::games::GameSpec;
 use content::workspace::Origin;
-use egui::{Align2, FontId, Id, Key, Modifiers, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::style::ScrollAnimation;
+use egui::{Align, Align2, FontId, Id, Key, Modifiers, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 const FILTER: &str = "tree filter";
 const GAME_HEIGHT: f32 = 36.0;
@@ -121,7 +122,9 @@ fn open_id(game: Option<&GameSpec>) -> Id {
 
 /// Returns whether a game is expanded. By default, that of the active file, games with files of the pack, and a single game are.
 fn is_open(ui: &Ui, state: &State, game: Option<&'static GameSpec>, alone: bool) -> bool {
-    let own = || state.active_path().is_some_and(|path| state.names.get(&path).is_some_and(|name| name.game == game));
+    // While a tab without a file is active, the game of the last file stays expanded.
+    let active = || state.active_path().or_else(|| Some(last_row(ui)?.0));
+    let own = || active().is_some_and(|path| state.names.get(&path).is_some_and(|name| name.game == game));
     let packed = |name: &Name| name.game == game && state.workspace.origin(&name.path) == Some(Origin::Pack);
     let own = || own() || state.workspace.pack().is_some() && state.names.list().iter().any(packed);
     ui.data_mut(|data| data.get_persisted(open_id(game))).unwrap_or_else(|| alone || own())
@@ -162,28 +165,30 @@ fn heading(ui: &Ui, name: &Name) -> String {
 /// Shows the rows; only visible ones are drawn.
 fn list(ui: &mut Ui, state: &State, rows: &[Row<'_>], query: &str, commands: &mut Vec<Command>) {
     let height: f32 = rows.iter().map(Row::height).sum();
-    let wanted = state.active_path().filter(|path| {
-        let id = Id::unique("tree sight");
-        let before: Option<String> = ui.data(|data| data.get_temp(id));
-        ui.data_mut(|data| data.insert_temp(id, path.clone()));
-        before.as_ref() != Some(path)
-    });
+    let moved = active_row(ui, state, rows);
     let first = ui.data_mut(|data| data.remove_temp::<bool>(Id::unique("tree first"))).is_some();
     ScrollArea::vertical().auto_shrink(false).show_viewport(ui, |ui, seen| {
         ui.set_height(height);
         let left = ui.max_rect().left_top();
         let width = ui.available_width();
+        match moved {
+            // A row at the lower end may be covered when the panels around the tree have taken their places.
+            Some(RowMove::Shown(at)) if at >= seen.min.y && at + 3.0 * FILE_HEIGHT <= seen.max.y => {}
+            Some(RowMove::Shown(at)) => {
+                let row = Rect::from_min_size(left + vec2(0.0, at), vec2(width, FILE_HEIGHT));
+                ui.scroll_to_rect_animation(row, Some(Align::Center), ScrollAnimation::none());
+            }
+            Some(RowMove::By(distance)) => ui.scroll_with_delta_animation(vec2(0.0, -distance), ScrollAnimation::none()),
+            None => {}
+        }
         let (mut y, mut chosen) = (0.0, first);
         for row in rows {
             let rect = Rect::from_min_size(left + vec2(0.0, y), vec2(width, row.height()));
             y += row.height();
-            if let Row::File(name) = row {
-                if wanted.as_deref() == Some(&name.path) {
-                    ui.scroll_to_rect(rect, None);
-                }
-                if std::mem::take(&mut chosen) {
-                    commands.push(Command::Open(name.path.clone()));
-                }
+            if let Row::File(name) = row
+                && std::mem::take(&mut chosen)
+            {
+                commands.push(Command::Open(name.path.clone()));
             }
             if y - row.height() > seen.max.y || y < seen.min.y {
                 continue;
@@ -195,6 +200,32 @@ fn list(ui: &mut Ui, state: &State, rows: &[Row<'_>], query: &str, commands: &mu
             }
         }
     });
+}
+
+/// Returns the path of the last active file, with the version of the list and its position there.
+fn last_row(ui: &Ui) -> Option<(String, u64, f32)> {
+    ui.data(|data| data.get_temp(Id::unique("tree sight")))
+}
+
+/// How the row of the active file has moved since the last frame.
+enum RowMove {
+    /// Another file is active; its row has this position.
+    Shown(f32),
+    /// The list has changed above the row.
+    By(f32),
+}
+
+/// Returns how the row of the active file has moved. Expanding and collapsing groups moves nothing.
+fn active_row(ui: &Ui, state: &State, rows: &[Row<'_>]) -> Option<RowMove> {
+    let path = state.active_path()?;
+    let row = rows.iter().position(|row| matches!(row, Row::File(name) if name.path == path))?;
+    let at: f32 = rows[..row].iter().map(Row::height).sum();
+    let (before, edition) = (last_row(ui), state.names.edition);
+    ui.data_mut(|data| data.insert_temp(Id::unique("tree sight"), (path.clone(), edition, at)));
+    match before {
+        Some((known, then, y)) if known == path => (then != edition && y != at).then_some(RowMove::By(at - y)),
+        _ => Some(RowMove::Shown(at)),
+    }
 }
 
 fn game_row(ui: &mut Ui, rect: Rect, game: Option<&'static GameSpec>, count: usize, open: bool) {
