@@ -74,11 +74,11 @@ options! {
             stack_limit: u8 [1..=99] = 6;
             /// MB-R2 Maximum number of markers of one player in the same position; 0 for no limit.
             markers_per_place: u8 [0..=99] = 0;
-            /// MB-R12 Counterfire counts towards the limit of one attack per area and activation. With `false`, only attacks of the acting player count.
+            /// MB-R12 Counterfire counts towards the limit of one attack per area and activation. When disabled, only attacks of the acting player count.
             counterfire_counts: bool = false;
             /// MB-R14 Modifier of a fire attack when all targets are suppressed. If only some of them are, it is +1.
             suppressed_drm: SuppressedDrm = SuppressedDrm::Replace;
-            /// MB-R21 Units that have already acted in the activation count in an assault. With `false`, they do not count.
+            /// MB-R21 Units that have already acted in the activation count in an assault. When disabled, they do not count.
             assault_counts_acted: bool = true;
             /// MB-R31 How suppressed units in areas without enemy units recover at the end of a turn.
             rally: Rally = Rally::Auto;

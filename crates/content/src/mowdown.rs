@@ -88,19 +88,19 @@ options! {
             dice: String = String::new();
             /// MD-R3 Determines whether paths may be turned.
             path_turns: PathTurns = PathTurns::Data;
-            /// MD-R4 All paths may be mirrored. With `false`, only paths with `mirror = true` may be mirrored.
+            /// MD-R4 All paths may be mirrored. When disabled, only paths with `mirror = true` may be mirrored.
             mirror_paths: bool = false;
-            /// MD-R24 Paths may jump over cells in the shadow. With `false`, such paths cannot be used.
+            /// MD-R24 Paths may jump over cells in the shadow. When disabled, such paths cannot be used.
             jump_over_shadow: bool = false;
         }
         rules {
-            /// MD-R14 A triple also counts as a double: a matching combination with `exclusive` no longer prevents the others. With `false`, only the combination with `exclusive` applies.
+            /// MD-R14 A triple also counts as a double: a matching combination with `exclusive` no longer prevents the others. When disabled, only the combination with `exclusive` applies.
             triple_counts_as_double: bool = false;
-            /// MD-R17 A mower that is towed home fills a circle of its home cell. With `false`, it does not fill any.
+            /// MD-R17 A mower that is towed home fills a circle of its home cell. When disabled, it does not fill any.
             tow_fills_home: bool = true;
-            /// MD-R17 A mower that is towed home pays the crossing costs of the sections on its way. With `false`, towing is free.
+            /// MD-R17 A mower that is towed home pays the crossing costs of the sections on its way. When disabled, towing is free.
             tow_pays_crossing: bool = false;
-            /// MD-R20 While the shadow is held, scripts such as Repairs cannot mark it either. With `false`, they still can.
+            /// MD-R20 While the shadow is held, scripts such as Repairs cannot mark it either. When disabled, they still can.
             hold_blocks_repairs: bool = true;
             /// MD-R27 Effect of the shadow reaching a hill.
             shadowed_hill: ShadowedHill = ShadowedHill::Lose;

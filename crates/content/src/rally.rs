@@ -55,9 +55,9 @@ options! {
         rules {
             /// LR-R30 Damage to rovers that try to enter the same hex in the same step.
             clash_damage: ClashDamage = ClashDamage::PerRover;
-            /// LR-R29 A rover that is pushed onto the finish line also wins. With `false`, it wins only by driving or leaping there.
+            /// LR-R29 A rover that is pushed onto the finish line also wins. When disabled, it wins only by driving or leaping there.
             finish_by_push: bool = true;
-            /// LR-R29 A rover that is pushed off the start line may use its weapons from then on. With `false`, it may use them only after driving or leaping to a hex off the start line.
+            /// LR-R29 A rover that is pushed off the start line may use its weapons from then on. When disabled, it may use them only after driving or leaping to a hex off the start line.
             armed_by_push: bool = true;
             /// LR-R16 Result when only one player has rovers left.
             last_player: LastPlayer = LastPlayer::Wins;
@@ -65,9 +65,9 @@ options! {
             turn_limit: u16 [0..=200] = 0;
         }
         board {
-            /// LR-R25 Boards and decks are limited to the pieces in the box of the game. With `false`, boards may have any size and terrain, and decks any number of cards.
+            /// LR-R25 Boards and decks are limited to the pieces in the box of the game. When disabled, boards may have any size and terrain, and decks any number of cards.
             strict_box: bool = true;
-            /// LR-R33 Lasers pass through gaps in the board, where there is no hex. With `false`, a gap stops them.
+            /// LR-R33 Lasers pass through gaps in the board, where there is no hex. When disabled, a gap stops them.
             laser_crosses_void: bool = false;
         }
     }

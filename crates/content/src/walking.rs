@@ -56,15 +56,15 @@ options! {
     /// Every option of the game.
     Options {
         rules {
-            /// WM-R42 An astronaut that lands safely after a jump may rob another astronaut in the same box. With `false`, astronauts cannot rob each other.
+            /// WM-R42 An astronaut that lands safely after a jump may rob another astronaut in the same box. When disabled, astronauts cannot rob each other.
             robbery: bool = true;
-            /// WM-R42 Each player holds one secret action card. With `false`, the game has no action cards.
+            /// WM-R42 Each player holds one secret action card. When disabled, the game has no action cards.
             action_cards: bool = true;
-            /// WM-R42 The joints between the cards contain special boxes. With `false`, all joints are ordinary boxes, even if the board assigns tokens to them.
+            /// WM-R42 The joints between the cards contain special boxes. When disabled, all joints are ordinary boxes, even if the board assigns tokens to them.
             special_boxes: bool = true;
             /// WM-R14 Determines whether a Sputnik box can give its counter more than once.
             sputnik_mode: SputnikMode = SputnikMode::Printed;
-            /// WM-R64 If all astronauts are in the same column, each of them gets an Earth Control and a Handicap counter. With `false`, none of them gets a counter in this case.
+            /// WM-R64 If all astronauts are in the same column, each of them gets an Earth Control and a Handicap counter. When disabled, none of them gets a counter in this case.
             all_tied_counters: bool = true;
             /// WM-R41 The seat that starts the game, counted from 0; `random` chooses it at random.
             first_player: FirstPlayer = FirstPlayer(None);
