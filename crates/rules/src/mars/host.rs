@@ -91,8 +91,8 @@ hooks! {
     /// MM-15 Called when the upgrade acts, once per round between turns. `ctx.at` is the box of its joint. `me` is `()`: the effect
     /// belongs to the team.
     ON_ACT of JOINT = on_act(me: (), ctx: ActContext);
-    /// MM-64 Called when the white die of the wave has been rolled at the end of a round. `ctx.face` is the result: 1 for left, 2
-    /// for right. `me` is `()`: the effect belongs to the team.
+    /// MM-64 Called when the white die of the end wave has been rolled, but not for the dice of extra waves. `ctx.face` is the
+    /// result: 1 for left, 2 for right. `me` is `()`: the effect belongs to the team.
     ON_WAVE_ROLL of ACTION = on_wave_roll(me: (), ctx: WaveRollContext);
     /// Called when an alien has been placed in a box that has a mark. `ctx.at` is the box, `ctx.colour` the colour of the alien.
     /// `me` is `()`.

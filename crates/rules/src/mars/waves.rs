@@ -154,6 +154,10 @@ impl Match {
             WaveSide::Die => {
                 self.state.wave_face = self.roll_side_die(47, false);
                 self.push(Step::DieShown { cause, new });
+                // MM-64 The dice of extra waves cannot be rerolled.
+                if i > 0 {
+                    return;
+                }
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
                 for script in setup.base.iter().rev().filter(|script| setup.scripts.defines(**script, hook::ON_WAVE_ROLL)) {

@@ -106,6 +106,14 @@ fn mm_c60_the_game_is_lost_after_the_last_round() {
 }
 
 #[test]
+fn mm_64_bait_rerolls_no_die_of_an_extra_wave() {
+    let waves = "level = \"marine\"\n[[waves.end]]\nround = 1\nside = \"left\"\n[[waves.extra]]\nround = 1\nside = \"die\"\n";
+    let case = Case::on(3, waves, "gatehouse").begins(A).choose("turn_mode", json!({ "base": "bait" }));
+    let case = case.force("yellow yellow w2 yellow yellow").phase_end();
+    assert_eq!((case.asked(), case.waves()), ("next_actor", vec!["left", "right"]));
+}
+
+#[test]
 fn a_scenario_places_its_waves() {
     let mut bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/siege.toml").unwrap();
     bundle.scenario.players = 4;
