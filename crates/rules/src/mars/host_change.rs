@@ -201,6 +201,6 @@ fn kill_one(m: &mut Match, at: Pos, by: Option<MarineId>, colour: AlienColour) -
 }
 
 fn set_upgrade(m: &mut Match, side: Side, upgrade: Option<ScriptId>) {
-    m.state.upgrades[side as usize] = upgrade;
+    m.put_upgrade(side, upgrade);
     m.emit(4, Event::UpgradeSet { side, upgrade });
 }

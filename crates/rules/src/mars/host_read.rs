@@ -1,9 +1,9 @@
 //! Host functions that only read: marines, boxes, aliens.
 
-use super::Mars;
 use super::host::{AlienCount, AreaInPlay, MarchDirection, SideInPlay};
 use super::query::count;
 use super::state::{MarineId, Side};
+use super::{Mars, Match};
 use crate::game::Seat;
 use crate::host::host;
 use crate::moonwalk::landing::StepKind;
@@ -12,6 +12,7 @@ use geometry::ring::{Pos, pos};
 use rhai::{INT, ImmutableString};
 use script::api::Function;
 use script::convert::ArrayOf;
+use script::program::ScriptId;
 use script::shape::{shape, words};
 
 /// The boxes where aliens wait for the next wave.
@@ -148,8 +149,18 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
     /// Returns the upgrades by side.
     look fn upgrades(m) -> Upgrades {
-        let stem = |upgrade| m.setup.scripts.stem(upgrade).into();
-        let [left, right] = m.state.upgrades.map(|upgrade| upgrade.map(stem));
-        Upgrades { left, right }
+        by_side(m, m.state.upgrades)
+    }
+    /// Returns the upgrades that attacks on the base have destroyed, by side (MM-53). An upgrade that is placed on a side replaces the
+    /// destroyed one of that side.
+    look fn destroyed_upgrades(m) -> Upgrades {
+        by_side(m, m.state.destroyed)
     }
 };
+
+/// Returns the names of upgrades for scripts.
+fn by_side(m: &Match, upgrades: [Option<ScriptId>; 2]) -> Upgrades {
+    let stem = |upgrade| m.setup.scripts.stem(upgrade).into();
+    let [left, right] = upgrades.map(|upgrade| upgrade.map(stem));
+    Upgrades { left, right }
+}

@@ -129,6 +129,13 @@ impl Match {
     pub fn faces(&self) -> Option<Faces> {
         self.state.throws.last().map(|throw| Faces::of(&throw.dice))
     }
+    /// Places an upgrade on a side, or removes the one that is there.
+    pub fn put_upgrade(&mut self, side: Side, upgrade: Option<ScriptId>) {
+        self.state.upgrades[side as usize] = upgrade;
+        if upgrade.is_some() {
+            self.state.destroyed[side as usize] = None;
+        }
+    }
     /// Lets an upgrade act now.
     pub fn play_upgrade(&mut self, side: Side) {
         self.stop_everything();
@@ -201,7 +208,8 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     }
     /// Places an upgrade on a side; `()` removes the upgrade.
     fn set_upgrade(m, side: Side, upgrade: Option<ImmutableString>) -> Result<()> {
-        m.state.upgrades[side as usize] = named(m, "set_upgrade", UPGRADE, upgrade)?;
+        let upgrade = named(m, "set_upgrade", UPGRADE, upgrade)?;
+        m.put_upgrade(side, upgrade);
         Ok(())
     }
     /// Unlocks equipment.

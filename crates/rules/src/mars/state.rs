@@ -287,6 +287,8 @@ recycled! {
         pub areas: ArrayVec<Option<AreaCard>, 9>,
         /// The upgrades on the left and right joint.
         pub upgrades: [Option<ScriptId>; 2],
+        /// The upgrade of each side that an attack has destroyed, until another one is placed there (MM-53).
+        pub destroyed: [Option<ScriptId>; 2],
         /// Whether each upgrade has acted in this round (MM-15).
         pub upgrade_used: [bool; 2],
         /// Upgrade counters still available in set-up.

@@ -214,6 +214,9 @@ impl Match {
 
     pub(super) fn base_attacked(&mut self, aliens: Aliens, side: Option<Side>) {
         let upgrade = side.and_then(|side| self.state.upgrades[side as usize].take());
+        if let Some(side) = side {
+            self.state.destroyed[side as usize] = upgrade;
+        }
         let count = self.state.attacks;
         self.emit(53, Event::BaseAttacked { count, aliens, upgrade });
     }
