@@ -166,15 +166,20 @@ impl Match {
         self.push(Step::Window(Moment::BeforeThrow));
     }
 
-    /// MM-42 Offers to declare the bomb before the roll; MM-70 with the mode, the bomb is already declared, but a marine that has
-    /// left the Master Mind since then rolls for an action and pays the price of the bomb.
+    /// MM-42 Offers to declare the bomb before the roll; MM-70, MM-R67 with the mode, the bomb is already declared, but a marine
+    /// that has left the Master Mind since then rolls for an action and pays the price of the bomb, as does one that an accident stops
+    /// before the roll.
     pub(super) fn offer_bomb(&mut self, index: u8) {
-        let Some(a) = self.fit() else { return };
-        let is_ready = self.bomb_is_ready(a, index);
+        let Some(a) = self.state.turn.marine.filter(|a| self.state.marine(*a).alive) else { return };
+        let is_fit = self.fit().is_some();
+        let is_ready = is_fit && self.bomb_is_ready(a, index);
+        if self.mode().bomb && !is_ready {
+            self.state.turn.dies = self.modified_bomb(a).dies;
+        }
+        if !is_fit {
+            return;
+        }
         if self.mode().bomb || !is_ready {
-            if self.mode().bomb && !is_ready {
-                self.state.turn.dies = self.modified_bomb(a).dies;
-            }
             return self.push(Step::ThrowAction { index, bomb: self.mode().bomb && is_ready });
         }
         self.ask(Step::ThrowAs(index), a.seat(), "roll_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));

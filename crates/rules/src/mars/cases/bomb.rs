@@ -65,6 +65,15 @@ fn mm_70_a_kamikaze_that_leaves_the_master_mind_rolls_no_bomb_and_still_dies() {
 }
 
 #[test]
+fn mm_r67_an_accident_before_the_roll_does_not_save_a_kamikaze() {
+    let case = Case::new().undefended(Side::Right).train(A, "kamikaze").at(A, 24, 1).equip(A, "mount").begins(A);
+    let case = case.choose("free_action", json!("pass")).choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
+    let case = case.choose("free_action", json!({ "play": "mount", "option": -1 }));
+    assert_eq!((case.accident(), case.happened("marine_died").len(), case.happened("bomb_rolled").len()), (Some("hazard"), 1, 0));
+    assert_eq!(case.happened("turn_ended")[0]["cause"], "died");
+}
+
+#[test]
 fn mm_r44_more_dice_than_the_option_requires_are_allowed() {
     let offered = |dice: u8| {
         let case = Case::on(3, &format!("level = \"marine\"\nbomb_dice = {dice}\n"), "gatehouse").undefended(Side::Right).at(A, 24, 1);
