@@ -151,7 +151,8 @@ impl Match {
     pub(super) fn settle_throw(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
         if let Some(a) = throw.marine.filter(|_| throw.dice.iter().any(|die| die.skull)) {
-            self.state.turn.wave_due |= self.modified_wave(a);
+            let released = u8::from(self.modified_wave(a));
+            self.state.turn.waves_due = self.state.turn.waves_due.saturating_add(released);
         }
     }
 

@@ -159,8 +159,8 @@ pub struct Turn {
     pub shot: bool,
     /// Whether the extra step of this turn was made.
     pub extra_used: bool,
-    /// Whether a wave is released after the action (MM-22).
-    pub wave_due: bool,
+    /// Number of waves to be released after the action: one for each roll with a skull (MM-22).
+    pub waves_due: u8,
     /// Whether he dies after the action.
     pub dies: bool,
     /// For dice rolled first: the action of each, two bits per die; see [`State::drawn`].

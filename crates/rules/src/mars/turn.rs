@@ -211,7 +211,7 @@ impl Match {
         {
             self.push(Step::Die(a));
         }
-        if self.state.turn.wave_due {
+        if self.state.turn.waves_due > 0 {
             self.push(Step::SkullWave);
         }
     }
@@ -235,7 +235,7 @@ impl Match {
         if self.fit().is_some() {
             self.push(Step::Window(Moment::TurnEnd));
         }
-        if self.state.turn.wave_due {
+        if self.state.turn.waves_due > 0 {
             self.push(Step::SkullWave);
         }
     }
@@ -254,7 +254,7 @@ impl Match {
     pub(super) fn turn_over(&mut self, cause: TurnEnd) {
         self.state.throws.clear();
         self.state.in_force.clear();
-        if self.state.turn.wave_due {
+        if self.state.turn.waves_due > 0 {
             self.push(Step::TurnOver(cause));
             return self.push(Step::SkullWave);
         }

@@ -108,9 +108,13 @@ impl Match {
         true
     }
 
-    /// MM-22, MM-R12, MM-R48 Releases the wave of a skull: on the marine's side, or on the side given by a white die.
+    /// MM-22, MM-R12, MM-R48, MM-R68 Releases the wave of a roll with a skull, then those of the other rolls: on the marine's side,
+    /// or on the side given by a white die.
     pub(super) fn skull_wave(&mut self) {
-        self.state.turn.wave_due = false;
+        self.state.turn.waves_due = self.state.turn.waves_due.saturating_sub(1);
+        if self.state.turn.waves_due > 0 {
+            self.push(Step::SkullWave);
+        }
         let Some(a) = self.state.turn.marine else { return };
         let side = match self.state.side_of(self.state.marine(a).at.x) {
             Some(side) => side,

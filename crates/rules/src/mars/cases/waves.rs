@@ -114,6 +114,24 @@ fn mm_64_bait_rerolls_no_die_of_an_extra_wave() {
 }
 
 #[test]
+fn mm_r68_every_roll_with_a_skull_releases_a_wave() {
+    let mut workspace = Workspace::bundled();
+    let scenario = workspace.read("scenarios/mars/practice.toml").unwrap().replace("[1, 2, 3, 1, 2, 3]", "[\"S\", 1, 2, 3, 2, 3]");
+    workspace.overlay("scenarios/mars/practice.toml", Some(scenario.into()));
+    let mut case = Case::new();
+    let bundle = registry::load(&workspace, "scenarios/mars/practice.toml").unwrap();
+    case.m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
+    case.m.state.round = 1;
+    for a in MarineId::first(3) {
+        case.m.train(a, None, None);
+        case.m.put(a, pos(11 + a.number(), 1));
+    }
+    let case = case.train(A, "teleport").at(A, 15, 1).force("bS kS").turn(A, "k bbw");
+    let case = case.choose("free_action", json!({ "play": "teleport", "option": 4 })).go("kS<(15,1)");
+    assert_eq!(case.waves(), ["right", "right"]);
+}
+
+#[test]
 fn a_scenario_places_its_waves() {
     let mut bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/siege.toml").unwrap();
     bundle.scenario.players = 4;
