@@ -22,6 +22,8 @@ const WAVE: f32 = -1.5;
 const COMPANION: f32 = 0.2;
 const DEFENDER: f32 = 5.0;
 const BESIDE: f32 = 4.0;
+/// Columns that count for leaving the Landing Zone.
+const AHEAD: u16 = 6;
 /// Columns in front of the star box at which an attacker waits while the barrier is up.
 pub(super) const WAITING: u8 = 2;
 
@@ -51,8 +53,9 @@ impl Plan {
         let cost = |side: Side| {
             let ahead = toughness(&m.setup, m.state.aliens_in(side.inner())) + toughness(&m.setup, m.state.aliens_in(side.outer()));
             let marines = m.state.living().filter(|a| a.index() < guards_from).map(|a| m.state.marine(a).at);
-            let gone: u16 =
-                marines.filter(|at| m.state.side_of(at.x) == Some(side)).map(|at| 16 - u16::from(side.left_to_go(shape, at.x))).sum();
+            let joint = side.left_to_go(shape, side.upgrade(shape).x);
+            let columns = |at: Pos| AHEAD + u16::from(joint - side.left_to_go(shape, at.x));
+            let gone: u16 = marines.filter(|at| m.state.side_of(at.x) == Some(side)).map(columns).sum();
             f32::from(ahead) * 0.5 + if m.state.barrier(side) { 6.0 } else { 0.0 } - f32::from(gone) * 1.2
         };
         let mut side = Side::Right;

@@ -124,3 +124,26 @@ fn wave_of_99_aliens_lists_all_of_them() {
     let largest = drawn.iter().map(|event| event["colours"].as_array().map_or(0, Vec::len)).max();
     assert_eq!(largest, Some(99), "{drawn:?}");
 }
+
+#[test]
+fn bots_choose_a_side_on_the_widest_board() {
+    let row = |cell: &str| cell.repeat(8);
+    let grid = format!("\"\"\"\n{}\n{}\n{}\n{}\n\"\"\"", row("."), row("."), row("o"), row("#"));
+    let head = |kind: &str| format!("format = 1\ngame = \"mars\"\nkind = \"{kind}\"\nname = {{ en = \"Wide\", es = \"Ancho\" }}\n");
+    let cards: String = (0..4).map(|i| format!("[[martian]]\nid = \"c{i}\"\nname_en = \"C\"\nname_es = \"C\"\ngrid = {grid}\n")).collect();
+    let board = format!(
+        "{}areas = 5\nwidth = 8\nlevels = 4\njoint_level = 1\nlanding_zone = {grid}\ncards = \"boards/mars/wide-cards.toml\"\n\
+         layout = [\"?\", \"?\", \"lz\", \"?\", \"?\"]\njoints = [\"*\", \"?\", \"?\", \"*\"]\n",
+        head("board")
+    );
+    let mut workspace = Workspace::bundled();
+    workspace.overlay("boards/mars/wide-cards.toml", Some(format!("{}{cards}", head("cards")).into()));
+    workspace.overlay("boards/mars/ring.toml", Some(board.into()));
+    let bundle = registry::load(&workspace, "scenarios/mars/standard.toml").unwrap();
+    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
+    m.clear_aliens();
+    for side in Side::BOTH {
+        m.put(A, side.upgrade(m.state.shape()));
+        assert_eq!(crate::mars::worth::Plan::of(&m).side, side);
+    }
+}
