@@ -127,6 +127,8 @@ recycled! {
         pub dice: Dice,
         /// Combinations of this roll with an effect after the headaches.
         pub combos: Few<u16, 8>,
+        /// Whether these effects have been applied.
+        pub combos_done: bool,
         /// Start of this turn's route.
         pub start: Cell,
         /// The route so far: cells, each with whether the mower drove on it.
@@ -135,7 +137,7 @@ recycled! {
         pub waiting: Vec<Cell>,
         /// MD-33 Bit `i`: face `i` of the headache die was rolled this turn.
         pub faces: u8,
-        /// MD-15 Whether the mower was towed since the roll.
+        /// MD-61 Whether the mower was towed since the last win check after a tow.
         pub towed: bool,
         /// The last options offered by bonuses, shared by copies because they contain values of scripts.
         pub offers: Arc<Vec<Offer>>,

@@ -27,6 +27,7 @@ impl Match {
         (state.rolled, state.dice) = (Dice::default(), Dice::default());
         (state.start, state.faces, state.held, state.towed) = (state.mower, 0, false, false);
         state.combos.clear();
+        state.combos_done = false;
         state.route.clear();
         state.waiting.clear();
         let plan = *self.state.plan();
@@ -106,13 +107,24 @@ impl Match {
 
     /// MD-15 Ends the roll; a tow may have brought the mower home.
     pub(super) fn end_roll(&mut self) {
-        if self.state.towed && self.state.is_won(&self.setup.board) {
-            return self.win();
+        if !self.wins_after_tow() {
+            self.state.start = self.state.mower;
         }
-        self.state.start = self.state.mower;
+    }
+
+    /// MD-61, MD-R53 Checks the win after a tow; returns whether the game is won.
+    fn wins_after_tow(&mut self) -> bool {
+        let wins = std::mem::take(&mut self.state.towed) && self.state.is_won(&self.setup.board);
+        if wins {
+            self.win();
+        }
+        wins
     }
 
     pub(super) fn offer_paths(&mut self) {
+        if self.wins_after_tow() {
+            return;
+        }
         if self.state.paths_only {
             self.state.offers = Arc::default();
         } else {
@@ -145,6 +157,9 @@ impl Match {
 
     /// MD-32 Continues with the next headache space, or ends the headaches.
     pub(super) fn next_headache(&mut self) {
+        if self.wins_after_tow() {
+            return;
+        }
         if self.state.waiting.is_empty() {
             return self.push(Step::HeadachesEnd);
         }
@@ -183,6 +198,9 @@ impl Match {
 
     pub(super) fn end_headaches(&mut self) {
         self.push(Step::Check);
+        if std::mem::replace(&mut self.state.combos_done, true) {
+            return;
+        }
         let setup = self.setup.clone();
         let combos = self.state.combos;
         for combo in combos.iter().rev().filter_map(|place| setup.combo(*place)) {
@@ -191,6 +209,10 @@ impl Match {
     }
 
     pub(super) fn check_win(&mut self) {
+        // MD-R54 A step after the headaches has visited another headache space.
+        if !self.state.waiting.is_empty() {
+            return self.push(Step::Headaches);
+        }
         if self.state.is_won(&self.setup.board) {
             return self.win();
         }
@@ -198,6 +220,12 @@ impl Match {
     }
 
     pub(super) fn offer_before_shadow(&mut self) {
+        if self.wins_after_tow() {
+            return;
+        }
+        if !self.state.waiting.is_empty() {
+            return self.push(Step::Headaches);
+        }
         self.offer_items(Window::BeforeShadow);
         if self.state.offers.is_empty() {
             return self.push(Step::Mark);

@@ -9,8 +9,14 @@ fn with_bonus(source: &str) -> Case {
 }
 
 fn with_bonus_and(source: &str, options: &[(&str, OptionValue)]) -> Case {
+    with_bonus_in("choose_path", source, options)
+}
+
+/// Returns a case in which the script of a bonus is replaced by one for a window.
+fn with_bonus_in(window: &str, source: &str, options: &[(&str, OptionValue)]) -> Case {
     let mut workspace = Workspace::bundled();
-    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], questions: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
+    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"WINDOW\"], questions: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
+    let meta = meta.replace("WINDOW", window);
     workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(me) {{ {source} }}").into()));
     Case::on(&workspace, options).cleared().bonuses(1)
 }
@@ -89,6 +95,21 @@ fn script_step_moves_once_and_its_headache_is_deferred() {
     let case = with_bonus("me.step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("skip_path");
     assert_eq!(case.happened("headache_rolled"), 1);
     case.shows("solar 3");
+}
+
+#[test]
+fn md_r53_a_tow_home_by_a_bonus_wins_at_once() {
+    let case = with_bonus("me.tow(home());").filled_but("D7").mower("D6").turn("246").go("charge");
+    case.ends(Ending::Mown);
+}
+
+#[test]
+fn md_r54_a_step_before_the_shadow_rolls_the_headache_that_it_visits() {
+    let case = with_bonus_in("before_shadow", "me.step(\"C6\");", &[]).turn("111 3").go("D6").go("charge");
+    assert_eq!(case.happened("headache_rolled"), 1, "{:#?}", case.events);
+    // The triple is resolved once.
+    assert_eq!((case.happened("logged"), case.happened("shadow_marked")), (1, 1));
+    case.shows("mower C6; solar 4");
 }
 
 #[test]
