@@ -1243,6 +1243,7 @@ not-a-board-with-paths = expected a board of this game with a path guide
 ## rules/mowdown/situation
 
 unknown-script-of-kind = unknown { $kind } `{ $stem }`
+set-battery-column-cannot-hold = set_battery: battery column { $column } does not have room for { $filled } filled circles
 set-shadow-arc-cannot-hold = set_shadow: arc { $arc } does not have room for { $marks } marks
 set-panel-expected-index-below = set_panel: expected an index below { $panels }
 

@@ -1259,6 +1259,7 @@ not-a-board-with-paths = se esperaba un tablero de este juego con una guía de c
 ## rules/mowdown/situation
 
 unknown-script-of-kind = { $kind } `{ $stem }` desconocido
+set-battery-column-cannot-hold = set_battery: en la columna { $column } de la batería no caben { $filled } círculos rellenos
 set-shadow-arc-cannot-hold = set_shadow: en el arco { $arc } no caben { $marks } marcas
 set-panel-expected-index-below = set_panel: se esperaba un índice menor que { $panels }
 

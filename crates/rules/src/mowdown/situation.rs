@@ -123,8 +123,18 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         Ok(())
     }
     /// Sets the battery: the index of the current column, from 0, and the number of its filled circles.
-    fn set_battery(m, column: u8 [0..=4], filled: u8) {
+    fn set_battery(m, column: u8 [0..=4], filled: u8) -> Result<()> {
+        let sizes = &m.setup.sheet.batteries;
+        // The index after the last column means that all columns are full.
+        let most = match sizes.get(usize::from(column)) {
+            Some(size) => size.saturating_sub(1),
+            None => 0,
+        };
+        if usize::from(column) > sizes.len() || filled > most {
+            return Err(message!("set-battery-column-cannot-hold", column, filled).into());
+        }
         (m.state.battery, m.state.charge) = (column, filled);
+        Ok(())
     }
     /// Sets the number of bonus tokens.
     fn set_bonuses(m, n: u8) {
