@@ -5,7 +5,7 @@ use super::super::document::Document;
 use super::super::mars::{AREAS, LANDING_ZONE, Options, TRAINING, cards_needed};
 use super::super::options;
 use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, LunarCard, RingBoard};
-use super::super::scenario::{Decks, Scenario};
+use super::super::scenario::{Decks, DieKind, Scenario};
 use super::super::text::Text;
 use super::super::waves::{Aliens, COLOUR_NAMES, RoundWave};
 use super::{At, Checker, cards, walking};
@@ -55,6 +55,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     walking::dice(checker, at, &scenario.dice);
     enough_cards(checker, at, scenario, board);
     aliens(checker, at, scenario);
+    bomb(checker, at, scenario);
     let training = decks.get(TRAINING).map_or(0, |deck| deck.pairs.len());
     if decks.contains_key(TRAINING) && training < usize::from(scenario.players) {
         let message = message!("not-enough-training-cards-marines", training, players = scenario.players);
@@ -88,6 +89,18 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
             let message = message!("invalid-alien-pool", name, number, least);
             checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, message!("use-more", least));
         }
+    }
+}
+
+/// MM-V07 the dice can reach the total of the bomb. All of them count, because abilities can add dice to a turn.
+fn bomb(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
+    let target = u32::from(options::of::<Options>(scenario).bomb_target);
+    let highest = |die: &DieKind| u32::from(die.count) * u32::from(die.faces.iter().map(|face| face.value).max().unwrap_or(0));
+    let most: u32 = scenario.dice.iter().map(highest).sum();
+    if most < target {
+        let message = message!("bomb-target-out-of-reach", target, most);
+        let warning = Diagnostic::warning("MM-V07", at.path, message).at(at.place("options.bomb_target"));
+        checker.push(warning.help(message!("lower-bomb-target")));
     }
 }
 

@@ -368,6 +368,17 @@ fn march_scenario_has_at_most_four_dice_of_a_colour() {
 }
 
 #[test]
+fn a_bomb_target_that_no_roll_reaches_is_a_warning() {
+    let with =
+        |target: u8| broken("scenarios/mars/half-march.toml", "half = \"left\"", &format!("half = \"left\"\nbomb_target = {target}"));
+    assert!(with(14).is_empty());
+    let findings = with(15);
+    let message = "MM-V07 no roll reaches 15: all dice of the scenario together show at most 14";
+    assert!(told(&findings)[0].ends_with(message), "{findings:?}");
+    assert_eq!(findings[0].severity, super::super::diagnostic::Severity::Warning);
+}
+
+#[test]
 fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
     let findings = broken("scenarios/mars/siege.toml", "round = 5\nside = \"die\"", "round = 8\nside = \"die\"");
     assert_eq!(told(&findings), ["56:9:1 bad-wave no wave arrives at the end of round 8: the march ends first (MM-14)"]);
