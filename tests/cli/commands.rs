@@ -289,6 +289,7 @@ fn the_daily_match_is_the_same_for_everyone_and_has_a_checkable_code() {
     assert!(!run.run("play daily --date 2026-12-24 --seat greedy --seed 3").code(0).out.contains("MW1-"));
     run.run("play duel --date 2026-12-24").code(2).complains("play daily");
     run.run("play daily --date tomorrow").code(2);
+    run.run("play daily --game 3").code(2).complains("use the name of its scenario instead of `daily`");
     // If the daily scenario is different, the code has a different result.
     let workspace = moonwright::content::workspace::Workspace::bundled();
     let daily = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/mowdown/"));

@@ -152,6 +152,9 @@ impl Play {
     /// Returns the date of the daily match; `None` for a named scenario.
     fn day(&self) -> Result<Option<Date>, Failure> {
         match (self.scenario == daily::WORD, self.date) {
+            (true, _) if self.game.is_some() => {
+                Err(Failure::Usage("`--game` plays a game of a batch again; use the name of its scenario instead of `daily`".to_owned()))
+            }
             (true, date) => Ok(Some(date.unwrap_or_else(daily::today))),
             (false, None) => Ok(None),
             (false, Some(_)) => Err(Failure::Usage(format!("`--date` is only for the daily match: `moonwright play {}`", daily::WORD))),
