@@ -175,6 +175,7 @@ fn session_history_shares_unchanged_state() {
 
 #[test]
 fn invalid_test_states_do_not_panic() {
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let odd = [
         r#"m.set_state("astronauts[0].at", #{ x: 99, y: 99 }); m.play_turn(0); m.run_to("no_such_decision");"#,
         r#"m.set_state("players", 0); m.set_steps(["Round"]);"#,
