@@ -87,8 +87,8 @@ fn advice_reports_the_expected_gain_of_a_card() {
     };
     assert_eq!(reason(lap.as_ref()), [None, None]);
     let [english, spanish] = reason(fitted.as_ref()).map(Option::unwrap);
-    assert!(english.starts_with("Solar sail: about +"), "{english}");
-    assert!(spanish.starts_with("Vela solar: unos +"), "{spanish}");
+    assert!(english.starts_with("Solar sail: on average, about +"), "{english}");
+    assert!(spanish.starts_with("Vela solar: de media, unos +"), "{spanish}");
 }
 
 #[test]
