@@ -81,7 +81,7 @@ fn completion_offers_members_of_the_inferred_type() {
     has(&card, "fn x() { for (a, i) in astronauts() { i.¦", &["abs"], &["len"]);
     has(&card, "fn x() { astronauts().some(|who| who.¦)", &["move_circles"], &[]);
     has(&card, "fn x(me) { me.move_circles(1).then(|to| to.¦", &[], &["move_circles"]);
-    has(&card, "fn x() { \"text\".¦", &["to_string"], &["move_circles", "abs", "len"]);
+    has(&card, "fn x() { \"text\".¦", &["to_string", "len"], &["move_circles", "abs"]);
     has(&card, "fn first() { astronauts()[0] }\nfn x() { first().¦", &["move_circles"], &["len"]);
     // A name from a closed scope is not visible.
     has(&card, "fn x() { if true { let inner = 1; } let outer = 2; ¦", &["outer"], &["inner"]);

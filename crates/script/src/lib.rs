@@ -28,5 +28,6 @@ pub mod runtime;
 pub mod sandbox;
 pub mod shape;
 pub mod syntax;
+mod strings;
 pub mod value;
 pub mod watch;

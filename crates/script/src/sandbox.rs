@@ -6,7 +6,7 @@
 //! selected individually: string padding, replacing and splitting are excluded because they allocate before they check, floating
 //! point because its library functions differ between machines, time because it is not deterministic.
 
-use super::{compare, failure, meter};
+use super::{compare, failure, meter, strings};
 use content::message::{Message, message};
 use rhai::Engine;
 use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPackage, Package};
@@ -98,6 +98,7 @@ pub fn engine(budget: Budget) -> Engine {
     meter::bound(&mut engine);
     compare::register(&mut engine);
     failure::register(&mut engine);
+    strings::register(&mut engine);
     engine
         .set_max_operations(0)
         .set_max_call_levels(levels)
