@@ -265,7 +265,7 @@ fn errors_for_invalid_arguments_name_the_function_and_value() {
         ),
         ("let colour = \"pink\"; me.roll_dice([colour]);", "roll_dice: `colours`: element 0: unknown value `pink`"),
         ("me.roll_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]);", "at most 4 blue"),
-        ("let who = 9; kill_marine(who);", "kill_marine (i64)"),
+        ("let who = 9; kill_marine(who);", "`kill_marine` does not accept these values: a number"),
         ("let who = -1; set_mark(who, \"tired\", 1);", "set_mark: `on`: expected `Marine|Box`, found a value of type `int`"),
         ("let gone = marines()[1]; gone.kill_marine(); gone.stand_up();", "unknown or dead marine 1"),
         ("me.set_mark(\"moved\", 1);", "set by the rules"),

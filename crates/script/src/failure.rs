@@ -1,5 +1,6 @@
 //! Script errors as diagnostics: file, line, column, message, help, and the values of the variables.
 
+use super::mismatch;
 use super::renamed::{self, Renamed};
 use super::sandbox::Budget;
 use super::syntax::{self, ExplainedError};
@@ -60,10 +61,11 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, budge
         EvalAltResult::ErrorTerminated(..) => ("script-bound", message!("check-loop-never-ends-effect")),
         EvalAltResult::ErrorStackOverflow(..) => ("script-bound", message!("check-function-calls-itself-calls")),
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => ("script-bound", budget.sizes()),
-        EvalAltResult::ErrorFunctionNotFound(..) => ("script-runtime", message!("use-arguments-other-types-moonwright")),
+        EvalAltResult::ErrorFunctionNotFound(signature, _) => ("script-runtime", mismatch::call(signature).1),
         EvalAltResult::ErrorDataRace(..) => ("script-runtime", message!("copy-variable-before-call-let")),
         EvalAltResult::ErrorVariableNotFound(..) => ("script-runtime", message!("declare-let-pass-parameter")),
         EvalAltResult::ErrorPropertyNotFound(..) => ("script-runtime", message!("use-field-description-hook-lists")),
+        EvalAltResult::ErrorDotExpr(text, _) => ("script-runtime", mismatch::field(text).map_or(Message::NONE, |(_, help)| help)),
         _ => ("script-runtime", Message::NONE),
     };
     let message = match inner {
@@ -78,6 +80,10 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, budge
         EvalAltResult::ErrorDataTooLarge(what, _) if what.contains("string") => message!("script-string-too-long"),
         EvalAltResult::ErrorDataTooLarge(what, _) if what.contains("map") => message!("script-map-too-large"),
         EvalAltResult::ErrorDataTooLarge(..) => message!("script-array-too-large"),
+        EvalAltResult::ErrorFunctionNotFound(signature, _) => mismatch::call(signature).0,
+        EvalAltResult::ErrorDotExpr(text, _) => {
+            mismatch::field(text).map_or_else(|| Message::verbatim(without_position(inner)), |(said, _)| said)
+        }
         other => Message::verbatim(without_position(other)),
     };
     // Without a position of its own, the error is at the last step rather than at the call of the function that failed.

@@ -836,6 +836,16 @@ choices-of-the-match = the choices of the match
 ## script/naming
 
 unknown-script-word = unknown script `{ $word }`
+## script/mismatch
+
+call-not-accepted = `{ $function }` does not accept these values: { $values }
+value-before-dot-is-unit = the value before the dot is `()`, so there is none; check it with `!= ()` first
+compare-unit-first = a value is `()`, so there is none; check it with `!= ()` first
+use-values-of-other-types = use values of other types; `.to_string()` makes a string
+value-without-field = { $value } has no field `{ $name }`
+read-result-in-then = the action happens after the script has ended; read its result with `.then(|result| …)`
+api-lists-fields = `moonwright api` lists the fields and functions of every type
+
 
 ## script/program
 

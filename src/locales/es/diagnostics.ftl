@@ -852,6 +852,16 @@ choices-of-the-match = las decisiones de la partida
 ## script/naming
 
 unknown-script-word = script `{ $word }` desconocido
+## script/mismatch
+
+call-not-accepted = `{ $function }` no acepta estos valores: { $values }
+value-before-dot-is-unit = el valor delante del punto es `()`, es decir, no hay ninguno; compruébalo antes con `!= ()`
+compare-unit-first = un valor es `()`, es decir, no hay ninguno; compruébalo antes con `!= ()`
+use-values-of-other-types = usa valores de otros tipos; `.to_string()` crea un texto
+value-without-field = { $value } no tiene el campo `{ $name }`
+read-result-in-then = la acción ocurre después de que termine el script; lee su resultado con `.then(|result| …)`
+api-lists-fields = `moonwright api` muestra los campos y las funciones de cada tipo
+
 
 ## script/program
 
