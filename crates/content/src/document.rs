@@ -39,7 +39,7 @@ use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
 use super::terrain_rules::TerrainRules;
-use super::{notes, picture, suggest};
+use super::{notes, picture, plain, suggest};
 use crate::message::{Message, message};
 use std::ops::Range;
 use toml::de::DeTable;
@@ -169,7 +169,11 @@ fn syntax_error(text: &str, error: &toml::de::Error) -> (Range<usize>, Message, 
         Some(line) if line.contains(['“', '”', '‘', '’', '„', '«', '»']) => message!("use-straight-quotes"),
         _ => message!("see-https-toml-io-toml"),
     };
-    (span, Message::verbatim(suggest::short(error.message())), help)
+    let key = text.get(span.clone()).filter(|_| error.message() == "duplicate key");
+    match key {
+        Some(key) => (span, message!("toml-duplicate-key", key = suggest::short(key)), message!("remove-rename")),
+        None => (span, Message::verbatim(plain::line(error.message()).into_owned()), help),
+    }
 }
 
 /// Returns the diagnostic for a document above [`MAX_BYTES`].

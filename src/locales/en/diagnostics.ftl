@@ -354,6 +354,7 @@ split-file = split the file
 file-contains-nul-byte = the file contains a NUL byte
 save-file-utf-text = save the file as UTF-8 text
 see-https-toml-io-toml = see https://toml.io for the TOML syntax
+toml-duplicate-key = duplicate key `{ $key }`
 toml-nested-too-deeply = keys or values are nested too deeply
 use-fewer-nested-values = use fewer nested values, and fewer parts in a key
 use-straight-quotes = replace the curly quotes `“…”` with straight quotes `"…"`

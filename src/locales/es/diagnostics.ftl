@@ -367,6 +367,7 @@ split-file = divide el archivo
 file-contains-nul-byte = el archivo contiene un byte NUL
 save-file-utf-text = guarda el archivo como texto UTF-8
 see-https-toml-io-toml = consulta la sintaxis de TOML en https://toml.io
+toml-duplicate-key = clave duplicada: `{ $key }`
 toml-nested-too-deeply = las claves o los valores están anidados a demasiada profundidad
 use-fewer-nested-values = usa menos valores anidados y menos partes en una clave
 use-straight-quotes = sustituye las comillas tipográficas `“…”` por comillas rectas `"…"`

@@ -352,6 +352,10 @@ fn syntax_errors_have_a_specific_message_and_help() {
     assert_eq!((quotes.line, quotes.column, quotes.help.id()), (2, 8, Some("use-straight-quotes")));
     let other = first("format = 1\nname = Crater\n");
     assert_eq!(other.help.id(), Some("see-https-toml-io-toml"));
+    let again = first("format = 1\n[options]\nrobbery = true\nrobbery = false\n");
+    assert_eq!((again.line, &*again.message.to_string()), (4, "duplicate key `robbery`"));
+    let cut = first("format = 1\n[[");
+    assert!(!cut.message.to_string().contains('…'), "messages of the parser are complete: {}", cut.message);
     for deep in [format!("[{}a]\n", "a.".repeat(5_000)), format!("a = {}\n", "[".repeat(5_000))] {
         let found = first(&format!("format = 1\n\n{deep}"));
         assert_eq!((found.line, found.message.id()), (3, Some("toml-nested-too-deeply")), "{found:?}");
