@@ -132,6 +132,31 @@ fn cause_of_a_missing_hook_is_the_only_error() {
 }
 
 #[test]
+fn misspelled_call_is_not_compared_with_the_text_of_the_card() {
+    let text =
+        "const META = #{ name: #{ en: \"A\", es: \"B\" }, text: #{ en: \"Move one circle forward.\", es: \"Avanza un círculo.\" } };\n";
+    let card = |call: &str| format!("{text}fn on_round_end(me) {{ me.{call}; }}\n");
+    describe("walking", "action", &card("move_circle(1)"), &["script-function cannot find function `move_circle`"]);
+    describe("walking", "action", &card("move_circles(1)"), &[]);
+}
+
+#[test]
+fn events_of_scripts_with_names_of_the_game_are_reported() {
+    let wanted = ["6:12 script-name `goal_reached` is an event of the game, so tables and tests count the events of the script too"];
+    describe("walking", "action", &card("emit_event(\"goal_reached\", #{});"), &wanted);
+    describe("walking", "action", &card("emit_event(\"goal_nearly_reached\", #{});"), &[]);
+}
+
+#[test]
+fn text_with_both_refers_to_another_player_and_to_no_number() {
+    let card = "const META = #{ name: #{ en: \"A\", es: \"B\" }, text: #{\n    en: \"When another player's astronaut comes to rest in your \
+        box: you both take one Sputnik counter.\",\n    es: \"Cuando el astronauta de otro jugador se detiene en tu casilla: los dos \
+        tomáis una ficha de Sputnik.\",\n} };\nfn can_play(me, ctx) { ctx.to == me.pos() }\n\
+        fn on_land(me, ctx) { me.gain(\"sputnik\", 1); ctx.actor.gain(\"sputnik\", 1); }\n";
+    describe("walking", "action", card, &[]);
+}
+
+#[test]
 fn invalid_literal_argument_is_reported_at_its_position() {
     let describe = |body: &str, wanted: &[&str]| describe("walking", "action", &card(body), wanted);
     describe(

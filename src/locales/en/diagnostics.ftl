@@ -656,6 +656,8 @@ return-result-write-last-without = write the result as the last expression, with
 ## script/analysis/lints/names
 
 unknown-event-field = unknown event field `{ $name }`
+event-of-game = `{ $name }` is an event of the game, so tables and tests count the events of the script too
+use-another-event-name = use another name for the event
 unknown-event = unknown event `{ $name }`
 unknown-decision = unknown decision `{ $name }`
 use-completion-list-known-names = use code completion to list the known names

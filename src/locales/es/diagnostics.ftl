@@ -672,6 +672,8 @@ return-result-write-last-without = escribe el resultado como última expresión,
 ## script/analysis/lints/names
 
 unknown-event-field = campo de evento `{ $name }` desconocido
+event-of-game = `{ $name }` es un evento del juego, así que las tablas y las pruebas cuentan también los eventos del script
+use-another-event-name = usa otro nombre para el evento
 unknown-event = evento desconocido `{ $name }`
 unknown-decision = decisión desconocida `{ $name }`
 use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos

@@ -107,6 +107,9 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, word: &str) ->
         return named.and_then(|named| unknown(lint, named, word)).map(|(message, help)| lint.warning(CODE, (at, at), message, help));
     }
     let call: OpenCall<'_> = explain::call_in(lint.types, here.open, here.names, at)?;
+    if call.name == "emit_event" && call.argument == 0 && lint.around.names.events.iter().any(|(name, _)| name == word) {
+        return Some(lint.warning(CODE, (at, at), message!("event-of-game", name = word), message!("use-another-event-name")));
+    }
     let kinds = call.ways.iter().filter_map(|way| Some((way, way.parameters.get(call.argument)?)));
     let mut named = kinds.map(|(_, parameter)| match parameter.kind {
         ValueType::List(ValueType::Text) if call.in_list => texts::named(call.name, parameter.name),

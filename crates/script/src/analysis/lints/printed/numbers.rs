@@ -38,6 +38,7 @@ pub fn numbers(text: &str, language: &str) -> Vec<PrintedNumber> {
     let words = if language == "es" { SPANISH } else { ENGLISH };
     let mut found = Vec::new();
     let mut at = 0;
+    let mut before = String::new();
     while let Some(first) = text[at..].chars().next() {
         if !first.is_alphanumeric() {
             at += first.len_utf8();
@@ -49,10 +50,13 @@ pub fn numbers(text: &str, language: &str) -> Vec<PrintedNumber> {
         let value = match word.parse::<INT>() {
             Ok(number) => Some(number).filter(|_| !text[at + length..].starts_with(['°', '%'])),
             Err(_) if small == "twice" => Some(2),
+            // "los dos" and "the two" say "both".
+            Err(_) if [["the", "two"], ["los", "dos"], ["las", "dos"]].contains(&[&before, &small]) => None,
             Err(_) => words.iter().position(|known| *known == small).map(|place| place as INT + 1),
         };
         found.extend(value.map(|value| PrintedNumber { value, span: (at, length) }));
         at += length;
+        before = small;
     }
     found
 }
@@ -68,6 +72,7 @@ mod tests {
         assert_eq!(of("Once cartas y dos dados; once a game", "es"), [11, 2, 11]);
         assert_eq!(of("Once a game: twelve, twice", "en"), [12, 2]);
         assert!(of("", "en").is_empty());
+        assert!(of("Los dos tomáis fichas", "es").is_empty() && of("Reroll the two dice", "en").is_empty(), "both");
         let places = |text: &str, language: &str| ordinals(text, language).iter().map(|number| number.value).collect::<Vec<_>>();
         assert_eq!(
             (places("After the third, a Second time", "en"), places("tras el tercero, cada tercera", "es")),
