@@ -178,6 +178,16 @@ fn full_disk_reports_an_error() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn results_do_not_replace_documents_and_scripts() {
+    let run = Run::new().file("scenarios/own.toml", "mine").file("scripts/own.rhai", "mine");
+    for command in ["pack duel -o scenarios/own.toml", "simulate duel --games 2 --seat random --out scripts/own.rhai"] {
+        run.run(command).code(2).complains("is a document or a script and is not replaced");
+    }
+    run.run("play duel --seat random --seed 1 --record scenarios/own.toml").code(2).complains("is not replaced");
+    assert_eq!([run.read("scenarios/own.toml"), run.read("scripts/own.rhai")], ["mine", "mine"]);
+}
+
+#[test]
 fn pipes_devices_and_huge_files_are_rejected() {
     let run = Run::new().file("x/keep", "");
     pipe(&run.path("pipe"));

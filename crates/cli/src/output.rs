@@ -117,7 +117,17 @@ pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
         print(text);
         return Ok(());
     };
+    check_replaceable(file)?;
     save::save_file(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
+}
+
+/// Refuses to replace a document or script by a result, which a wrong name would destroy.
+fn check_replaceable(file: &Path) -> Result<(), Failure> {
+    let is_source = file.extension().is_some_and(|ending| ["toml", "rhai"].iter().any(|source| ending.eq_ignore_ascii_case(source)));
+    if is_source && file.exists() {
+        return Err(Failure::Usage(format!("{} is a document or a script and is not replaced; use another file", file.display())));
+    }
+    Ok(())
 }
 
 /// Whether several files are being written.
@@ -165,6 +175,7 @@ pub fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Fai
 
 /// Writes a file through a writer.
 pub fn write_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    check_replaceable(file)?;
     save::save_with(file, work).map_err(|error| cannot_write(file, &error))
 }
 
