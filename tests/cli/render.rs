@@ -413,3 +413,12 @@ fn full_disk_error_does_not_mention_the_temporary_file() {
     assert!(!told.contains(".saving-") && !told.contains("at path"), "{told}");
     assert!(!run.path("red.svg").exists());
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn images_can_have_names_that_are_not_utf_8() {
+    use std::os::unix::ffi::OsStrExt;
+    let (run, name) = (Run::new(), std::ffi::OsStr::from_bytes(b"caf\xe9.svg"));
+    let output = run.command(&["render", "boards/rally/red.toml", "--out"]).arg(name).output().unwrap();
+    assert_eq!((output.status.code(), run.path(".").join(name).is_file()), (Some(0), true), "{output:?}");
+}

@@ -345,7 +345,7 @@ impl Render {
         for (path, workspace, one) in drawn {
             let (row, size) = one.size();
             lines.push_str(&format!("{}  {size}\n", path.display()));
-            rows.push(json!({ "file": path, row.0: row.1 }));
+            rows.push(json!({ "file": path.to_string_lossy(), row.0: row.1 }));
             // A script that is in two decks is reported once.
             let new: Vec<Diagnostic> = one.findings().into_iter().filter(|finding| !told.contains(finding)).collect();
             if self.format == Format::Human {
