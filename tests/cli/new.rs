@@ -65,6 +65,8 @@ fn initialized_workspace_can_be_played() {
     run.run("--workspace walks play first-game --seat random --seed 1").code(0).says("The match is over after");
     run.run("--workspace walks play full-lap --seat random --seed 1").code(0);
     run.run("init walks").code(1).complains("already");
+    let spaced = run.command(&["init", "my walks"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&spaced.stderr).contains("next: cd 'my walks'; "), "{spaced:?}");
     run.run("init").code(0);
     run.run("play first-game --seat random --seed 1").code(0);
     Run::new().file("there", "a file").run("init there").code(1);
@@ -181,6 +183,8 @@ fn new_script_can_copy_a_similar_script() {
     assert!(run.read(made.out.lines().next().unwrap()).contains("fn on_round_end(me"));
     run.run("new moonbase-upgrade drone --like recovers").code(0).says("scripts/moonbase/upgrade/drone.rhai");
     run.run("new action x --like nothing-like-this").code(2).complains("use one of: ").complains("slipstream");
+    let loose = run.command(&["new", "action", "loose", "--when", "end of round"]).output().unwrap();
+    assert!(loose.status.success() && run.read("scripts/walking/action/loose.rhai").contains("fn on_round_end"), "{loose:?}");
     run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When another astronaut overtakes me");
     run.run("new board x --like slipstream").code(2).complains("not for a board");
     run.run("list scripts --find me-adelanta").code(0);

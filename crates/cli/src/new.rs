@@ -8,7 +8,7 @@ use content::save::{Before, SaveError, Transaction};
 use content::template::{self, template};
 use content::workspace::{Origin, Workspace};
 use content::{document, schema};
-use playtest::library;
+use playtest::{library, table};
 use script::dialect::Moment;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -103,8 +103,16 @@ fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
     }
     let wanted = when.unwrap_or_default().to_lowercase();
     let moments = library::moments(game, kind);
-    let says = |moment: &&&Moment| moment.hook == wanted || [moment.en, moment.es].iter().any(|told| told.to_lowercase().contains(&wanted));
-    let found = moments.iter().filter(says).find_map(|moment| library::beginning(workspace, &entries, game, kind, moment.hook));
+    let beginning = |says: &dyn Fn(&str) -> bool| {
+        let is_meant = |moment: &&&Moment| moment.hook == wanted || [moment.en, moment.es].iter().any(|told| says(&told.to_lowercase()));
+        moments.iter().filter(is_meant).find_map(|moment| library::beginning(workspace, &entries, game, kind, moment.hook))
+    };
+    // Descriptions contain articles that people leave out: "end of round".
+    let has_all_words = |told: &str| {
+        let words: Vec<&str> = told.split(|c: char| !c.is_alphanumeric()).collect();
+        !wanted.trim().is_empty() && wanted.split_whitespace().all(|word| words.contains(&word))
+    };
+    let found = beginning(&|told| told.contains(&wanted)).or_else(|| beginning(&has_all_words));
     let list = || moments.iter().map(|moment| format!("  {}: {}", moment.hook, moment.en)).collect::<Vec<_>>().join("\n");
     let found =
         found.ok_or_else(|| Failure::Usage(format!("no script acts at the moment {}; moments are:\n{}", quoted(&wanted), list())))?;
@@ -123,7 +131,7 @@ impl Init {
         let made = with_schemas(folder, &files);
         create(folder, &made, &FOLDERS)?;
         output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
-        let inside = if folder == Path::new(".") { String::new() } else { format!("cd {}; ", folder.display()) };
+        let inside = if folder == Path::new(".") { String::new() } else { format!("cd {}; ", table::quoted(&folder.to_string_lossy())) };
         let play = files.first().map_or("", |(path, _)| path);
         output::print_message(&format!(
             "created a workspace; next: {inside}`moonwright play {play}`, `moonwright new board \"Long lap\"`, `moonwright list`"

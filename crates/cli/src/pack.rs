@@ -5,6 +5,7 @@ use super::place;
 use clap::Args;
 use content::page::{self, PageError};
 use content::{file, pack, save};
+use playtest::table;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -93,10 +94,10 @@ impl Unpack {
         let new = pack.files.iter().filter(|(path, _)| !there(path)).map(|(path, text)| (&**path, &**text));
         output::uninterrupted(|| save::create_all(&self.output, new)).map_err(|error| failed(&error))?;
         output::print(&pack.files.keys().map(|path| format!("{path}\n")).collect::<String>());
-        let (count, folder) = (output::plural(pack.files.len(), "file"), self.output.display());
+        let (count, folder) = (output::plural(pack.files.len(), "file"), table::quoted(&self.output.to_string_lossy()));
         output::print_message(&match is_old {
             true => format!("{count} unpacked; update the names in the scripts with `moonwright --workspace {folder} check --fix`"),
-            false => format!("{count} unpacked; try `moonwright --workspace {folder} play {}`", pack.scenario),
+            false => format!("{count} unpacked; try `moonwright --workspace {folder} play {}`", table::quoted(&pack.scenario)),
         });
         Ok(ExitCode::SUCCESS)
     }
