@@ -836,9 +836,6 @@ more-steps-total-most-them = exceeded the limit of { $bound } steps; { $most } u
 started-matches = the started matches
 choices-of-the-match = the choices of the match
 
-## script/naming
-
-unknown-script-word = unknown script `{ $word }`
 ## script/mismatch
 
 call-not-accepted = `{ $function }` does not accept these values: { $values }
@@ -849,6 +846,9 @@ value-without-field = { $value } has no field `{ $name }`
 read-result-in-then = the action happens after the script has ended; read its result with `.then(|result| …)`
 api-lists-fields = `moonwright api` lists the fields and functions of every type
 
+## script/naming
+
+unknown-script-word = unknown script `{ $word }`
 
 ## script/program
 

@@ -852,9 +852,6 @@ more-steps-total-most-them = se superó el límite de { $bound } pasos, la mayor
 started-matches = las partidas empezadas
 choices-of-the-match = las decisiones de la partida
 
-## script/naming
-
-unknown-script-word = script `{ $word }` desconocido
 ## script/mismatch
 
 call-not-accepted = `{ $function }` no acepta estos valores: { $values }
@@ -865,6 +862,9 @@ value-without-field = { $value } no tiene el campo `{ $name }`
 read-result-in-then = la acción ocurre después de que termine el script; lee su resultado con `.then(|result| …)`
 api-lists-fields = `moonwright api` muestra los campos y las funciones de cada tipo
 
+## script/naming
+
+unknown-script-word = script `{ $word }` desconocido
 
 ## script/program
 
