@@ -375,10 +375,12 @@ impl<G: Game> Match<G> {
     pub fn push_call(&mut self, call: Call<G::Context>) {
         self.agenda.push(Task::Script(call));
     }
-    /// Removes everything from the agenda.
+    /// Removes everything from the agenda, with the call of a script that waits for an answer and the answers to its questions.
     pub fn clear_agenda(&mut self) {
         self.agenda.clear();
         self.queue.clear();
+        self.answers.clear();
+        self.resume = None;
         // A call that ends the match still has to drop the events that were reported when it asked.
         if self.script.calls == 0 {
             self.shown = 0;

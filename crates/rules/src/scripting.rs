@@ -254,6 +254,12 @@ impl<G: Game> Match<G> {
         self.shown = 0;
     }
 
+    /// Returns whether a call is refused because scripts have exceeded their limits: the number of calls, including it, and the
+    /// number of steps before it.
+    pub(super) fn is_refused(chain: u32, work: u64) -> bool {
+        chain > MAX_CHAIN || work > MAX_WORK
+    }
+
     /// Returns whether scripts have exceeded their limits since the last decision, so that none runs before the next one. Reported
     /// once.
     fn is_worn_out(&mut self, script: ScriptId) -> bool {

@@ -97,7 +97,6 @@ impl<G: GameModule> Match<G> {
         self.clear_agenda();
         self.names = names;
         self.agenda = agenda;
-        self.resume = None;
         self.drop_question();
         let left = Cell::new(MAX_STEPS);
         self.advance_while(|_| left.replace(left.get().saturating_sub(1)) > 0);

@@ -52,9 +52,10 @@ pub fn predicted_path(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell
     (1..).zip(&program[..last]).map_while(after).collect()
 }
 
-/// Prepares a match in which only this rover acts.
+/// Prepares a match in which only this rover acts, even if it waits for the answer to a question.
 fn clear(m: &mut Match, rover: RoverId) {
     m.clear_agenda();
+    (m.chain, m.work, m.worn_out) = (0, 0, false);
     for other in m.state.all() {
         m.state.rover_mut(other).program = Program::default();
     }
@@ -134,7 +135,7 @@ impl DriveRequests {
         for card in m.setup.decks[usize::from(class(rover)) - 1].cards.iter().copied() {
             if !cards.iter().any(|(known, _)| *known == card) {
                 learn(m, rover, card);
-                let intents = m.setup.remembered(card, rover).flatten().unwrap_or_default();
+                let intents = m.setup.remembered(card, rover).flatten().map_or(&[][..], |cached| &cached.intents);
                 cards.push((card, intents.iter().filter(|intent| intent.rover == rover).map(|intent| intent.wish).collect()));
             }
         }

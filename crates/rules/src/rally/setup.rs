@@ -54,7 +54,15 @@ pub struct Setup {
     /// For each script, the step of a phase in which it runs, as an index into [`STAGES`].
     pub stages: Vec<usize>,
     /// Cached requests by script and rover; `None` if they may change.
-    remembered: Vec<OnceLock<Option<Box<[Intent]>>>>,
+    remembered: Vec<OnceLock<Option<CachedCall>>>,
+}
+
+/// The call of a card's script that has the same requests every time.
+#[derive(Debug, PartialEq)]
+pub struct CachedCall {
+    pub intents: Box<[Intent]>,
+    /// Number of steps that the script took.
+    pub steps: u64,
 }
 
 impl Setup {
@@ -91,12 +99,12 @@ impl Setup {
     }
     /// Returns the cached requests of a rover's card: unknown, variable, or constant.
     #[inline]
-    pub fn remembered(&self, card: ScriptId, rover: RoverId) -> Option<Option<&[Intent]>> {
-        self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get().map(Option::as_deref)
+    pub fn remembered(&self, card: ScriptId, rover: RoverId) -> Option<Option<&CachedCall>> {
+        self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get().map(Option::as_ref)
     }
     /// Caches the requests of a rover's card, which are constant if it has read nothing that can change.
-    pub fn remember(&self, card: ScriptId, rover: RoverId, intents: Option<&[Intent]>) {
-        self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
+    pub fn remember(&self, card: ScriptId, rover: RoverId, call: Option<CachedCall>) {
+        self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get_or_init(|| call);
     }
 }
 

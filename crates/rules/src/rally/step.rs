@@ -34,8 +34,14 @@ pub enum Step {
     Stage(usize),
     /// LR-17 The call of a card's script.
     Run { rover: RoverId, card: ScriptId },
-    /// The end of a card's script; its requests start at `from`.
-    Ran { rover: RoverId, card: ScriptId, from: usize },
+    /// The end of a card's script; its requests start at `from`, and all scripts had taken `work` steps before it.
+    Ran {
+        rover: RoverId,
+        card: ScriptId,
+        from: usize,
+        #[serde(default)]
+        work: u64,
+    },
     /// LR-50, LR-52 The calls of terrain under resting rovers.
     Rest,
     /// LR-R38 The report of cards without effect.
@@ -103,7 +109,7 @@ impl Game for Rally {
             Step::Phase(phase) => m.start_phase(phase),
             Step::Stage(stage) => m.start_stage(stage),
             Step::Run { rover, card } => m.run_card(rover, card),
-            Step::Ran { rover, card, from } => m.card_ran(rover, card, from),
+            Step::Ran { rover, card, from, work } => m.card_ran((rover, card), from, work),
             Step::Rest => m.ask_terrain_of_the_resting(),
             Step::Judge => m.judge_cards(),
             Step::Resolve => m.resolve(),

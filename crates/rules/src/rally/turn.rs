@@ -8,7 +8,7 @@ use super::host::hook;
 use super::intent::Request;
 use super::movement::{EnteredRovers, TerrainCall};
 use super::query::class;
-use super::setup::STAGES;
+use super::setup::{CachedCall, STAGES};
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
 use super::step::{Call, Context, Step};
 use crate::card_slot::CardSlot;
@@ -104,12 +104,15 @@ impl Match {
         self.push(Step::Stage(stage + 1));
         self.begin_stage(stage);
         self.emit(16, Event::StageStarted { stage: Stage(stage) });
+        let counted = (self.chain, self.work);
         let asked = cards.iter().all(|(rover, card)| self.recall(*rover, *card));
         if asked && !self.state.intents.iter().any(|intent| intent.wish == Request::Rest) {
             self.judge_cards();
             return self.resolve();
         }
+        // Every card is recalled or called again.
         self.state.intents.clear();
+        (self.chain, self.work) = counted;
         self.push(Step::Resolve);
         self.push(Step::Judge);
         self.push(Step::Rest);
@@ -123,16 +126,17 @@ impl Match {
         (self.state.stage, self.state.idle, self.state.moves, self.state.pushed) = (stage, 0, 0, 0);
     }
 
-    /// Adds the cached requests of a card; returns `false` if its script has to be called.
+    /// Adds the cached requests of a card; returns `false` if its script has to be called. A cached call counts towards the limits of
+    /// scripts, so that a race does not depend on earlier ones.
     fn recall(&mut self, rover: RoverId, card: ScriptId) -> bool {
         let inner = &mut **self;
-        if inner.setup.is_foreign(card, class(rover)) {
+        if inner.setup.is_foreign(card, class(rover)) || Match::is_refused(inner.chain + 1, inner.work) {
             return false;
         }
-        match inner.setup.remembered(card, rover) {
-            Some(Some(intents)) => inner.state.intents.extend_from_slice(intents),
-            _ => return false,
-        }
+        let Some(Some(cached)) = inner.setup.remembered(card, rover) else { return false };
+        inner.chain += 1;
+        inner.work += cached.steps;
+        inner.state.intents.extend_from_slice(&cached.intents);
         true
     }
 
@@ -144,20 +148,24 @@ impl Match {
         if self.recall(rover, card) {
             return;
         }
-        let from = self.state.intents.len();
-        self.push(Step::Ran { rover, card, from });
+        let (from, work) = (self.state.intents.len(), self.work);
+        self.push(Step::Ran { rover, card, from, work });
         self.call_hook(Call { script: card, hook: hook::ON_PLAY, context: Context { rover, at: None, direction: None } });
     }
 
     /// Caches the requests of a script that has ended, if possible.
-    pub(super) fn card_ran(&mut self, rover: RoverId, card: ScriptId, from: usize) {
+    pub(super) fn card_ran(&mut self, (rover, card): (RoverId, ScriptId), from: usize, work: u64) {
+        // A refused call says nothing about the card.
+        if Match::is_refused(self.chain, work) {
+            return self.no_effect(17, rover, card, NoEffect::ScriptError);
+        }
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
             self.setup.remember(card, rover, None);
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
         }
         let looked = std::mem::replace(&mut self.state.looked, false);
-        let wishes = (!looked).then(|| &self.state.intents[from..]);
-        self.setup.remember(card, rover, wishes);
+        let (intents, steps) = (&self.state.intents[from..], self.work.saturating_sub(work));
+        self.setup.remember(card, rover, (!looked).then(|| CachedCall { intents: intents.into(), steps }));
     }
 
     /// Pushes a hook call, if the script defines the hook.

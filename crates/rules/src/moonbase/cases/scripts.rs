@@ -114,3 +114,11 @@ fn marks_of_units_and_areas_are_public_and_stay_on_destroyed_units() {
     assert_eq!((case.m.state_json()["marks"].clone(), case.last("logged")["text"].as_str()), (marks, Some("1")));
     assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
 }
+
+#[test]
+fn new_situation_drops_the_question_and_the_answers_of_a_script() {
+    let source = "fn on_use(me) { choose(me, \"what\", [1, 2]); choose(me, \"what\", [3, 4]); }";
+    let case = with_card(source).units("l1 pmc b2").active(LUNA, "b2").go("use:jump_jets 1").asks("what", "3 4");
+    let case = case.active(LUNA, "b2").asks("activation_action", "move use:jump_jets end");
+    case.go("use:jump_jets").asks("what", "1 2");
+}

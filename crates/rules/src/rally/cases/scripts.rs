@@ -5,7 +5,7 @@ use super::super::state::RoverId;
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::card_slot::CardSlot;
 use crate::chance::Chance;
-use crate::game::{GameModule, Wording};
+use crate::game::{GameModule, Seat, Wording};
 use crate::rally::setup::Setup;
 use crate::rally::{Match, Rally};
 use crate::registry::AnyMatch;
@@ -249,4 +249,36 @@ fn rally_marks_are_public_and_applied_with_the_step_requests() {
     ]);
     assert_eq!((case.m.state_json()["marks"].clone(), case.happened("mark_set").len()), (marks, 4));
     assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
+}
+
+#[test]
+fn bot_that_answers_a_question_does_not_affect_later_cards() {
+    let mut workspace = Workspace::bundled();
+    let drone = workspace.read("scripts/rally/instruction/drone_strike.rhai").unwrap().to_string();
+    workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(drone.into()));
+    let case = Case::on(&workspace, 2, "A1 0,0; A2 0,1; B1 2,0; B2 2,1", &[]);
+    let case = case.cards("A1", "F - -").cards("B1", "F LA TL").phase(1, 1);
+    // The bot does not know the other phases of B1, and runs the cards that they can contain.
+    case.m.redact(Seat::new(0).into()).greedy(Seat::new(0), 1);
+    let case = case.choose(value!(2));
+    assert_eq!((case.m.decision_name(), case.m.decision().map(|ask| ask.seat)), ("target", Some(Seat::new(1))));
+    let case = case.choose(value!(0));
+    assert_eq!(case.happened("card_no_effect").len(), 0, "{:#?}", case.events);
+}
+
+#[test]
+fn calls_beyond_the_limits_are_not_cached_and_cached_calls_count() {
+    let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, 1);");
+    let mut steps = None;
+    for (calls, facing) in [(1_000, "E"), (0, "NE"), (0, "NW"), (1_000, "NW")] {
+        (case.m.chain, case.m.work) = (calls, 0);
+        case.m.cut_events(0);
+        case = case.cards("A1", "F - -").phase(1, 1).shows(&format!("A1 0,0 {facing}"));
+        if calls > 0 {
+            case = case.idle("A1", "script_error");
+        } else {
+            assert_eq!(case.m.chain, 1);
+            assert_eq!(*steps.get_or_insert(case.m.work), case.m.work);
+        }
+    }
 }
