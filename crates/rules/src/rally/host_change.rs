@@ -94,7 +94,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// LR-37).
     change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
-        queue_request(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
+        queue_request(m, r, Request::Laser { direction: dir, range, damage, pierce })
     }
     /// Queues a missile shot of the rover. Nothing happens unless the rover is armed (LR-39 to LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {

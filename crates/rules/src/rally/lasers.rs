@@ -15,6 +15,8 @@ struct Ray {
     direction: u8,
     length: u16,
     hit: u8,
+    /// The hex that ends it, which it does not cross.
+    stopped_by: Option<Cell>,
 }
 
 impl Match {
@@ -27,13 +29,13 @@ impl Match {
             let Request::Laser { direction, range, damage, pierce } = intent.wish else { continue };
             let shooter = *self.state.rover(intent.rover);
             let Some(from) = shooter.at.filter(|_| shooter.races() && shooter.armed) else { continue };
-            let beam = self.beam(from, turned(shooter.facing, direction), range.into(), pierce);
+            let beam = self.beam(from, turned(shooter.facing, direction), range, pierce);
             for victim in super::query::listed::<RoverId>(beam.hit) {
                 let sum = &mut points[usize::from(victim)][usize::from(intent.rover)];
                 *sum = sum.saturating_add(damage);
                 any = true;
             }
-            let Ray { direction, length, hit } = beam;
+            let Ray { direction, length, hit, .. } = beam;
             met.extend(
                 self.hexes_of(from, &beam)
                     .map(|hex| (intent.rover, hex, Some(direction)))
@@ -45,34 +47,23 @@ impl Match {
     }
 
     /// Returns the hexes that a beam crosses, and the one that stops it.
-    fn hexes_of(&self, from: Cell, beam: &Ray) -> impl Iterator<Item = Cell> + use<> {
-        let field = &self.setup.field;
-        let mut hexes = Vec::with_capacity(usize::from(beam.length) + 1);
-        let mut at = from;
-        while let Some(next) = field.neighbour(at, beam.direction) {
-            let crossed = hexes.len() < usize::from(beam.length);
-            if !crossed && (beam.hit != 0 || self.state.flags(field, next) & flag::STOPS_LASERS == 0) {
-                break;
-            }
-            hexes.push(next);
-            at = next;
-            if !crossed {
-                break;
-            }
-        }
-        hexes.into_iter()
+    fn hexes_of<'s>(&'s self, from: Cell, beam: &Ray) -> impl Iterator<Item = Cell> + use<'s> {
+        let (field, direction) = (&self.setup.field, beam.direction);
+        let ahead = move |at: &Cell| field.neighbour(*at, direction);
+        std::iter::successors(ahead(&from), ahead).take(beam.length.into()).chain(beam.stopped_by)
     }
 
-    fn beam(&self, from: Cell, direction: u8, range: u16, pierce: bool) -> Ray {
+    fn beam(&self, from: Cell, direction: u8, range: Option<u8>, pierce: bool) -> Ray {
         let field = &self.setup.field;
-        let mut beam = Ray { direction, length: 0, hit: 0 };
+        let mut beam = Ray { direction, length: 0, hit: 0, stopped_by: None };
         let mut at = from;
-        while range == 0 || beam.length < range {
+        while range.is_none_or(|range| beam.length < range.into()) {
             let Some(next) = field.neighbour(at, direction) else { break };
             at = next;
             let flags = self.state.flags(field, at);
             let void = flags & flag::VOID != 0 && !self.setup.options.laser_crosses_void;
             if void || flags & flag::STOPS_LASERS != 0 {
+                beam.stopped_by = Some(at);
                 break;
             }
             beam.length += 1;

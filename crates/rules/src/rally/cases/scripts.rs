@@ -282,3 +282,31 @@ fn calls_beyond_the_limits_are_not_cached_and_cached_calls_count() {
         }
     }
 }
+
+#[test]
+fn laser_without_range_hits_nothing() {
+    let shot = |range: u8| {
+        let body = format!("fire_laser(r, 0, #{{ range: {range} }});");
+        with_card_in("laser", 2, "A1 0,0; B1 1,0", &body).p1("A1 F").happened("damaged").len()
+    };
+    assert_eq!([0, 1].map(shot), [0, 1]);
+}
+
+/// Returns a case in which forward_1 fires a laser, and craters log the beams that reach them.
+fn with_logging_craters(options: &str) -> Case {
+    let mut workspace = workspace_with_card("laser", &format!("fire_laser(r, 0, {options});"));
+    let path = "scripts/rally/terrain/crater.rhai";
+    let crater = workspace.read(path).unwrap().to_string();
+    workspace.overlay(path, Some(format!("{crater}\nfn on_beam(me, ctx) {{ log(`${{ctx.dir}}`); }}\n").into()));
+    Case::on(&workspace, 2, "A1 0,0; A2 0,3; B1 2,0; B2 -2,3", &[])
+}
+
+#[test]
+fn lr_r49_a_beam_reaches_the_hex_that_stops_it_but_none_beyond_its_range() {
+    let beams = |case: Case| case.crater("3,0").p1("A1 F").happened("logged").len();
+    assert_eq!(beams(with_logging_craters("#{ pierce: true }")), 1);
+    assert_eq!(beams(with_logging_craters("#{ pierce: true, range: 2 }")), 0);
+    assert_eq!(beams(with_logging_craters("#{}")), 0, "B1 is hit first");
+    let near = |options: &str| with_logging_craters(options).crater("1,0").p1("A1 F").happened("logged").len();
+    assert_eq!((near("#{ range: 1 }"), near("#{}")), (1, 1));
+}
