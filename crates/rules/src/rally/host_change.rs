@@ -66,10 +66,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// (LR-34) for each hex, with its own damage and finish check. If a sub-step fails, the remaining sub-steps are skipped.
     change fn drive(m, r: RoverId, dir: u8 [0..=5], opts: Driving) -> Result<()> {
         let Driving { ram, all_terrain, hexes } = opts;
-        // Terrain that moves a rover ends the drive that brought it there.
-        if m.running_call().is_some_and(|call| call.hook == hook::ON_ENTER) {
-            m.state.intents.retain(|intent| intent.rover != r || !matches!(intent.wish, Request::Drive { .. }));
-        }
+        end_drive_on_entry(m, r);
         queue_request(m, r, Request::Drive { direction: dir, rams: ram.unwrap_or(dir == 0), all_terrain, hexes })
     }
     /// Queues a turn of the rover on the spot by `n` times 60° (LR-23): to the left if `n` is positive, to the right if it is
@@ -88,6 +85,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
         let to = to.ok_or_else(|| host_error(message!("move-unknown-hex", hex = hex.to_string())))?;
+        end_drive_on_entry(m, r);
         queue_request(m, r, Request::Leap { to })
     }
     /// Queues a laser shot of the rover in a direction relative to its facing. Nothing happens unless the rover is armed (LR-35,
@@ -178,6 +176,13 @@ pub(super) fn queue_request(m: &mut Match, rover: RoverId, wish: Request) -> Res
     }
     m.state.intents.push(Intent { by, rover, wish });
     Ok(())
+}
+
+/// LR-R46 Ends the drive that brought a rover to terrain which moves it on.
+fn end_drive_on_entry(m: &mut Match, r: RoverId) {
+    if m.running_call().is_some_and(|call| call.hook == hook::ON_ENTER) {
+        m.state.intents.retain(|intent| intent.rover != r || !matches!(intent.wish, Request::Drive { .. }));
+    }
 }
 
 /// Returns the rover as it would be after the requests of its own scripts.

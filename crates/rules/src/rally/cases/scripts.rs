@@ -310,3 +310,12 @@ fn lr_r49_a_beam_reaches_the_hex_that_stops_it_but_none_beyond_its_range() {
     let near = |options: &str| with_logging_craters(options).crater("1,0").p1("A1 F").happened("logged").len();
     assert_eq!((near("#{ range: 1 }"), near("#{}")), (1, 1));
 }
+
+#[test]
+fn lr_r46_a_leap_from_entered_terrain_ends_the_drive() {
+    let mut workspace = workspace_with_card("move", "drive(r, 0, #{ hexes: 3, all_terrain: true });");
+    let path = "scripts/rally/terrain/fine_dust.rhai";
+    let dust = workspace.read(path).unwrap().to_string();
+    workspace.overlay(path, Some(format!("{dust}\nfn on_enter(me, ctx) {{ me.move_to(neighbour(ctx.at, 1)); }}\n").into()));
+    Case::on(&workspace, 2, "A1 0,0; B1 0,3", &[]).dust("1,0").p1("A1 F").shows("A1 2,-1");
+}
