@@ -125,6 +125,14 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn holds_back(_step: Self::Step) -> bool {
         false
     }
+    /// Returns whether the next steps of this kind are executed before effects queued by the script that has pushed them.
+    fn precedes_effects(_step: Self::Step) -> bool {
+        false
+    }
+    /// Returns whether a hook is still to be called when its turn comes.
+    fn is_due(_m: &Match<Self>, _call: Call<Self::Context>) -> bool {
+        true
+    }
     /// Called after a hook call has failed; the match is restored to the state before the call, except for randomness.
     fn failed(_m: &mut Match<Self>, _call: Call<Self::Context>) {}
     /// Returns whether a seat may concede now, regardless of which seat decides. The default is `false`.

@@ -135,6 +135,7 @@ impl<G: Game> Match<G> {
     pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Context>) {
         match task {
             Task::Step(_) => {}
+            Task::Script(call) if !G::is_due(self, call) => {}
             Task::Script(call) => {
                 let hook = usize::from(call.hook);
                 debug_assert!(Self::is_as_declared(call, &G::arguments(self, call)), "{call:?}");
@@ -229,7 +230,9 @@ impl<G: Game> Match<G> {
     fn work_off(&mut self, from: usize, end: usize) {
         let holds = |task: &Task<G::Step, G::Context>| matches!(task, Task::Step(step) if G::holds_back(*step));
         let Some(mut place) = self.agenda.iter().position(holds) else {
-            return self.agenda.push(Task::Queued { next: from, end, base: from });
+            let precedes = |task: &&Task<G::Step, G::Context>| matches!(task, Task::Step(step) if G::precedes_effects(*step));
+            let place = self.agenda.len() - self.agenda.iter().rev().take_while(precedes).count();
+            return self.agenda.insert(place, Task::Queued { next: from, end, base: from });
         };
         // The callback of a movement in progress waits for all its consequences.
         while place > 0 && matches!(self.agenda[place - 1], Task::Then { ready: false, .. }) {

@@ -45,11 +45,11 @@ impl Match {
         }
     }
 
-    /// MB-43 Removes a unit from the game; its loss is paid next.
+    /// MB-43 Removes a unit from the game; its loss is paid next, or after those of units that a script has destroyed before.
     pub(super) fn destroy(&mut self, rule: u8, unit: UnitId, cause: Death) {
         self.state.take_off(unit);
         self.emit(rule, Event::UnitDestroyed { unit, cause });
-        self.push(Step::Fallen { unit, cause });
+        self.push_after(Step::Fallen { unit, cause }, |next| matches!(next, Step::Fallen { .. }));
     }
 
     /// MB-43 Pays for the loss of a unit, then notifies scripts.

@@ -212,6 +212,17 @@ impl Game for Moonbase {
     fn holds_back(step: Step) -> bool {
         step == Step::Settle
     }
+    /// MB-R50 The losses of a script are paid before its queued effects.
+    fn precedes_effects(step: Step) -> bool {
+        matches!(step, Step::Fallen { .. })
+    }
+    /// MB-R40 A unit that a card has destroyed or moved enters no longer.
+    fn is_due(m: &Match, call: Call) -> bool {
+        match call.context.given {
+            HookArgs::Entered { unit, area } => m.state.unit(unit).alive && m.state.unit(unit).area == area,
+            _ => true,
+        }
+    }
     fn may_concede(m: &Match, seat: Seat) -> bool {
         seat.number() < 2 && m.state.over.is_none()
     }

@@ -116,6 +116,34 @@ fn marks_of_units_and_areas_are_public_and_stay_on_destroyed_units() {
 }
 
 #[test]
+fn mb_r50_losses_of_a_script_are_paid_in_order_and_before_its_queued_effects() {
+    let source = "fn on_use(me) {
+            me.deploy(\"mcu\", \"b2\").then(|fresh| {
+                for unit in units(opponent(me)) { unit.destroy(); }
+                me.deploy(\"pmc\", \"b2\");
+            });
+        }
+        fn on_destroyed(me, ctx) { log(ctx.unit.kind()); }";
+    let case = with_card(source).units("l1 pmc b2, m1 mining_crawler c3, m2 pmc c3").active(LUNA, "b2").go("use:jump_jets");
+    let told = |event: &Json| match event["name"].as_str().unwrap() {
+        "unit_destroyed" => format!("destroyed {}", event["unit"]),
+        "price_changed" => format!("price {}", event["delta"]),
+        "logged" => event["text"].as_str().unwrap().to_owned(),
+        "unit_recruited" => event["kind"].as_str().unwrap().to_owned(),
+        _ => String::new(),
+    };
+    let told: Vec<String> = case.events.iter().map(told).filter(|event| !event.is_empty()).collect();
+    assert_eq!(told, ["mcu", "destroyed 2", "destroyed 3", "price -2", "mining_crawler", "price -1", "pmc", "pmc"]);
+}
+
+#[test]
+fn mb_r40_a_unit_destroyed_on_entry_enters_for_no_further_card() {
+    let source = "fn on_enter(me, ctx) { log(`${me}`); ctx.unit.destroy(); }";
+    let case = with_card(source).owns(MOND, "jump_jets").units("l1 pmc a2, l2 pmc a2").active(LUNA, "a2").go("move l1 confirm b2");
+    assert_eq!((case.happened("logged"), case.happened("script_failed"), case.last("logged")["text"].as_str()), (1, 0, Some("0")));
+}
+
+#[test]
 fn new_situation_drops_the_question_and_the_answers_of_a_script() {
     let source = "fn on_use(me) { choose(me, \"what\", [1, 2]); choose(me, \"what\", [3, 4]); }";
     let case = with_card(source).units("l1 pmc b2").active(LUNA, "b2").go("use:jump_jets 1").asks("what", "3 4");
