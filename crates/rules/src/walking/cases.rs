@@ -1,5 +1,7 @@
 //! The worked cases of `docs/rules/walking.md`, by id, and the counts stated in the document.
 
+mod scripts;
+
 use super::setup::Setup;
 use super::state::AstronautId;
 use super::state::Counter;
@@ -30,7 +32,9 @@ struct Case {
 
 impl Case {
     fn players(players: u8) -> Case {
-        let mut workspace = Workspace::bundled();
+        Case::on(Workspace::bundled(), players)
+    }
+    fn on(mut workspace: Workspace, players: u8) -> Case {
         let scenario = workspace.read("scenarios/walking/full-lap.toml").unwrap();
         let scenario = scenario.replace("boards/walking/ring.toml", "boards/walking/case-a.toml");
         workspace.overlay("scenarios/walking/case.toml", Some(scenario.into()));

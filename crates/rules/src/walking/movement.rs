@@ -251,7 +251,8 @@ impl Match {
     fn end_movement(&mut self, movement: Movement) {
         self.state.depth = self.state.depth.saturating_sub(1);
         if self.wants_result() {
-            let ended = match (self.state.finished(movement.astronaut), movement.safe) {
+            // The astronaut may have reached the goal since, by another movement.
+            let ended = match (movement.to.x == self.state.strip.goal(), movement.safe) {
                 (true, _) => JumpOutcome::Goal,
                 (false, true) => JumpOutcome::Safe,
                 (false, false) => JumpOutcome::Accident,
