@@ -107,7 +107,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         Ok(())
     }
     /// Sets the number of counters of a kind that an astronaut holds to `n`.
-    fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
+    fn set_count(m, a: Astronaut, kind: Counter, n: u16 [0..=99]) {
         m.give(a.0, kind, n);
     }
     /// Gives a player the action card with this script name; `()` removes the player's card.
