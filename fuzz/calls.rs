@@ -70,10 +70,10 @@ impl Calls {
         let dialect = self.game.dialect();
         let kinds: Vec<&str> = dialect.hooks.iter().flat_map(|hook| hook.kinds.iter().copied()).collect();
         let kind = kinds[rng.random_range(0..kinds.len())];
-        let step = ["turn", "move", "laser", "missile", "still"][rng.random_range(0..5)];
-        let step = if kind == "instruction" { format!(", step: \"{step}\"") } else { String::new() };
+        let stage = ["turn", "move", "laser", "missile", "still"][rng.random_range(0..5)];
+        let stage = if kind == "instruction" { format!(", stage: \"{stage}\"") } else { String::new() };
         let mut text = format!("{}/{kind}\n", dialect.game);
-        text.push_str(&format!("const META = #{{ name: #{{ en: \"A\", es: \"A\" }}, text: #{{ en: \"A\", es: \"A\" }}{step} }};\n"));
+        text.push_str(&format!("const META = #{{ name: #{{ en: \"A\", es: \"A\" }}, text: #{{ en: \"A\", es: \"A\" }}{stage} }};\n"));
         // Literals are checked before the script runs; the function hides unusual values from these checks.
         text.push_str("fn odd(value) { value }\n");
         for hook in dialect.hooks.iter().filter(|hook| hook.kinds.contains(&kind)) {
@@ -103,7 +103,7 @@ impl Calls {
             return self.parameter(rng, known);
         }
         if handle {
-            let hex = ["at(r)", "neighbour(at(r), 0)", "hex"][rng.random_range(0..3)];
+            let hex = ["me.pos()", "neighbour(me.pos(), 0)", "ctx.at"][rng.random_range(0..3)];
             return if kind.plain() == "Hex" { hex.to_owned() } else { self.parameter(rng, known) };
         }
         match (rng.random_range(0..12), kind) {
