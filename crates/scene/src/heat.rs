@@ -74,7 +74,8 @@ pub fn draw(table: &dyn Table, measure: &CellMeasure, unused: &[Place], theme: &
         scene.text(at, Anchor::Centre, size, text, ink);
     }
     for (_, area) in unused.iter().filter_map(|cell| table.shape(&cell.json())) {
-        cross(area, &mut scene);
+        let arm = area.width().min(area.height()) * CROSS;
+        cross(free_place(&names, area, arm, 2.0 * arm), arm, &mut scene);
     }
     scene
 }
@@ -91,7 +92,7 @@ fn name_area(shape: &Shape) -> Option<SceneRect> {
     Some(SceneRect::new(left, at.y - size / 2.0, width, *size))
 }
 
-/// Returns a place for a number of half this width in a cell: the middle, or the nearest place above or below it without a name.
+/// Returns a place for a number or a cross of half this width in a cell: the middle, or the nearest place above or below it without a name.
 fn free_place(names: &[SceneRect], room: SceneRect, half_width: f32, size: f32) -> Point {
     let middle = room.centre();
     let is_free = |at: &Point| {
@@ -106,8 +107,7 @@ fn free_place(names: &[SceneRect], room: SceneRect, half_width: f32, size: f32) 
     std::iter::once(middle).chain(steps).find(is_free).unwrap_or(middle)
 }
 
-fn cross(area: SceneRect, scene: &mut Scene) {
-    let (middle, arm) = (area.centre(), area.width().min(area.height()) * CROSS);
+fn cross(middle: Point, arm: f32, scene: &mut Scene) {
     scene.circle(middle, DISC * arm, DARK.alpha(FAINT.0), None);
     for (x, y) in [(arm, arm), (arm, -arm)] {
         let (a, b) = (point(middle.x - x, middle.y - y), point(middle.x + x, middle.y + y));
