@@ -228,6 +228,11 @@ TABLES = {
     ),
     "oracle-walking": pairs(("walking/full-lap", ("oracle:16", "greedy") * 2, 16)),
     "oracle-rally": pairs(("rally/first-race", ("oracle:16", "greedy"), 40)),
+    "oracle-moonbase": pairs(("moonbase/first-quarter", ("oracle:16", "greedy"), 40)),
+    "oracle-mars": team(("Marine (standard), 3 marines", "oracle:16", Batch("mars/standard", 40, ("oracle:16",)))),
+    "oracle-mowdown": team(
+        ("`dirty-ankle`, normal, fixed set-up", "oracle:16", Batch("mowdown/dirty-ankle", 40, ("oracle:16",), ("setup=fixed",)))
+    ),
     "walking": pairs(("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000)),
     "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000)),
     "rally-turns": turns("rally", 200, ("first-race", "open-run", "slalom", "collision-course", "long-way-round")),
