@@ -170,10 +170,11 @@ pub(super) fn tested_change(figure: &Figure, twin: &Twin) -> Option<FigureChange
 }
 
 /// Places and uses per game repeat the information of scores, wins and users; seats of a team win as one. The effect of being dealt a card
-/// differs by far less than its uncertainty. The win probability comes from a different model in each batch.
+/// differs by far less than its uncertainty. The win probability comes from a different model in each batch. Choices are counted in the
+/// first games only.
 fn is_compared(figure: &Figure, team: bool) -> bool {
     match figure {
-        Figure::PerGame(..) | Figure::Dealt(..) | Figure::Course(_) => false,
+        Figure::PerGame(..) | Figure::Dealt(..) | Figure::Course(_) | Figure::Choices | Figure::SingleChoice => false,
         Figure::Seat(_, measure) | Figure::Kind(_, measure) => !team && *measure != Measure::Place,
         _ => true,
     }

@@ -27,6 +27,12 @@ pub struct Counts {
     pub arranged: Vec<u64>,
     /// Decisions per match, including questions of scripts.
     pub decisions: Strata,
+    /// Choices with different effects in the decisions of the first matches.
+    #[serde(default)]
+    pub choices: Strata,
+    /// Those of these decisions that have only one such choice.
+    #[serde(default)]
+    pub single: Strata,
     /// Rounds per match.
     pub rounds: Strata,
     /// Number of matches by number of rounds.
@@ -363,6 +369,8 @@ impl Counts {
             *known = known.saturating_add(*games);
         }
         self.decisions.merge(&other.decisions);
+        self.choices.merge(&other.choices);
+        self.single.merge(&other.single);
         self.rounds.merge(&other.rounds);
         self.team.merge(&other.team);
         for (rounds, count) in &other.lengths {

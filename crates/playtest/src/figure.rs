@@ -26,6 +26,10 @@ pub enum Figure {
     Rounds,
     /// Decisions per match.
     Decisions,
+    /// Choices per decision.
+    Choices,
+    /// Share of decisions with only one choice.
+    SingleChoice,
     /// Share of matches that the team won.
     TeamWins,
     Seat(usize, Measure),
@@ -72,6 +76,10 @@ pub enum CourseMeasure {
     LateUncertainty,
     Comebacks,
     Swing,
+    DecisionWeight,
+    EffectiveChoices,
+    Kingmaking,
+    KingmakingSize,
 }
 
 words! { CourseMeasure {
@@ -84,6 +92,10 @@ words! { CourseMeasure {
     LateUncertainty: "late_uncertainty",
     Comebacks: "comebacks",
     Swing: "swing",
+    DecisionWeight: "decision_weight",
+    EffectiveChoices: "effective_choices",
+    Kingmaking: "kingmaking",
+    KingmakingSize: "kingmaking_size",
 } }
 
 impl CourseMeasure {
@@ -99,6 +111,11 @@ impl CourseMeasure {
             CourseMeasure::LateUncertainty => Some(measures.late_uncertainty),
             CourseMeasure::Comebacks => measures.comebacks,
             CourseMeasure::Swing => Some(measures.swing),
+            CourseMeasure::DecisionWeight => measures.decision_weight,
+            CourseMeasure::EffectiveChoices => measures.effective_choices,
+            CourseMeasure::Kingmaking => measures.kingmaking,
+            // Without an interval, a share is shown as a count, which this is not.
+            CourseMeasure::KingmakingSize => measures.kingmaking_size.filter(|size| size.low.is_some()),
         }
     }
 }
@@ -143,7 +160,8 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.number().replace('_', " ");
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => f.write_str(&number),
+            Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::SingleChoice => f.write_str(&number),
+            Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => f.write_str(&number),
             Figure::Seat(seat, _) => write!(f, "seat {seat} {number}"),
             Figure::Kind(kind, _) => write!(f, "{kind} {number}"),
             Figure::Ahead(a, b) => write!(f, "{a} ahead of {b}"),
@@ -158,7 +176,8 @@ impl Figure {
     /// Returns the section of the report that contains the figure.
     pub fn group(&self) -> &str {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => "batch",
+            Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::SingleChoice => "batch",
+            Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => "batch",
             Figure::Seat(..) => "seat",
             Figure::Kind(..) => "kind",
             Figure::Ahead(..) => "ahead",
@@ -170,9 +189,8 @@ impl Figure {
     /// Returns the name of the row; empty for the whole batch.
     pub fn name(&self) -> String {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) | Figure::Course(_) => {
-                String::new()
-            }
+            Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::SingleChoice => String::new(),
+            Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) | Figure::Course(_) => String::new(),
             Figure::Seat(seat, _) => seat.to_string(),
             Figure::Kind(kind, _) => kind.clone(),
             Figure::Ahead(a, b) => format!("{a} > {b}"),
@@ -184,6 +202,8 @@ impl Figure {
         match self {
             Figure::Rounds => "rounds",
             Figure::Decisions => "decisions",
+            Figure::Choices => "choices_per_decision",
+            Figure::SingleChoice => "decisions_with_one_choice",
             Figure::TeamWins => "team_win_rate",
             Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => measure.word(),
             Figure::Dealt(..) => "dealt_first",
@@ -227,10 +247,10 @@ impl Figure {
     /// Returns whether the value is between 0 and 1 in every game.
     pub fn is_share(&self) -> bool {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::PerGame(..) => false,
-            Figure::TeamWins | Figure::Ahead(..) | Figure::Users(..) | Figure::Dealt(..) => true,
+            Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::PerGame(..) => false,
+            Figure::TeamWins | Figure::SingleChoice | Figure::Ahead(..) | Figure::Users(..) | Figure::Dealt(..) => true,
             Figure::Lead(measure) => *measure != LeadMeasure::Changes,
-            Figure::Course(measure) => *measure != CourseMeasure::LeadChanges,
+            Figure::Course(measure) => !matches!(measure, CourseMeasure::LeadChanges | CourseMeasure::EffectiveChoices),
             Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
         }
     }
@@ -261,6 +281,7 @@ impl Figure {
                 (pairs > 0).then(|| (ahead as f64 + tied as f64 / 2.0) / pairs as f64)
             }
             Figure::PerGame(..) | Figure::Users(..) | Figure::Tested(_) | Figure::Dealt(..) | Figure::Lead(_) | Figure::Course(_) => None,
+            Figure::Choices | Figure::SingleChoice => None,
         }
     }
 }
@@ -269,6 +290,8 @@ impl Report {
     /// Returns every figure of the report.
     pub fn figures(&self) -> Vec<(Figure, Estimate)> {
         let mut all = vec![(Figure::Rounds, self.rounds), (Figure::Decisions, self.decisions)];
+        all.extend(self.choices.map(|choices| (Figure::Choices, choices)));
+        all.extend(self.single_choice.map(|single| (Figure::SingleChoice, single)));
         all.extend(self.team_win_rate.map(|won| (Figure::TeamWins, won)));
         for (seat, row) in self.by_seat.iter().enumerate() {
             all.extend(Measure::ALL.map(|measure| (Figure::Seat(seat, measure), measure.of(row))));

@@ -5,7 +5,7 @@ use super::compare::{Comparison, FigureChange, Verdict};
 use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
 use super::report::{GameSeed, Never, Report, ShownReason};
-use super::win_probability::{DecisiveMoment, MomentKind};
+use super::win_probability::{DecisiveMoment, Measures, MomentKind};
 use content::sentences::{common, localized};
 use content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -219,6 +219,23 @@ pub fn course(report: &Report, voice: Voice<'_>) -> Option<String> {
     }
 }
 
+/// How much choices matter, and whether a seat that can hardly win decides who does.
+pub fn choices(report: &Report, voice: Voice<'_>) -> Vec<String> {
+    let measures = report.win_probability.as_ref().and_then(|found| found.measures.as_ref());
+    let weight = |measures: &Measures| {
+        let [share, low, high] = of_estimate(measures.decision_weight?)?;
+        let alike = format!("{:.1}", measures.effective_choices?.value);
+        Some(voice.say("finding-weight", [share, low, high, ("alike", alike.into())]))
+    };
+    let kingmaking = |measures: &Measures| {
+        let found = measures.kingmaking?;
+        let [share, low, high] = of_estimate(found)?;
+        let size = measures.kingmaking_size.map_or_else(|| "none".to_owned(), |size| percent(size.value));
+        Some(voice.say("finding-kingmaking", [share, low, high, ("games", found.n.into()), ("size", size.into())]))
+    };
+    measures.into_iter().flat_map(|measures| [weight(measures), kingmaking(measures)]).flatten().collect()
+}
+
 /// Matches with a decisive moment.
 pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let measures = report.win_probability.as_ref().and_then(|found| found.measures.as_ref());
@@ -335,6 +352,8 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
     match figure {
         Figure::Rounds => voice.say("row-rounds", []),
         Figure::Decisions => voice.say("row-decisions", []),
+        Figure::Choices => voice.say("row-choices", []),
+        Figure::SingleChoice => voice.say("row-single_choice", []),
         Figure::TeamWins => voice.say("row-team", []),
         Figure::Seat(number, measure) => measured(*measure, seat(*number)),
         Figure::Kind(kind, measure) => measured(*measure, kind.clone()),

@@ -91,6 +91,12 @@ pub struct Report {
     pub unfinished: u64,
     /// Decisions per match.
     pub decisions: Estimate,
+    /// Choices with different effects per decision of the first matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Estimate>,
+    /// Share of these decisions that have only one such choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub single_choice: Option<Estimate>,
     /// Rounds per match.
     pub rounds: Estimate,
     /// Number of matches by the cause of their end.
@@ -314,6 +320,7 @@ impl Report {
         let noticed = |(why, notice): (ShownReason, Option<Notice>)| {
             notice.map(|notice| NotableRow { why, value: notice.value, again: GameSeed::of(&subject, notice.game) })
         };
+        let counted = |sums: &Strata| sums.total().n > 0;
         let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: GameSeed::of(&subject, failure.game) };
         Report {
             format: FORMAT,
@@ -322,6 +329,8 @@ impl Report {
             games: counts.games,
             unfinished: counts.unfinished,
             decisions: interval::at_least(mean(&counts.decisions), 0.0),
+            choices: counted(&counts.choices).then(|| interval::at_least(mean(&counts.choices), 1.0)),
+            single_choice: counted(&counts.single).then(|| interval::rate(&counts.single.moments(1))),
             rounds: interval::at_least(mean(&counts.rounds), 0.0),
             ends: counts.ends.clone(),
             team_win_rate: team.then(|| interval::share(&counts.team.moments(1))),

@@ -52,6 +52,12 @@ pub fn text(report: &Report, scenario: &str) -> String {
     }
     let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
     let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
+    if let Some(choices) = report.choices {
+        let _ = write!(out, "choices per decision {}", number(choices));
+        // The rules make most of such decisions themselves.
+        let single = report.single_choice.filter(|single| single.value > 0.0);
+        let _ = writeln!(out, "{}", single.map_or_else(String::new, |single| format!("   only one in {}", percent(single))));
+    }
     if let Some(won) = report.team_win_rate {
         let (who, together) = if subject.seats.len() > 1 { ("the team ", "; all seats win or lose together") } else { ("", "") };
         let _ = writeln!(out, "{who}won {}{together}", percent(won));

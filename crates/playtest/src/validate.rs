@@ -33,6 +33,8 @@ pub(super) fn validate(subject: &ReportSubject, counts: &Counts) -> Result<(), S
     let lengths = counts.lengths.values().map(|games| i128::from(*games)).sum();
     expect("`counts.lengths` adds up to", lengths, games, games)?;
     of("decisions", &counts.decisions, None)?;
+    of("choices", &counts.choices, None)?;
+    of("single", &counts.single, Some(1))?;
     of("rounds", &counts.rounds, None)?;
     of("team", &counts.team, Some(1))?;
     let by_seat = counts.seats.iter().enumerate().map(|(seat, standing)| (format!("seats.{seat}"), standing));

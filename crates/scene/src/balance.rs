@@ -87,16 +87,13 @@ fn course(report: &Report, words: Words) -> Vec<Chart> {
     if let Some(measures) = &found.measures {
         let row = |measure: CourseMeasure| {
             let (estimate, of) = (measure.of(measures)?, |id: &str| words.say(id, [("measure", measure.word().into())]));
-            Some(ChartRow { name: of("row-course"), estimate, figure: share(words, estimate), note: of("note-course") })
+            let figure = if Figure::Course(measure).is_share() { share(words, estimate) } else { number(words, estimate) };
+            Some(ChartRow { name: of("row-course"), estimate, figure, note: of("note-course") })
         };
-        let shares = CourseMeasure::ALL.into_iter().filter(|measure| Figure::Course(*measure).is_share());
-        all.push(Chart {
-            title: words.word("chart-course"),
-            groups: vec![shares.filter_map(row).collect()],
-            shares: true,
-            fair: None,
-            language,
-        });
+        for (shares, title) in [(true, "chart-course"), (false, "chart-course-numbers")] {
+            let measures = CourseMeasure::ALL.into_iter().filter(|measure| Figure::Course(*measure).is_share() == shares);
+            all.push(Chart { title: words.word(title), groups: vec![measures.filter_map(row).collect()], shares, fair: None, language });
+        }
     }
     let row = |(number, bin): (usize, &Bin)| {
         let fits = bin.fits.map_or("unknown", |fits| if fits { "yes" } else { "no" });

@@ -180,6 +180,7 @@ chart-in_a_game = { $what } per game
 chart-lead = How open the game is
 chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation determines who leads at the start of each round.
 chart-course = Win probability
+chart-course-numbers = Lead changes and equally good choices
 chart-calibration = Calibration of the win probability
 chart-calibration-note = predicted { $predicted } % in { $positions } positions; { $fits ->
     [yes] within 5 percentage points
@@ -253,6 +254,11 @@ finding-never_legal = Never legal in { $games } { $games ->
 finding-runaway = Runaway leader: the leader at half time wins { $share } % of games ({ $low } to { $high }).
 finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
 finding-luck = Luck or skill: luck causes { $share } % ({ $low } to { $high }) of the change in a win probability per round; decisions, compared with random ones, cause the rest.
+finding-weight = The best choice of a decision raises the win probability by { $share } percentage points over a random one ({ $low } to { $high }); { $alike } choices are about equally good.
+finding-kingmaking = Kingmaking: in { $share } % of games ({ $low } to { $high }), a player who can hardly win decides whether another player does{ $size ->
+        [none] .
+       *[other] : the choice changes a win probability by { $size } percentage points on average.
+    }
 finding-not_calibrated = Measures of the win probability are not shown because it is not calibrated: when it is { $predicted } %, { $share } % of games are won.
 finding-few_for_calibration = Measures of the win probability are not shown: { $games } games are too few to tell whether it is calibrated.
 finding-the_team = { $players ->
@@ -300,6 +306,8 @@ compared-small = Any difference is too small to matter: at most { $rounds } roun
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
 row-rounds = Rounds
 row-decisions = Decisions
+row-choices = Choices per decision
+row-single_choice = Decisions with one choice
 row-team = Games won
 row-wins = { $who } wins
 row-score = { $who } points
@@ -323,6 +331,10 @@ row-course = { $measure ->
         [uncertainty] Uncertainty
         [late_uncertainty] Late uncertainty
         [comebacks] Comebacks
+        [decision_weight] Weight of a decision
+        [effective_choices] Equally good choices
+        [kingmaking] Kingmaking
+        [kingmaking_size] Kingmaking: size
        *[swing] Swing per round
     }
 note-course = { $measure ->
@@ -334,6 +346,10 @@ note-course = { $measure ->
         [uncertainty] Mean entropy of the win probabilities; 100 % if all are equal.
         [late_uncertainty] The same over the last quarter of a game.
         [comebacks] How often the seat with the lowest win probability at half time wins.
+        [decision_weight] Win probability of the best choice of a decision, less the mean of all choices.
+        [effective_choices] Number of choices of a decision that are about equally good.
+        [kingmaking] Share of games in which a player with almost no win probability can change that of another player by 10 percentage points or more.
+        [kingmaking_size] How much such a decision changes the win probability of the other player, on average.
        *[swing] Greatest change of a win probability in a round, on average.
     }
 row-tested = Tested seat

@@ -193,6 +193,7 @@ chart-in_a_game = { $what } por partida
 chart-lead = Lo abierta que está la partida
 chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz determina quién va primero al empezar cada ronda.
 chart-course = Probabilidad de ganar
+chart-course-numbers = Cambios de liderato y opciones igual de buenas
 chart-calibration = Calibración de la probabilidad de ganar
 chart-calibration-note = prevista { $predicted } % en { $positions } posiciones; { $fits ->
     [yes] a menos de 5 puntos porcentuales
@@ -269,6 +270,11 @@ finding-never_legal = Nunca legal en { $games } { $games ->
 finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
 finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
 finding-luck = Azar o habilidad: el azar causa el { $share } % (de { $low } a { $high }) del cambio de la probabilidad de ganar en una ronda; el resto lo causan las decisiones, comparadas con otras al azar.
+finding-weight = La mejor opción de una decisión aumenta la probabilidad de ganar en { $share } puntos porcentuales respecto a una opción al azar (de { $low } a { $high }); { $alike } opciones son más o menos igual de buenas.
+finding-kingmaking = En el { $share } % de las partidas (de { $low } a { $high }), un jugador que casi no puede ganar decide si gana otro{ $size ->
+        [none] .
+       *[other] : su decisión cambia una probabilidad de ganar en { $size } puntos porcentuales, de media.
+    }
 finding-not_calibrated = No se muestran las medidas de la probabilidad de ganar porque no está calibrada: cuando es del { $predicted } %, se gana el { $share } % de las partidas.
 finding-few_for_calibration = No se muestran las medidas de la probabilidad de ganar: { $games } partidas son muy pocas para saber si está calibrada.
 finding-the_team = { $players ->
@@ -316,6 +322,8 @@ compared-small = Cualquier diferencia es demasiado pequeña para importar: como 
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
 row-rounds = Rondas
 row-decisions = Decisiones
+row-choices = Opciones por decisión
+row-single_choice = Decisiones con una sola opción
 row-team = Partidas ganadas
 row-wins = Victorias de { $who }
 row-score = Puntos de { $who }
@@ -339,6 +347,10 @@ row-course = { $measure ->
         [uncertainty] Incertidumbre
         [late_uncertainty] Incertidumbre final
         [comebacks] Remontadas
+        [decision_weight] Peso de una decisión
+        [effective_choices] Opciones igual de buenas
+        [kingmaking] Decide quien ya no gana
+        [kingmaking_size] Decide quien ya no gana: cuánto
        *[swing] Oscilación por ronda
     }
 note-course = { $measure ->
@@ -350,6 +362,10 @@ note-course = { $measure ->
         [uncertainty] Entropía media de las probabilidades de ganar; 100 % si todas son iguales.
         [late_uncertainty] Lo mismo en el último cuarto de la partida.
         [comebacks] Con qué frecuencia gana el asiento con la menor probabilidad de ganar a mitad de la partida.
+        [decision_weight] Probabilidad de ganar de la mejor opción de una decisión, menos la media de todas las opciones.
+        [effective_choices] Número de opciones de una decisión que son más o menos igual de buenas.
+        [kingmaking] Parte de las partidas en que un jugador casi sin probabilidad de ganar puede cambiar la de otro en 10 puntos porcentuales o más.
+        [kingmaking_size] Cuánto cambia una decisión así la probabilidad de ganar del otro jugador, de media.
        *[swing] Mayor cambio de una probabilidad de ganar en una ronda, de media.
     }
 row-tested = Asiento probado

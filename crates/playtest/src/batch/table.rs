@@ -10,6 +10,7 @@ use crate::program;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
+use crate::win_probability::choices::Trials;
 use crate::win_probability::course::{self, MatchCourse};
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
@@ -94,6 +95,7 @@ impl<'a> Table<'a> {
         let mut bots = Bots::new(&kinds, seed);
         bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
         let (mut offered, mut course, mut trials) = (0, ValueCourse::default(), Vec::new());
+        let (mut branching, mut tried) = (ChoiceSums::default(), Trials::new(game, seed));
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -109,10 +111,14 @@ impl<'a> Table<'a> {
                 if course.look(m) && keeps_course {
                     trials.extend(course::try_round(m, game, seed, course.values().len() - 1));
                 }
+                if keeps_course {
+                    tried.look(m, course.values());
+                }
                 numbers.look(m);
                 offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
                 if game < LOOKED {
                     add_legal(counts, m);
+                    branching.add(m);
                 }
                 if failed {
                     for failure in m.failures() {
@@ -134,12 +140,15 @@ impl<'a> Table<'a> {
             counts.add_unfinished(game);
             return Ok(None);
         };
-        if let Some(course) = MatchCourse::of(&course, &trials, &outcome).filter(|_| keeps_course) {
+        if let Some(course) = keeps_course.then(|| MatchCourse::of(&course, &trials, &tried.finish(), &outcome)).flatten() {
             counts.courses.insert(game, course);
         }
         let kept = spec.games <= KEPT;
         if game < LOOKED {
             counts.legal_games += 1;
+            let arrangement = (game % arrangements as u64) as usize;
+            counts.choices.add(arrangement, branching.different, branching.decisions);
+            counts.single.add(arrangement, branching.single, branching.decisions);
             counts.cells.look(m.cells());
         }
         tallied.add(|tally, numbers| PlayedMatch {
@@ -155,6 +164,27 @@ impl<'a> Table<'a> {
             tally,
         });
         Ok(Some(EndedMatch { outcome, decisions, lead, offered }))
+    }
+}
+
+/// The choices of a match.
+#[derive(Default)]
+struct ChoiceSums {
+    decisions: u64,
+    /// Choices with different effects.
+    different: i64,
+    /// Decisions with one such choice.
+    single: i64,
+}
+
+impl ChoiceSums {
+    fn add(&mut self, m: &dyn AnyMatch) {
+        if m.decision().is_some() {
+            let different = (0..m.choice_count()).filter(|index| !m.repeats(*index)).count() as i64;
+            self.decisions += 1;
+            self.different += different;
+            self.single += i64::from(different == 1);
+        }
     }
 }
 

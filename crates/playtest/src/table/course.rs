@@ -18,6 +18,9 @@ pub(super) fn ranges(found: &WinProbability) -> impl Iterator<Item = (String, &B
 pub(super) fn text(out: &mut String, report: &Report, found: &WinProbability) {
     let _ = writeln!(out, "\nwin probability at the start of each round, by a model fitted to {}", plural(found.games, "game"));
     let _ = writeln!(out, "  {}", findings::course(report, VOICE).unwrap_or_default());
+    for sentence in findings::choices(report, VOICE) {
+        let _ = writeln!(out, "  {sentence}");
+    }
     for measure in CourseMeasure::ALL {
         let Some(estimate) = found.measures.as_ref().and_then(|measures| measure.of(measures)) else { continue };
         let figure = Figure::Course(measure);

@@ -1,6 +1,7 @@
-//! The course of a match as bytes: the greedy bot's evaluation of its positions, and the results of the first ones when a seat played at
-//! random.
+//! The course of a match as bytes: the greedy bot's evaluation of its positions, the results of the first ones when a seat played at
+//! random, and the results of other choices.
 
+use super::choices::{SAMPLES, TriedDecision};
 use crate::bot::{self, Bot, Greedy, Random};
 use crate::lead;
 use crate::seed::derive;
@@ -14,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// Number of matches of a batch whose courses are stored.
 pub const KEPT: u64 = 2_000;
 /// Maximum number of rounds of a match with a course.
-const MOST_ROUNDS: usize = 200;
+pub(super) const MOST_ROUNDS: usize = 200;
 /// Number of matches of a batch in which some rounds are also played with other dice and at random.
 pub const TRIED: u64 = 200;
 /// Distance between these rounds.
@@ -27,6 +28,8 @@ const STEPS: f64 = 8.0;
 const MOST: f64 = 5.0;
 /// The byte of a lost match; those after it are the number of seats that share its win.
 const LOST: u8 = 100;
+/// The byte before a tried decision, where a trial has its position.
+const DECISION: u8 = 255;
 
 /// The value of a position for each seat, or for the team.
 pub type Values = Vec<u8>;
@@ -39,6 +42,7 @@ pub struct MatchCourse {
     /// The position at the start of each round.
     pub positions: Vec<Values>,
     pub trials: Vec<Trial>,
+    pub decisions: Vec<TriedDecision>,
 }
 
 /// A round that was played from its start with other random results. One seat chooses at random, all others are greedy.
@@ -103,8 +107,9 @@ pub struct OpenTrial {
     after: [After; 3],
 }
 
+/// The position at the start of a round, or the end of the match.
 #[derive(Clone, Debug)]
-enum After {
+pub enum After {
     Open(Vec<f32>),
     Ended(Outcome),
 }
@@ -118,34 +123,42 @@ pub fn try_round(m: &dyn AnyMatch, game: u64, match_seed: u64, position: usize) 
     let seat = Seat::at(((game / EVERY + u64::from(number)) % m.seats().max(1) as u64) as usize);
     let seed = derive(derive(match_seed, TRIAL), number.into());
     let [policy, other, luck, new] = [0, 1, 2, 3].map(|index| derive(seed, index));
-    let after = |policy, luck| played(m, seat, match_seed, policy, luck);
+    let after = |policy, luck| {
+        let mut copy = m.clone_box();
+        m.determinize_into(Viewer::All, luck, copy.as_mut());
+        played(copy, m.round(), match_seed, Some((seat, Random::new(policy))))
+    };
     Some(OpenTrial { position: number, seat, after: [after(policy, luck)?, after(policy, new)?, after(other, new)?] })
 }
 
 /// The index of the seeds of trials among those derived from the seed of a match; seats have the first ones.
 const TRIAL: u64 = 1 << 32;
 
-fn played(m: &dyn AnyMatch, seat: Seat, match_seed: u64, policy: u64, luck: u64) -> Option<After> {
-    let (mut copy, round) = (m.clone_box(), m.round());
-    m.determinize_into(Viewer::All, luck, copy.as_mut());
-    while let Some(ask) = copy.decision() {
-        if copy.round() != round {
-            return Some(After::Open(copy.evaluate()));
+/// Plays the rest of a round; all seats are greedy, except one that chooses at random.
+pub(super) fn played(mut m: Box<dyn AnyMatch>, round: u16, match_seed: u64, random: Option<(Seat, Random)>) -> Option<After> {
+    while let Some(ask) = m.decision() {
+        if m.round() != round {
+            return Some(After::Open(m.evaluate()));
         }
-        let choice = match ask.seat == seat {
-            true => Random::new(policy).choose(copy.as_ref(), seat),
-            false => Greedy::new(bot::seed(match_seed, ask.seat)).choose(copy.as_ref(), ask.seat),
+        let choice = match random {
+            Some((seat, bot)) if seat == ask.seat => bot.choose(m.as_ref(), seat),
+            _ => Greedy::new(bot::seed(match_seed, ask.seat)).choose(m.as_ref(), ask.seat),
         };
-        if copy.number() > MAX_DECISIONS || copy.apply(choice).is_err() {
+        if m.number() > MAX_DECISIONS || m.apply(choice).is_err() {
             return None;
         }
     }
-    copy.outcome().map(After::Ended)
+    m.outcome().map(After::Ended)
 }
 
 impl MatchCourse {
     /// Returns the course of a match that has ended, or `None` if it has too many rounds or too few.
-    pub fn of(course: &lead::ValueCourse, trials: &[OpenTrial], outcome: &Outcome) -> Option<MatchCourse> {
+    pub fn of(
+        course: &lead::ValueCourse,
+        trials: &[OpenTrial],
+        decisions: &[TriedDecision<After>],
+        outcome: &Outcome,
+    ) -> Option<MatchCourse> {
         let positions = course.values();
         if !(2..=MOST_ROUNDS).contains(&positions.len()) {
             return None;
@@ -160,10 +173,15 @@ impl MatchCourse {
             seat: if is_team { 0 } else { trial.seat.number() },
             after: trial.after.each_ref().map(after),
         };
+        let decision = |decision: &TriedDecision<After>| {
+            let decision = decision.map(after);
+            TriedDecision { seat: if is_team { 0 } else { decision.seat }, ..decision }
+        };
         Some(MatchCourse {
             result: ended(outcome),
             positions: positions.iter().map(|values| open(values, is_team)).collect(),
             trials: trials.iter().map(trial).collect(),
+            decisions: decisions.iter().map(decision).collect(),
         })
     }
     /// Returns the share of the win of each seat, or of the team.
@@ -182,10 +200,18 @@ impl MatchCourse {
         let trial = |trial: &Trial| {
             usize::from(trial.position) < self.positions.len() && usize::from(trial.seat) < width && trial.after.iter().all(fits)
         };
+        let decision = |decision: &TriedDecision| {
+            let tried = 2..=usize::from(decision.choices);
+            usize::from(decision.position) < self.positions.len()
+                && usize::from(decision.seat) < width
+                && tried.contains(&decision.after.len())
+                && decision.after.iter().flatten().all(fits)
+        };
         (width == 1 || width == seats)
             && self.result.iter().all(|byte| (LOST..=LOST + 100).contains(byte))
             && self.positions.iter().all(|values| fits(values) && is_open(values))
             && self.trials.iter().all(trial)
+            && self.decisions.iter().all(decision)
     }
 }
 
@@ -195,7 +221,7 @@ impl MatchCourse {
 pub struct NoCourse;
 
 impl From<MatchCourse> for String {
-    /// Returns the number of values of a position, the result, the number of positions, the positions and the trials.
+    /// Returns the number of values of a position, the result, the number of positions, the positions, the trials and the decisions.
     fn from(course: MatchCourse) -> String {
         let mut bytes = vec![course.result.len() as u8];
         bytes.extend(course.result);
@@ -204,6 +230,10 @@ impl From<MatchCourse> for String {
         for trial in course.trials {
             bytes.extend([trial.position, trial.seat]);
             bytes.extend(trial.after.into_iter().flatten());
+        }
+        for TriedDecision { position, seat, is_sampled, choices, after } in course.decisions {
+            bytes.extend([DECISION, position, seat, is_sampled.into(), choices, after.len() as u8]);
+            bytes.extend(after.into_iter().flatten().flatten());
         }
         BASE64URL_NOPAD.encode(&bytes)
     }
@@ -223,14 +253,21 @@ impl TryFrom<String> for MatchCourse {
         let result = take(width)?;
         let count = usize::from(take(1)?[0]);
         let positions = (0..count).map(|_| take(width)).collect::<Result<_, NoCourse>>()?;
-        let mut trials = Vec::new();
+        let (mut trials, mut decisions) = (Vec::new(), Vec::new());
         while let Ok(head) = take(2) {
-            trials.push(Trial { position: head[0], seat: head[1], after: [take(width)?, take(width)?, take(width)?] });
+            if head[0] != DECISION {
+                trials.push(Trial { position: head[0], seat: head[1], after: [take(width)?, take(width)?, take(width)?] });
+                continue;
+            }
+            let (position, rest) = (head[1], take(4)?);
+            let mut samples = || -> Result<[Values; SAMPLES], NoCourse> { Ok([take(width)?, take(width)?]) };
+            let after = (0..rest[3]).map(|_| samples()).collect::<Result<_, NoCourse>>()?;
+            decisions.push(TriedDecision { position, seat: rest[0], is_sampled: rest[1] != 0, choices: rest[2], after });
         }
         if width == 0 || !rest.is_empty() {
             return Err(NoCourse);
         }
-        Ok(MatchCourse { result, positions, trials })
+        Ok(MatchCourse { result, positions, trials, decisions })
     }
 }
 
@@ -241,10 +278,12 @@ mod tests {
     #[test]
     fn match_course_round_trips_through_text() {
         let after = [vec![101, 100], vec![3, 77], vec![40, 40]];
+        let samples = |byte: u8| [1, 2].map(|sample| vec![byte + sample, 40]);
         let course = MatchCourse {
             result: vec![100, 101],
             positions: vec![vec![40, 40], vec![0, 80]],
             trials: vec![Trial { position: 1, seat: 1, after }],
+            decisions: vec![TriedDecision { position: 0, seat: 1, is_sampled: true, choices: 9, after: vec![samples(1), samples(70)] }],
         };
         let text = String::from(course.clone());
         assert_eq!(MatchCourse::try_from(text.clone()), Ok(course.clone()));

@@ -5,6 +5,7 @@
 //! to the same other parts, each predicted by a model that has seen neither this part nor the part being evaluated.
 
 mod calibration;
+pub mod choices;
 pub mod course;
 mod measures;
 mod model;
@@ -13,6 +14,7 @@ use super::counts::Counts;
 use super::interval::{self, Estimate, Moments};
 use super::report::{GameSeed, ReportSubject};
 use calibration::Calibration;
+use choices::DecisionMeasures;
 use content::words::words;
 use course::{MatchCourse, Trial, Values};
 use measures::{MatchMeasures, Turn, turning_point};
@@ -91,6 +93,18 @@ pub struct Measures {
     pub comebacks: Option<Estimate>,
     /// The greatest change of a win probability from one round to the next, on average.
     pub swing: Estimate,
+    /// The win probability of the best choice of a decision less the mean of all choices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision_weight: Option<Estimate>,
+    /// Choices of a decision that are about equally good.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effective_choices: Option<Estimate>,
+    /// Share of games in which a seat that can hardly win decides about another one; `None` for two seats and for teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kingmaking: Option<Estimate>,
+    /// How much such a decision changes the win probability of the other seat, on average; `None` if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kingmaking_size: Option<Estimate>,
     /// Notable moments of matches.
     pub moments: Vec<DecisiveMoment>,
 }
@@ -131,6 +145,7 @@ struct JudgedSeat<'a> {
     wins: Vec<f64>,
     /// With luck, and with luck and decisions: see [`variances`].
     variances: (f64, f64),
+    decisions: Vec<DecisionMeasures>,
 }
 
 impl WinProbability {
@@ -199,14 +214,19 @@ fn judges(counts: &Counts) -> Vec<Judge> {
 /// Judges each part of the matches by a model fitted to the other parts.
 fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
     let judges = judges(counts);
-    let of = |(game, course): (&u64, &'_ MatchCourse)| {
-        let judge = &judges[(*game % PARTS) as usize];
+    let of = |game: u64, course| {
+        let course: &MatchCourse = course;
+        let judge = &judges[(game % PARTS) as usize];
         let rounds: Vec<Vec<f64>> = course.positions.iter().enumerate().map(|(round, values)| judge.of(values, round)).collect();
         let variances = course.trials.iter().map(|trial| variances(judge, trial));
-        (rounds, variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1)))
+        let variances = variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
+        let decisions = course.decisions.iter().map(|decision| {
+            let next = usize::from(decision.position) + 1;
+            DecisionMeasures::of(decision, |values| judge.of(values, next))
+        });
+        JudgedSeat { game, course, rounds, wins: pair(course.wins()), variances, decisions: decisions.collect() }
     };
-    let all = counts.courses.iter().map(|(game, course)| (*game, course, of((game, course))));
-    all.map(|(game, course, (rounds, variances))| JudgedSeat { game, course, rounds, wins: pair(course.wins()), variances }).collect()
+    counts.courses.iter().map(|(game, course)| of(*game, course)).collect()
 }
 
 /// Returns the variance of a seat's win probability after a round due to luck, and the sum of this and the variance due to its decisions.
@@ -273,7 +293,12 @@ impl Measures {
         };
         let is_team = judged.iter().any(|of| of.course.result.len() == 1);
         let changes = interval::mean(&Moments::of(found.iter().map(|one| (f64::from(one.changes), 1.0))));
+        let [decision_weight, effective_choices, kingmaking, kingmaking_size] = of_decisions(judged);
         Measures {
+            decision_weight,
+            effective_choices,
+            kingmaking,
+            kingmaking_size,
             luck: luck(judged),
             lead_changes: interval::at_least(changes, 0.0),
             decided: share(&|one| one.decided),
@@ -294,6 +319,27 @@ fn luck(judged: &[JudgedSeat<'_>]) -> Option<Estimate> {
     let mean = tried.iter().map(|(_, all)| all).sum::<f64>() / tried.len().max(1) as f64;
     // In units of the mean, so that the base is the number of matches.
     (mean > 0.0).then(|| interval::ratio(&Moments::of(tried.iter().map(|(luck, all)| (luck / mean, all / mean)))))
+}
+
+/// Weight and number of equally good choices of the decisions selected at random; share of games with kingmaking, and its size.
+fn of_decisions(judged: &[JudgedSeat<'_>]) -> [Option<Estimate>; 4] {
+    let sums = |of: &dyn Fn(&DecisionMeasures) -> Option<f64>| {
+        let sum = |game: &JudgedSeat<'_>| game.decisions.iter().filter_map(of).fold((0.0, 0.0), |sum, value| (sum.0 + value, sum.1 + 1.0));
+        Some(Moments::of(judged.iter().map(sum).filter(|(_, count)| *count > 0.0))).filter(|sums| sums.n > 0)
+    };
+    let sampled = |value: fn(&DecisionMeasures) -> f64| sums(&move |of| of.is_sampled.then(|| value(of)));
+    let watched = judged.iter().filter(|of| choices::is_watched(of.game) && of.course.result.len() > 2);
+    let size = |of: &DecisionMeasures| of.kingmaking.filter(|_| !of.is_sampled);
+    let has_one = |of: &JudgedSeat<'_>| f64::from(u8::from(of.decisions.iter().any(|of| size(of).is_some())));
+    // Courses of older reports contain no decisions.
+    let is_tried = judged.iter().any(|of| !of.decisions.is_empty());
+    let games = Moments::of(watched.map(|of| (has_one(of), 1.0)));
+    [
+        sampled(|of| of.weight).map(|sums| interval::ratio(&sums)),
+        sampled(|of| of.effective).map(|sums| interval::at_least(interval::mean(&sums), 1.0)),
+        (is_tried && games.n > 0).then(|| interval::share(&games)),
+        sums(&size).map(|sums| interval::ratio(&sums)),
+    ]
 }
 
 fn moments(subject: &ReportSubject, judged: &[JudgedSeat<'_>]) -> Vec<DecisiveMoment> {

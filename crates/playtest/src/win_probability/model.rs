@@ -152,7 +152,7 @@ mod tests {
             let byte = (uniform(2 * game) * 80.0) as u8;
             let Value::Open(odds) = value(byte) else { unreachable!() };
             let won = uniform(2 * game + 1) < 1.0 / (1.0 + (-odds / 2.0).exp());
-            MatchCourse { result: vec![100 + u8::from(won)], positions: vec![vec![byte]; 2], trials: Vec::new() }
+            MatchCourse { result: vec![100 + u8::from(won)], positions: vec![vec![byte]; 2], ..MatchCourse::default() }
         };
         let courses: Vec<MatchCourse> = (0..4000).map(course).collect();
         let model = Model::fit(courses.iter(), None);

@@ -6,8 +6,12 @@ use content::workspace::Workspace;
 use rules::registry;
 
 fn report(scenario: &str, games: u64) -> Report {
+    report_with(scenario, games, 0)
+}
+
+fn report_with(scenario: &str, games: u64, threads: usize) -> Report {
     let prepared = registry::prepare(&registry::load(&Workspace::bundled(), scenario).unwrap()).unwrap();
-    let spec = BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; prepared.players().into()], threads: 0, shard: Shard::WHOLE };
+    let spec = BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; prepared.players().into()], threads, shard: Shard::WHOLE };
     batch::run(prepared.as_ref(), Title::default(), &spec, &Progress::new()).unwrap()
 }
 
@@ -20,9 +24,26 @@ fn win_probability_is_calibrated_and_omitted_for_few_games() {
     assert!(luck.n >= course::TRIED - 10 && (0.05..0.99).contains(&luck.value), "{luck:?}");
     // Every match has a winner, so somebody was behind, and the leader changes now and then.
     assert!(measures.lead_changes.value > 0.1 && measures.uncertainty.value > measures.late_uncertainty.value, "{measures:?}");
+    // The best of several choices is worth something, and with two seats nobody is left to help.
+    let (weight, alike) = (measures.decision_weight.unwrap(), measures.effective_choices.unwrap());
+    assert!((0.002..0.3).contains(&weight.value) && (1.0..25.0).contains(&alike.value), "{weight:?} {alike:?}");
+    assert_eq!((measures.kingmaking, measures.kingmaking_size), (None, None));
     assert_eq!(measures.moments.iter().map(|moment| moment.why).collect::<Vec<_>>(), [MomentKind::Comeback, MomentKind::Turn]);
     assert!(measures.moments[0].before < 0.3);
     assert_eq!(report("scenarios/walking/duel.toml", 20).win_probability, None);
+}
+
+#[test]
+fn trying_choices_changes_no_game_and_is_the_same_on_any_number_of_threads() {
+    // Fewer games have no course, so nothing is tried in them.
+    let scenario = "scenarios/walking/crater-dash.toml";
+    let [without, with] = [course::FEWEST - 1, course::FEWEST].map(|games| report_with(scenario, games, 1));
+    assert!(with.counts.results.iter().take(without.counts.results.len()).eq(&without.counts.results));
+    let decisions = || with.counts.courses.iter().flat_map(|(game, course)| course.decisions.iter().map(move |decision| (game, decision)));
+    assert_eq!(decisions().filter(|(_, decision)| decision.is_sampled).count(), with.counts.courses.len());
+    assert!(decisions().filter(|(_, decision)| !decision.is_sampled).all(|(game, _)| choices::is_watched(*game)));
+    assert!(decisions().any(|(_, decision)| !decision.is_sampled), "some seat was far behind");
+    assert_eq!(report_with(scenario, course::FEWEST, 3).counts, with.counts);
 }
 
 #[test]

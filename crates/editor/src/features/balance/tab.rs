@@ -205,6 +205,13 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
             ui.label(RichText::new(words).strong());
             ui.label(ui.say_with("balance-rounds", &[("number", ui.language().numbers(number(report.rounds)).into())]));
             ui.label(ui.say_with("balance-decisions", &[("number", ui.language().numbers(number(report.decisions)).into())]));
+            if let Some(choices) = report.choices {
+                ui.label(ui.say_with("balance-choices", &[("number", ui.language().numbers(number(choices)).into())]));
+            }
+            // The rules make most decisions with one choice themselves.
+            if let Some(single) = report.single_choice.filter(|single| single.value > 0.0 && single.low.is_some()) {
+                ui.label(ui.say_with("balance-single", &[("share", ui.language().numbers(table::percent(single)).into())]));
+            }
             for (cause, count) in &report.ends {
                 ui.label(ui.say_with(
                     "balance-ended",
@@ -258,6 +265,9 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
         let colour = if is_shown { ui.visuals().text_color() } else { style::colours(ui).faint };
         // In a row, as the findings with a link are.
         ui.horizontal_wrapped(|ui| ui.label(RichText::new(course).color(colour)));
+    }
+    for sentence in findings::choices(report, voice) {
+        ui.label(sentence);
     }
     ui.add_space(8.0);
 }
