@@ -35,6 +35,8 @@ fn kind_of(figure: &Figure) -> &'static str {
     match figure {
         Figure::Rounds => "rounds",
         Figure::Decisions => "decisions",
+        Figure::Choices => "choices",
+        Figure::SingleChoice => "single choice",
         Figure::TeamWins => "team wins",
         Figure::Seat(..) => match figure.number() {
             "win_rate" => "seat wins",
@@ -53,6 +55,10 @@ fn kind_of(figure: &Figure) -> &'static str {
         Figure::Dealt(..) => "dealt first",
         Figure::Lead(_) => "lead",
         Figure::Course(CourseMeasure::Luck) => "luck",
+        Figure::Course(CourseMeasure::DecisionWeight) => "decision weight",
+        Figure::Course(CourseMeasure::EffectiveChoices) => "good choices",
+        Figure::Course(CourseMeasure::Kingmaking) => "kingmaking",
+        Figure::Course(CourseMeasure::KingmakingSize) => "kingmaking size",
         Figure::Course(_) => "win probability",
     }
 }
