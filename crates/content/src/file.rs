@@ -61,7 +61,7 @@ impl std::error::Error for ReadError {}
 /// Reads a regular file of at most `max` bytes.
 ///
 /// # Errors
-/// Returns an error if there is no such file or it cannot be read.
+/// Returns an error if the file does not exist, is not a regular file, exceeds `max` bytes or cannot be read.
 pub fn bytes(path: &Path, max: usize) -> Result<Vec<u8>, ReadError> {
     let unread = |error: io::Error| match error.kind() {
         _ if path.is_symlink() && !path.exists() => ReadError::DeadLink,
@@ -80,7 +80,7 @@ pub fn bytes(path: &Path, max: usize) -> Result<Vec<u8>, ReadError> {
 /// Reads a regular text file of at most `max` bytes, without its byte order mark.
 ///
 /// # Errors
-/// Returns an error if there is no such file or it cannot be read as text.
+/// Returns an error if [`bytes`] returns one, or the file is not valid UTF-8.
 pub fn text(path: &Path, max: usize) -> Result<String, ReadError> {
     String::from_utf8(without_bom(bytes(path, max)?)).map_err(|_| ReadError::NotText)
 }

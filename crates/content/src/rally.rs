@@ -67,7 +67,7 @@ options! {
         board {
             /// LR-R25 Boards and decks are limited to the pieces in the box of the game. When disabled, boards may have any size and terrain, and decks any number of cards.
             strict_box: bool = true;
-            /// LR-R33 Lasers pass through gaps in the board, where there is no hex. When disabled, a gap stops them.
+            /// LR-R33 Lasers pass through gaps in the board (positions without a hex). When disabled, a gap stops them.
             laser_crosses_void: bool = false;
         }
     }

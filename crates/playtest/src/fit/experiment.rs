@@ -71,7 +71,7 @@ impl Progress {
     }
 }
 
-/// The reason why there is no fit.
+/// Errors that can occur while a fit is computed.
 #[derive(Debug, thiserror::Error)]
 pub enum FitError {
     /// The threads cannot be started.

@@ -90,7 +90,8 @@ impl Match {
         });
     }
 
-    /// MD-R36 Offers the cells for a piece. If there is no legal cell, the spacing is waived; if there is still none, the piece is omitted.
+    /// MD-R36 Offers the cells for a piece. If no cell is legal, the spacing is ignored; if no cell is legal without spacing either, the
+    /// piece is omitted.
     fn offer_place(&mut self, step: Step, section: u8, kind: SetupPiece, cells: impl Fn(&State, &Setup, u8) -> Vec<Cell>) {
         let spacing = self.setup.options.setup_spacing;
         let mut legal = cells(&self.state, &self.setup, spacing);

@@ -26,7 +26,7 @@ pub enum Request {
     Shove { direction: u8 },
     /// `move_to`.
     Leap { to: Cell },
-    /// LR-37 `fire_laser`; without a range, there is no limit.
+    /// LR-37 `fire_laser`. `None` as the range means that it is unlimited.
     Laser { direction: u8, range: Option<u8>, damage: u8, pierce: bool },
     /// LR-40 `fire_missile`.
     Missile { range: u8, damage: u8, token: bool },
