@@ -10,7 +10,7 @@ use crate::program;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
-use crate::win_probability::choices::Trials;
+use crate::win_probability::choices::{self, Trials};
 use crate::win_probability::course::{self, MatchCourse};
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
@@ -180,7 +180,7 @@ struct ChoiceSums {
 impl ChoiceSums {
     fn add(&mut self, m: &dyn AnyMatch) {
         if m.decision().is_some() {
-            let different = (0..m.choice_count()).filter(|index| !m.repeats(*index)).count() as i64;
+            let different = choices::different(m).count() as i64;
             self.decisions += 1;
             self.different += different;
             self.single += i64::from(different == 1);

@@ -117,8 +117,8 @@ impl Trials {
     }
 }
 
-/// The choices with different effects.
-fn different(m: &dyn AnyMatch) -> impl Iterator<Item = usize> + '_ {
+/// Returns the indices of the choices at the current decision, one for each different effect.
+pub(crate) fn different(m: &dyn AnyMatch) -> impl Iterator<Item = usize> + '_ {
     (0..m.choice_count()).filter(|choice| !m.repeats(*choice))
 }
 
@@ -146,7 +146,7 @@ impl DecisionMeasures {
     pub fn of(decision: &TriedDecision, judge: impl Fn(&Values) -> Vec<f64>) -> DecisionMeasures {
         let values: Vec<[Vec<f64>; 2]> = decision.after.iter().map(|samples| samples.each_ref().map(&judge)).collect();
         let seat = usize::from(decision.seat);
-        // The first choice is no random one: the others represent those that were not tried.
+        // Only the first choice was not selected at random. The others also represent the choices that were not tried.
         let others = f64::from(decision.choices - 1) / (values.len() - 1) as f64;
         let own = || values.iter().enumerate().map(|(i, [a, b])| (f64::midpoint(a[seat], b[seat]), if i == 0 { 1.0 } else { others }));
         let best = extreme(&values, seat, 1.0);
