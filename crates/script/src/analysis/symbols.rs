@@ -47,40 +47,33 @@ pub enum OwnSort {
 }
 
 /// The reason an item cannot be renamed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RenameError {
     /// The rules call it by its name.
-    #[error("{}", hook(.0))]
     Hook(String),
     /// The name is not valid.
-    #[error("{}", bad_name(.0))]
     BadName(String),
-    #[error("{}", taken(.0))]
     Taken(String),
 }
 
 impl RenameError {
-    /// The error of the new name.
+    /// Returns the error in the languages of the window.
     pub fn message(&self) -> Message {
         match self {
-            RenameError::Hook(name) => hook(name),
-            RenameError::BadName(name) => bad_name(name),
-            RenameError::Taken(name) => taken(name),
+            RenameError::Hook(name) => message!("rename-hook", name),
+            RenameError::BadName(name) => message!("rename-name", name),
+            RenameError::Taken(name) => message!("rename-taken", name),
         }
     }
 }
 
-fn hook(name: &str) -> Message {
-    message!("rename-hook", name)
+impl std::fmt::Display for RenameError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
 }
 
-fn bad_name(name: &str) -> Message {
-    message!("rename-name", name)
-}
-
-fn taken(name: &str) -> Message {
-    message!("rename-taken", name)
-}
+impl std::error::Error for RenameError {}
 
 /// Returns the symbol at a byte of a text, if it has a definition.
 pub fn symbol(around: &CompletionContext, text: &str, byte: usize) -> Option<Symbol> {
