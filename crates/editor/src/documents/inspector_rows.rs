@@ -4,6 +4,7 @@ use crate::shell::state::State;
 use crate::ui::widgets;
 use crate::ui::words::{Args, Words};
 use egui::{Response, Ui};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// The message ids of the name and the description of a property.
@@ -53,11 +54,12 @@ pub fn choice(ui: &mut Ui, said: LabelAndTip, value: &str, choices: &[(String, S
     widgets::choice_field(ui, &name, &tip, value, choices)
 }
 
-/// Returns the files of a type as choices: their paths and names. Files with the same name are told apart by their paths.
+/// Returns the files of a type as choices, each with path and name. The names of files that share one include the path.
 pub fn files(state: &State, game: &str, kind: &str) -> Vec<(String, String)> {
     let named: Vec<_> = state.paths_in(game, kind, None).into_iter().map(|path| (state.title(&path), path)).collect();
-    let is_alone = |title: &String| named.iter().filter(|(other, _)| other == title).count() == 1;
-    let shown = |(title, path): &(String, String)| if is_alone(title) { title.clone() } else { format!("{title} · {path}") };
+    let mut counts = BTreeMap::new();
+    named.iter().for_each(|(title, _)| *counts.entry(title).or_insert(0) += 1);
+    let shown = |(title, path): &(String, String)| if counts[title] == 1 { title.clone() } else { format!("{title} · {path}") };
     named.iter().map(|both| (both.1.clone(), shown(both))).collect()
 }
 
