@@ -4,8 +4,8 @@
 //! `fonts/` contains DejaVu Sans Condensed and its bold weight (<https://dejavu-fonts.github.io>), reduced to Latin and Greek
 //! letters, arrows and symbols, with their licence. Glyphs are positioned by their advance width alone: card texts need no shaping.
 //!
-//! `fonts/emoji-icon-web.ttf`, which web pages contain, is the second symbol font without the characters of the first, which comes before
-//! it. It was made by fonttools with `pyftsubset emoji-icon-font.ttf --unicodes=… --layout-features= --no-hinting`.
+//! `fonts/emoji-icon-web.ttf`, for web pages, is the second symbol font without the characters of the first, which takes precedence. It
+//! was made by fonttools with `pyftsubset emoji-icon-font.ttf --unicodes=… --layout-features= --no-hinting`.
 
 use super::canvas::Verb;
 use scene::{SceneRect, point};
@@ -37,7 +37,7 @@ pub enum Weight {
 struct Face {
     font: FontRef<'static>,
     em: f32,
-    /// Found once: the tables of a font are searched for them.
+    /// Stored, because finding it requires a search in the tables of the font.
     charmap: Charmap<'static>,
     metrics: GlyphMetrics<'static>,
 }

@@ -31,7 +31,7 @@ pub mod svg;
 pub mod tiled;
 pub mod tts;
 
-/// The messages on printed pages: `src/locales/<language>/print.ftl`.
+/// Returns the messages of printed pages: `src/locales/<language>/print.ftl`.
 fn sentences() -> &'static Sentences {
     static SENTENCES: Sentences = Sentences::bundled("print");
     &SENTENCES

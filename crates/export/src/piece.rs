@@ -31,7 +31,7 @@ pub struct Piece {
     pub back: Option<Arc<PieceSide>>,
     /// The name; empty if the front or the type of piece already shows it.
     pub name: String,
-    /// The id of the piece in its game, as in `scene::lying`; empty for pieces that are never placed on a board.
+    /// The id of the piece in its game, as in `scene::placed`; empty for pieces that are never placed on a board.
     pub id: String,
 }
 

@@ -66,7 +66,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
         let row = |used: &report::UseRow| {
             let named = name(&used.key);
-            // Only what has a name of its own is used: cards, boxes, units; not accidents or endings.
+            // Only items with names, such as cards, boxes and units, have users; accidents and endings do not.
             let is_used = named.is_some() && used.users.value > 0.0;
             let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
             let name = named.unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
@@ -79,7 +79,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     all
 }
 
-/// The measures that need the win probability, and its calibration.
+/// Returns the charts of the measures that are based on the win probability, and of its calibration.
 fn course(report: &Report, words: Words) -> Vec<Chart> {
     let language = words.language;
     let Some(found) = report.win_probability.as_ref().filter(|found| !found.bins.is_empty()) else { return Vec::new() };

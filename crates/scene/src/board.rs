@@ -38,9 +38,7 @@ pub enum BoardPart {
     Area(u8),
     /// Joint 1 … `areas - 1`.
     Joint(u8),
-    /// The start box.
     Start,
-    /// The goal box.
     Goal,
 }
 

@@ -1,5 +1,5 @@
-//! A plot of a number over the rounds: a line for the mean and a band with four of five seats for each kind of bot, or with four of five
-//! matches.
+//! A plot of a number over the rounds: a line for the mean, and a band that contains 80 % of the seats of each kind of bot, or 80 % of
+//! the matches.
 
 use super::theme::{Colour, Theme};
 use super::{Anchor, Point, Scene, point};
@@ -21,7 +21,7 @@ pub(super) const COLOURS: [[Colour; 2]; 3] = [
     [Colour::hex(0xe69f00), Colour::hex(0xb05a00)],
     [Colour::hex(0x2fbf8f), Colour::hex(0x00795a)],
 ];
-/// Fewest seats or matches of a round that is drawn.
+/// Minimum number of seats or matches for a round to be drawn.
 const FEWEST: u64 = 10;
 /// Maximum number of ticks on an axis.
 const TICKS: f64 = 5.0;
@@ -32,7 +32,7 @@ pub struct Labels<'a> {
     pub title: &'a str,
     /// The name of the horizontal axis.
     pub rounds: &'a str,
-    /// The name of each curve; empty for one of whole matches.
+    /// The name of each curve; empty for a curve of whole matches.
     pub kinds: &'a [String],
     /// The language of the numbers.
     pub language: Language,
@@ -58,7 +58,7 @@ impl Axes {
     }
 }
 
-/// The rounds that enough games have reached; all if none has.
+/// Returns the points up to the last round with enough seats or matches; all points if there is no such round.
 fn visible_points(curve: &Curve) -> &[CurvePoint] {
     match curve.rounds.iter().rposition(|at| at.n >= FEWEST) {
         Some(last) => &curve.rounds[..=last],
@@ -66,7 +66,7 @@ fn visible_points(curve: &Curve) -> &[CurvePoint] {
     }
 }
 
-/// A round number of about a fifth of the range.
+/// Returns the distance between ticks: a round number, about a fifth of the range.
 fn step(range: f64) -> f64 {
     let size = 10_f64.powf((range / TICKS).max(1e-9).log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|n| n * size).find(|step| range / step <= TICKS).unwrap_or(10.0 * size)

@@ -8,7 +8,7 @@ use rules::registry::AnyMatch;
 /// The result of a match as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingText {
-    /// “Won” or “lost” if all players win or lose together, otherwise that the match is over.
+    /// States whether the team has won or lost or, in other games, that the match is over.
     pub title: String,
     /// The duration of the match.
     pub after: String,

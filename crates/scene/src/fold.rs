@@ -1,5 +1,5 @@
-//! Folding a long picture into two rows, so that it is larger in a pane with other proportions: the part right of a line is
-//! displayed below.
+//! Folds a long picture into two rows, so that it is larger in a pane with other proportions: the part to the right of a line is
+//! displayed below the rest.
 
 use super::{Point, SceneRect, point};
 use std::cmp::Ordering;
@@ -10,7 +10,7 @@ const EDGE: f32 = 0.03;
 const GAP: f32 = 0.07;
 /// Indentation of the second row, in cells, which aligns its first card with the beginning of the first row.
 const LEFT: f32 = 0.25 - EDGE;
-/// Minimum magnification gained by folding, and the share of the best magnification that is as good.
+/// Minimum magnification gained by folding, and the share of the largest magnification that counts as equally good.
 const WORTH: f32 = 1.1;
 const SAME: f32 = 0.995;
 
@@ -23,7 +23,7 @@ pub struct Fold {
 
 impl Fold {
     /// Returns the line at which folding makes the picture largest in a pane of this width and height, or `None` if folding does not
-    /// make it much larger. If several lines do, the second row is the shorter one: what lies on the table fits next to it.
+    /// make it much larger. Of equally good lines, it returns one with a shorter second row, which leaves room for shared items.
     pub fn of(whole: SceneRect, lines: &[f32], pane: (f32, f32)) -> Option<Fold> {
         let fits = |bounds: SceneRect| (pane.0 / bounds.width().max(0.01)).min(pane.1 / bounds.height().max(0.01));
         let folds = lines.iter().map(|at| Fold { whole, at: *at });
@@ -37,7 +37,7 @@ impl Fold {
         let [first, second] = self.rows().map(|(part, _)| part.width());
         (second > first, first.max(second))
     }
-    /// Returns the left end and the height of the free place after the second row, where the picture shows nothing.
+    /// Returns the empty area to the right of the second row.
     pub fn free(self) -> SceneRect {
         let [_, (part, by)] = self.rows();
         let bounds = self.bounds();

@@ -91,7 +91,6 @@ impl SceneRect {
 /// An outline: its width in cells and its colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outline {
-    /// Width in cells.
     pub width: f32,
     pub colour: Colour,
 }
@@ -111,13 +110,7 @@ pub enum Anchor {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A rectangle with a vertical gradient.
-    Gradient {
-        area: SceneRect,
-        /// Colour of the upper edge.
-        top: Colour,
-        /// Colour of the lower edge.
-        bottom: Colour,
-    },
+    Gradient { area: SceneRect, top: Colour, bottom: Colour },
     /// A rectangle, optionally with rounded corners.
     Rect {
         area: SceneRect,

@@ -8,7 +8,7 @@ use content::forces::FireResult;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Odds {
     pub title: String,
-    /// The values that contribute to it.
+    /// The inputs from which the odds are computed.
     pub parts: Vec<PanelRow>,
     /// A note about the accuracy.
     pub note: String,
@@ -16,7 +16,7 @@ pub struct Odds {
     pub results: Vec<Share>,
     /// Further information, one sentence each, and whether it is bad for the choosing player.
     pub told: Vec<(String, bool)>,
-    /// The location.
+    /// The affected area of the board.
     pub at: Option<SceneRect>,
     /// The possible outcomes for each target.
     pub stakes: Vec<Stake>,
@@ -37,7 +37,6 @@ pub struct Share {
 /// The possible outcomes for one target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stake {
-    /// The name of the target.
     pub name: String,
     /// Description of the worst outcome.
     pub worst: String,

@@ -202,7 +202,7 @@ pub struct Panel {
     pub rows: Vec<PanelRow>,
 }
 
-/// A part of the table next to a folded board, such as the piles of cards.
+/// A group of shared items next to a folded board, such as the piles of cards.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PanelSection {
     pub title: String,

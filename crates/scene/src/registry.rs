@@ -1,4 +1,4 @@
-//! The views of all games. A game that is not in the list is drawn [`plainly`](super::plain).
+//! The views of all games. Games that are not in the list have the [default view](super::plain).
 
 use super::panel::Figure;
 use super::table::{Frame, Table, ViewContext};

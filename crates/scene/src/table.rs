@@ -196,8 +196,8 @@ pub trait Table {
     fn under(&self, at: Point) -> Vec<&ChoiceMark> {
         self.marks().iter().filter(|mark| mark.area.contains(at)).collect()
     }
-    /// Returns whether several marks at one position are rotations of one choice: the pointer then selects between them instead of
-    /// listing them.
+    /// Returns whether several marks at one position are rotations of one choice, which the user selects by rotating or pointing
+    /// instead of from a list.
     fn turns(&self) -> bool {
         false
     }

@@ -159,7 +159,7 @@ impl Table<'_> {
     fn cell<'r>(&self, record: &'r [Cell], column: &str) -> &'r str {
         plain::of_cell(self.columns.get(column).and_then(|number| record.get(*number)).map_or("", |cell| cell.text.trim()))
     }
-    /// The position of a cell, or of the row if it does not have the column.
+    /// Returns the position of a cell, or of the row if it does not have the column.
     fn place(&self, record: &[Cell], column: &str) -> TextSpan {
         let cell = self.columns.get(column).and_then(|number| record.get(*number)).or(record.first());
         cell.map(|cell| cell.place).unwrap_or_default()

@@ -22,7 +22,7 @@ use std::sync::Arc;
 struct Entry {
     swatch: Swatch,
     name: String,
-    /// The number of copies, the faces of a die, and what else the metadata says.
+    /// The number of copies, the faces of a die, and other facts from the metadata.
     note: String,
     text: String,
 }

@@ -1,4 +1,4 @@
-//! Tests of what the printed pages of a scenario contain as text.
+//! Tests of the text on the printed pages of a scenario.
 
 use super::*;
 use crate::canvas::{Canvas, Fill, Verb};

@@ -17,7 +17,7 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// Returns a place face up, facing the front of the table, at the default scale.
+    /// Creates the transform of a face-up object at the default scale that faces the front of the table.
     pub fn new(x: f32, z: f32) -> Transform {
         Transform { at: [x, SURFACE, z], turned: 0.0, hidden: false, scale: [1.0; 3] }
     }

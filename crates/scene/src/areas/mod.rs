@@ -144,7 +144,7 @@ pub struct AreaMap {
 }
 
 impl AreaMap {
-    /// Returns a board as printed. `colour` returns the colour of a corporation.
+    /// Creates the map of a board as printed. `colour` returns the colour of a corporation.
     pub fn of(board: &AreaBoard, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> AreaMap {
         let areas = board.areas.iter().map(|area| AreaLook::of(area, scale, language, &colour)).collect();
         let mut map = AreaMap { scale, areas, borders: BTreeMap::new(), arcs: Vec::new(), scarps: Vec::new() };

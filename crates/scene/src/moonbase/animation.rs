@@ -126,7 +126,7 @@ fn follow(shown: &mut VisibleMatch, m: &Match, event: &Event) {
         }
         Event::MarkerPlaced { seat, place, marker } => state.side_mut(seat).orders.push(Order { marker, place, revealed: false }),
         Event::MarkerRevealed { seat, marker, place } => {
-            // If several markers are face down in one place, the match knows which one it was, unless they have been removed since.
+            // Of several face-down markers in one place, the match determines the revealed one, unless they have been removed since.
             let known = m.state.side(seat).orders.iter().position(|order| order.marker == marker && order.place == place);
             let orders = &mut state.side_mut(seat).orders;
             let at = known.or_else(|| orders.iter().position(|order| order.place == place && !order.revealed));

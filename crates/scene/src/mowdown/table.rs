@@ -126,7 +126,7 @@ impl Table for VisibleMatch {
         let cell = self.cell_at(at);
         let pairs = || self.question.ways.iter().zip(&self.question.marks);
         let middle = cell.map(|cell| self.at(cell));
-        // Paths that end here come before those that only lead through.
+        // Paths that end at the cell come before those that only cross it.
         let ends = pairs().filter(|(way, _)| Some(way.end) == cell);
         let through = pairs().filter(|(way, _)| Some(way.end) != cell && way.cells.iter().any(|(at, _)| Some(*at) == middle));
         ends.chain(through).map(|(_, mark)| mark).collect()

@@ -102,7 +102,7 @@ impl Table<'_> {
         let called = self.called_like_the_table(first.game);
         let there = called.as_deref().is_some_and(|path| self.has_deck(path, first));
         let path = self.given.deck.clone().or(called.filter(|_| there || !fresh.is_empty()));
-        // A table has no column that says which two scripts share a card.
+        // A table has no column for the two scripts that share a card.
         let paired = Deck::empty(first.game, &first.kind).has_pairs();
         if let Some(row) = fresh.first().filter(|_| paired) {
             let message = message!("card-of-pairs-not-added", stem = row.stem, kind = row.kind);

@@ -1,5 +1,5 @@
-//! Reads the rows of a table with the position of every cell, which people need to find a mistake. The `csv` crate, which writes tables,
-//! gives the position of rows only and accepts a cell whose quote is never closed.
+//! Reads the rows of a table with the position of every cell, for error messages. The `csv` crate, which writes tables, reports only the
+//! positions of rows and accepts a cell whose quote is never closed.
 
 use content::place::TextSpan;
 use std::iter::Peekable;
