@@ -139,7 +139,7 @@ fn shared() -> String {
     out
 }
 
-/// Whether every game has the function; the players that `choose` asks differ.
+/// Returns whether every game has the same function. `choose` differs, because it asks different players in each game.
 fn is_shared(function: &Function) -> bool {
     let is_same = |other: &&Function| other.name == function.name && other.about == function.about;
     GAMES.iter().all(|game| functions(game).iter().chain(&test_functions(game)).any(is_same))
@@ -153,7 +153,7 @@ fn key_row(key: &KeySpec) -> String {
     format!("| `{}` | {kinds} | {} |\n", key.name, cell(key.about))
 }
 
-/// The signature of a function of all games; `…` stands for a type that differs.
+/// Returns the signature of a function of all games; `…` replaces types that differ.
 fn shared_signature(function: &Function) -> String {
     let same = |other: &&&Function| other.name == function.name && other.about == function.about;
     let others: Vec<&Function> = GAMES.iter().flat_map(|game| functions(game).iter().find(same).copied()).collect();
@@ -212,7 +212,7 @@ fn markdown(game: &'static dyn GameKind, sharing: Sharing) -> String {
         }
     }
     for (title, functions) in [("Functions", functions(game)), ("Test functions", test_functions(game))] {
-        // `choose` asks other players in each game.
+        // `choose` asks different players in each game.
         let is_listed = |function: &&&Function| is_whole || function.name == "choose" || !is_shared(function);
         out.push_str(&function_table(title, dialect, functions.iter().filter(is_listed).copied()));
     }

@@ -53,7 +53,7 @@ impl FromStr for DataFile {
 }
 
 impl DataFile {
-    /// Starts to write the table.
+    /// Creates the file and starts its table.
     fn create(&self, columns: Vec<Column>) -> io::Result<Box<dyn TableWriter>> {
         let file = AtomicFile::create(&self.path)?;
         Ok(match self.format {
@@ -78,7 +78,7 @@ impl DataFiles {
         games.chain(self.events_out.iter().map(|file| (TableKind::Events, "--events-out", file)))
     }
 
-    /// Starts to write the files of a batch. None if there are no files.
+    /// Creates the files of a batch; returns `None` if there are none.
     pub fn recorder(&self, prepared: &dyn PreparedScenario, others: &[(&str, Option<&Path>)]) -> Result<Option<Recorder>, Failure> {
         let mut used: Vec<(&str, PathBuf)> = others.iter().filter_map(|(option, path)| Some((*option, identity((*path)?)))).collect();
         for (_, option, file) in self.list() {
@@ -106,13 +106,13 @@ impl DataFiles {
         of_table.map_or_else(|| Failure::Input(error.to_string()), |(_, option, file)| file.cannot_write(option, &error.source))
     }
 
-    /// The names of the files, for messages.
+    /// Returns the names of the files, for messages.
     pub fn names(&self) -> Vec<String> {
         self.list().map(|(.., file)| file.path.display().to_string()).collect()
     }
 }
 
-/// A path by which two names of a file can be compared.
+/// Returns a path that is the same for all names of a file.
 fn identity(path: &Path) -> PathBuf {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let named = || Some(folder.canonicalize().ok()?.join(path.file_name()?));

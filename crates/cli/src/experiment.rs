@@ -1,4 +1,4 @@
-//! `moonwright simulate --against`: two variants compared game by game.
+//! `moonwright simulate --against`: compares two variants game by game.
 
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
@@ -32,12 +32,12 @@ pub struct Against {
     forbid: Option<String>,
 }
 
-/// When to stop.
+/// The condition for stopping a batch or comparison.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Until {
-    /// When the intervals of win rates are at most this wide on either side.
+    /// The intervals of win rates are at most this wide on either side.
     Precise(f64),
-    /// When a difference is clear.
+    /// A difference is clear.
     Clear,
 }
 
@@ -56,12 +56,12 @@ impl FromStr for Until {
 }
 
 impl Against {
-    /// Whether anything is compared.
+    /// Returns whether anything is compared.
     pub fn is_given(&self) -> bool {
         self.against.is_some() || !self.against_option.is_empty() || self.against_workspace.is_some() || self.forbid.is_some()
     }
 
-    /// Plays both variants and writes what differs.
+    /// Plays both variants and writes their differences.
     pub fn run(&self, command: &Simulate, given: Option<&Path>, ready: &Ready, spec: BatchSpec, title: Title) -> Outcome {
         let name = self.against.as_deref().unwrap_or(&command.scenario);
         let workspace = self.against_workspace.as_deref().or(given);

@@ -1,4 +1,4 @@
-//! `moonwright explain`: what the code of a diagnostic means.
+//! `moonwright explain`: explains the code of a diagnostic.
 
 use super::output::{self, Failure, Outcome};
 use clap::Args;

@@ -1,4 +1,4 @@
-//! `moonwright fit`: what the cards of a scenario are worth to the greedy bot.
+//! `moonwright fit`: estimates the value of each card of a scenario for the greedy bot.
 
 use super::output::{self, Failure, Outcome};
 use super::{Format, place};
@@ -45,7 +45,7 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Makes the fits and prints them.
+    /// Computes the fits and prints them.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let Some(scenario) = &self.scenario else { return bundled(self.refit, self.threads) };
         let ready = place::ready(given, scenario, &self.options, 0)?;
@@ -63,14 +63,14 @@ impl Fit {
     }
 }
 
-/// Makes the fits that a scenario lacks and says what they are; from then on its greedy bot uses them.
+/// Computes the missing fits of a scenario and reports them; its greedy bot then uses all its fits.
 pub fn complete(ready: &mut place::Ready, threads: usize) -> Result<(), Failure> {
     let fit = of(&ready.workspace, ready.prepared.as_ref(), &ready.bundle.path, threads)?;
     ready.prepared = ready.prepared.corrected(fit);
     Ok(())
 }
 
-/// Makes the fits that a scenario lacks and reports them; returns all its fits.
+/// Computes the missing fits of a scenario and reports them; returns all its fits.
 pub fn of(
     workspace: &Workspace,
     prepared: &dyn PreparedScenario,
@@ -81,14 +81,14 @@ pub fn of(
     let work = || fit::complete(workspace, prepared, scenario, threads, &progress);
     let Complete { prepared, made, unsaved } = with_progress(&progress, work).map_err(|error| Failure::Input(error.to_string()))?;
     made.iter().for_each(|fit| lines(prepared.as_ref(), fit).iter().for_each(|line| output::print_message(line)));
-    // A workspace that cannot be written to is played in all the same.
+    // The scenario can be played even if the workspace cannot be written to.
     if let Some(error) = unsaved {
         output::print_message(&format!("cannot save the fit: {error}"));
     }
     Ok(prepared.correction().cloned())
 }
 
-/// Makes fits, with a progress bar on a terminal.
+/// Computes fits, with a progress bar on a terminal.
 fn make(prepared: &dyn PreparedScenario, scenario: &str, scripts: &[(&Script, String)], threads: usize) -> Result<Vec<ScriptFit>, Failure> {
     if scripts.is_empty() {
         return Ok(Vec::new());
@@ -123,13 +123,13 @@ fn with_progress<R>(progress: &Progress, work: impl FnOnce() -> R) -> R {
     })
 }
 
-/// The name of a fit's card.
+/// Returns the name of a fit's card.
 fn name(prepared: &dyn PreparedScenario, fit: &ScriptFit) -> String {
     let script = prepared.offered().into_iter().find(|script| script.path == fit.script);
     plain::line(&script.map_or_else(|| fit.script.clone(), |script| script.metadata.name.get(Language::En).to_owned())).into_owned()
 }
 
-/// A line for each decision that offers the card.
+/// Returns a line for each decision that offers the card.
 fn lines(prepared: &dyn PreparedScenario, fit: &ScriptFit) -> Vec<String> {
     let name = name(prepared, fit);
     if fit.entries.is_empty() {
@@ -154,8 +154,8 @@ fn table(prepared: &dyn PreparedScenario, fits: &[ScriptFit]) -> String {
     out
 }
 
-/// Prints the fits of the bundled scripts: those that still apply, and new ones for the others. Each script is fitted in the first scenario
-/// with it, those with most scripts first.
+/// Prints the fits of the bundled scripts: those that are still valid, and new ones for the other scripts. Each script is fitted in the
+/// first scenario that uses it; scenarios with more scripts come first.
 fn bundled(refit: bool, threads: usize) -> Outcome {
     let workspace = Workspace::bundled();
     let mut scenarios: Vec<(String, Arc<dyn PreparedScenario>)> = Vec::new();

@@ -24,7 +24,7 @@ pub struct Vary {
 }
 
 impl Vary {
-    /// Whether anything varies.
+    /// Returns whether anything varies.
     pub fn is_given(&self) -> bool {
         !self.vary.is_empty()
     }
@@ -39,7 +39,7 @@ impl Vary {
             return Err(Failure::Usage(format!("{count} combinations; use fewer values: up to {MOST} combinations are played")));
         }
         let combinations = combinations(&self.vary);
-        // All are prepared before any is played: a mistake in the last one must not cost hours of play.
+        // All combinations are prepared before any is played, so that an error in the last one is reported before hours of play.
         let ready: Vec<place::Ready> =
             combinations.iter().map(|settings| self.ready(command, given, settings)).collect::<Result<_, _>>()?;
         let game = |ready: &place::Ready| (ready.bundle.scenario.game.id, ready.prepared.players());
@@ -95,7 +95,7 @@ impl Vary {
         }))
     }
 
-    /// The scenario with the options of one combination over those that are given.
+    /// Prepares the scenario with the options of a combination, which override those of the command.
     fn ready(&self, command: &Simulate, given: Option<&Path>, settings: &[OptionValue]) -> Result<place::Ready, Failure> {
         let mut options = command.options.list();
         let mut scenario = command.scenario.clone();

@@ -1,10 +1,10 @@
 //! The command line: one file per subcommand. Results go to stdout, everything else to stderr.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`place`], `seats` | which workspace, which scenario, who plays |
-//! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
-//! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
+//! | [`place`], `seats` | the workspace and the scenario of a command; the players |
+//! | [`output`] | printing diagnostics with their source, failures, exit codes; `excerpt`: the lines around a diagnostic |
+//! | [`narrow`], [`lines`], `moment` | filtering a list of choices; reading input lines; a moment of a match as a test |
 //! | [`check`], [`play`], [`simulate`] with `experiment` and `data`, [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;

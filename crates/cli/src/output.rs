@@ -121,7 +121,7 @@ pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     save::save_file(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
 }
 
-/// Refuses to replace a document or script by a result, which a wrong name would destroy.
+/// Refuses to overwrite a document or script with a result, because the name is probably a mistake.
 fn check_replaceable(file: &Path) -> Result<(), Failure> {
     let is_source = file.extension().is_some_and(|ending| ["toml", "rhai"].iter().any(|source| ending.eq_ignore_ascii_case(source)));
     if is_source && file.exists() {

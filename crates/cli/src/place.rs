@@ -38,7 +38,7 @@ pub fn no_pack(name: &str, text: Arc<str>, findings: Vec<Diagnostic>) -> Failure
     Failure::Findings(shown, findings)
 }
 
-/// Finds a scenario by its path or name in the workspace only, whatever else is on the disk.
+/// Finds a scenario by its path or name, only in the workspace.
 pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
     let paths = workspace.paths();
     let inside = |path: &str| workspace.origin(path).is_some() && reference::check(path).is_ok();
@@ -143,11 +143,11 @@ pub struct Options {
 }
 
 impl Options {
-    /// Options that were given in another way, for as many players.
+    /// Returns other options with the same number of players.
     pub fn with(&self, given: &[(String, OptionValue)]) -> Options {
         Options { given: given.to_vec(), players: self.players }
     }
-    /// As they were given.
+    /// Returns the options in the order of the command line.
     pub fn list(&self) -> Vec<(String, OptionValue)> {
         self.given.clone()
     }
@@ -170,7 +170,7 @@ pub struct Ready {
     /// The scenario and its dependencies, with the overrides applied.
     pub bundle: Bundle,
     pub overrides: Overrides,
-    /// Ready for matches; the greedy bot uses the fits that are kept.
+    /// The prepared scenario; its greedy bot uses the saved fits.
     pub prepared: Arc<dyn PreparedScenario>,
 }
 

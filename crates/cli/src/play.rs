@@ -121,7 +121,7 @@ impl Play {
         let mut seats = place::seats(ready.prepared.as_ref(), &self.seats, usual);
         let mut seed = self.seed.or(of_day).unwrap_or_else(|| if of_batch { 1 } else { seed_of_the_moment() });
         if let Some(game) = self.game {
-            // As `batch::run` plays it: the seats have moved on, and the seed is derived from that of the batch.
+            // As in `batch::run`, the seats are rotated, and the seed is derived from that of the batch.
             (seats, seed) = (batch::kinds_of(&seats, game), derive(seed, game));
         }
         seats::check_fair(&seats).map_err(Failure::Usage)?;
@@ -186,7 +186,7 @@ fn seed_of_the_moment() -> u64 {
 }
 
 impl Table {
-    /// Plays; returns true when the match ended or was quit on purpose.
+    /// Plays the match; returns whether it ended or was quit by the user.
     fn play(&mut self) -> Result<bool, Rejection> {
         let (mut input, mut line) = (std::io::stdin().lock(), Vec::new());
         self.print_log(0);

@@ -294,7 +294,7 @@ impl Render {
         self.write(None, vec![(path, Workspace::bundled(), Output::Pages(page))], kind)
     }
 
-    /// Refuses default file names that exist as a link, which leads to another file, or as anything but a regular file.
+    /// Refuses default file names that exist as links, which lead to other files, or as anything other than regular files.
     fn check_names(&self, drawn: &[(PathBuf, Workspace, Output)]) -> Result<(), Failure> {
         for (path, ..) in drawn.iter().filter(|(path, ..)| self.out.as_ref() != Some(path)) {
             let Ok(there) = path.symlink_metadata() else { continue };
@@ -326,7 +326,7 @@ impl Render {
             for (path, _, one) in drawn {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 match one {
-                    // Nothing has been started that must be completed.
+                    // No file has been changed yet, so the command can stop here.
                     _ if output::is_interrupted() => return Ok(()),
                     Output::Save(save) => save.write(&mut transaction, folder, &name, self.url_prefix.as_deref())?,
                     _ => transaction.write(&name, Before::Anything, |out| one.write(kind, self.outlines, out))?,

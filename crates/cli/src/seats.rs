@@ -1,4 +1,4 @@
-//! Seats on the command line, the only place where a text can name a program to start.
+//! Seats on the command line, the only input that can name a program to start.
 
 use super::output;
 use clap::Args;

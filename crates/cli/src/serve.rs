@@ -156,7 +156,7 @@ fn answer(server: &mut Server, request: &Json) -> Option<Json> {
     })
 }
 
-/// Whether the id of a request can be returned unchanged.
+/// Returns whether the id of a request can be returned unchanged.
 fn is_id(id: &Json) -> bool {
     match id {
         Json::Null | Json::String(_) => true,

@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Maximum number of games; larger numbers are taken for mistakes.
+/// Maximum number of games; larger numbers are probably mistakes.
 const MAX_GAMES: u64 = 100_000_000;
 
 #[derive(Debug, Args)]
@@ -133,7 +133,7 @@ impl Simulate {
         }
         let baseline = self.baseline.as_deref().map(saved).transpose()?;
         if let Some(old) = &baseline {
-            // Checked before the batch, not after hours of play.
+            // Checked before the batch, which can take hours.
             let nothing = Report::new(spec.subject(title.clone()), Default::default());
             compare(old, &nothing).map_err(|error| Failure::Input(error.to_string()))?;
         }
@@ -151,7 +151,7 @@ impl Simulate {
             Some(folder) => format!("--workspace {} {}", table::quoted(&folder.to_string_lossy()), table::quoted(&self.scenario)),
             None => table::quoted(&self.scenario),
         };
-        // A table that cannot be written stops the batch; the report of the games until then is not lost.
+        // A table that cannot be written stops the batch; the report of the games played so far is still written.
         let recorded = progress.recorder().map_or(Ok(()), Recorder::end);
         deliver(self.out.as_deref(), &text(&report, comparison.as_ref(), self.format, &scenario))?;
         let stopped = || format!("stopped early after {} of {} games", report.games + report.unfinished, spec.games_of_shard());
@@ -176,7 +176,7 @@ impl Simulate {
         Ok(ExitCode::from(INTERRUPTED))
     }
 
-    /// Makes the fits that are missing, or takes all away; the name of the fit for the report.
+    /// Computes the missing fits, or removes all fits; returns the name of the fit for the report.
     pub(super) fn fit(&self, ready: &mut place::Ready, seats: &[BotKind]) -> Result<Option<String>, Failure> {
         if ready.prepared.fitted().is_empty() || !seats.iter().any(|kind| kind.uses_greedy()) {
             return Ok(None);
@@ -190,7 +190,7 @@ impl Simulate {
     }
 }
 
-/// Returns whether a batch ended at the precision that was asked for, and after how many games.
+/// Returns a message that states whether a batch reached the requested precision, and after how many games it stopped.
 fn reached(report: &Report, half: f64) -> String {
     let (games, rates) = (output::plural(report.games, "game"), report.win_rates());
     let wanted = format!("±{} %", (half * 10_000.0).round() / 100.0);

@@ -1,4 +1,4 @@
-//! `moonwright strength`: how strong cards are, and which of them the bots misplay.
+//! `moonwright strength`: measures the strength of cards, and finds cards that the bots misplay.
 
 use super::fit;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Games of forced play without `--games`.
+/// Number of games of forced play without `--games`.
 const FORCED_GAMES: u64 = 1000;
 
 #[derive(Debug, Args)]
@@ -125,7 +125,7 @@ impl StrengthArgs {
         usize::try_from(self.threads).unwrap_or(0)
     }
 
-    /// The designs to use. Forced play is about the greedy bot.
+    /// Returns the designs to use. Forced play applies only to the greedy bot.
     fn designs(&self, seats: &[BotKind]) -> Result<Vec<Design>, Failure> {
         let greedy = seats.iter().all(|kind| *kind == BotKind::Greedy);
         let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
@@ -143,7 +143,7 @@ impl StrengthArgs {
 
     fn title(&self, ready: &Ready, seats: &[BotKind]) -> Title {
         let fit = match ready.prepared.correction() {
-            // Other bots do not use it.
+            // Other bots do not use fits.
             _ if !seats.contains(&BotKind::Greedy) => None,
             Some(fit) => Some(fit.hash().to_owned()),
             None => self.unfitted.then(|| UNFITTED.to_owned()),
@@ -158,7 +158,7 @@ impl StrengthArgs {
         if !dealt.is_empty() {
             let prepared = strength::prepare(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
             if !self.unfitted && spec.seats.iter().any(|kind| kind.uses_greedy()) {
-                // A card that no deck has is fitted in the scenario with the card in a deck.
+                // A card that is in no deck is fitted in a copy of the scenario in which a deck contains it.
                 let bundle = strength::with_cards(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
                 let fitting = registry::prepare(&bundle).map_err(failed)?;
                 ready.prepared = ready.prepared.corrected(fit::of(&ready.workspace, fitting.as_ref(), &ready.bundle.path, self.threads())?);
@@ -221,7 +221,7 @@ impl StrengthArgs {
         Ok(CardsToTest { cards, dealt })
     }
 
-    /// A card that no deck of the scenario has.
+    /// Returns a card that is in no deck of the scenario.
     fn new_card(&self, ready: &Ready, name: &str, designs: &[Design]) -> Result<TestedCard, Failure> {
         let prefix = format!("scripts/{}/", ready.bundle.scenario.game.id);
         let paths = ready.workspace.paths();

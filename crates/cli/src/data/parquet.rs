@@ -147,7 +147,7 @@ impl TableWriter for Parquet {
                 }
             }
             self.values += row.len();
-            // Only the rows decide where a group ends: the file is the same on any number of threads.
+            // The end of a group depends only on the rows, so the file is the same on any number of threads.
             if self.values >= VALUES_OF_GROUP || self.text >= TEXT_OF_GROUP {
                 self.write_group().map_err(plain)?;
             }
@@ -160,7 +160,7 @@ impl TableWriter for Parquet {
     }
 }
 
-/// The error of the file, without the words of the crate around it.
+/// Returns the error of the file, without the text that the crate adds to it.
 fn plain(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(inner) => match inner.downcast::<io::Error>() {

@@ -3,7 +3,7 @@ use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use playtest::data::{ColumnType, DataValue};
 use tempfile::TempDir;
 
-/// Columns with the odd names that a script of a workspace can have.
+/// Returns columns with unusual names, which scripts of a workspace can have.
 fn columns() -> Vec<Column> {
     let names = ["game", "seat0.card.a,b \"c\"", "seat0.card.ñandú.x=1", "part", "text"];
     let kinds = [ColumnType::Integer, ColumnType::Unsigned, ColumnType::Flag, ColumnType::Number, ColumnType::Json];

@@ -11,7 +11,7 @@ pub struct Csv {
 }
 
 impl Csv {
-    /// Starts with the names of the columns.
+    /// Starts the table with its header row.
     pub fn new(file: AtomicFile, columns: &[Column]) -> io::Result<Csv> {
         let mut out = csv::Writer::from_writer(file);
         out.write_record(columns.iter().map(|column| column.name.as_str())).map_err(plain)?;
@@ -32,7 +32,7 @@ impl Csv {
     }
 }
 
-/// The error of the file, without the words of the crate around it.
+/// Returns the error of the file, without the text that the crate adds to it.
 fn plain(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

@@ -78,7 +78,7 @@ impl Files {
         self.open.insert(address.clone(), Open { uri, path, text: Arc::default(), version, refused: None });
         self.show(&address, text);
         self.look();
-        // A new file may be what another file refers to.
+        // Another file may refer to a new file.
         self.changed.extend(self.open.keys().cloned());
     }
     /// Applies changes to an open file.
@@ -111,7 +111,7 @@ impl Files {
             None => self.drop_text(uri.as_str()),
         }
     }
-    /// Puts the text of an open file over that of the workspace, or drops it if it is larger than any file may be.
+    /// Replaces the text of the workspace with that of an open file, or drops the latter if it is too large.
     fn show(&mut self, address: &str, text: String) {
         let Some(open) = self.open.get_mut(address) else { return };
         open.refused = refusal(open.path.as_deref(), &text);

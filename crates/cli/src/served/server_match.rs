@@ -259,7 +259,7 @@ impl ServedMatch {
     fn sample(&self, first: Option<usize>, policy: BotKind, count: u64, seed: u64) -> Result<Playouts> {
         let eyes = self.eyes();
         let view = self.session.current().redact(eyes);
-        // Not a seed of the match or of its clones: samples reveal no future result.
+        // Differs from the seeds of the match and of its clones, so that samples reveal no future results.
         let seed = derive(derive(self.session.seed(), PLAYOUTS), derive(self.session.position() as u64, seed));
         Ok(Playouts::run(view.as_ref(), eyes, first, policy, seed, count)?)
     }
