@@ -4,7 +4,7 @@
 //! | folder | contents |
 //! | --- | --- |
 //! | [`shell`] | the window without its contents: state, commands and their execution, layout, settings, background work |
-//! | [`ui`] | drawing and widgets that know no document and no feature |
+//! | [`ui`] | drawing and widgets, independent of documents and features |
 //! | [`documents`] | one folder per document type: its tab, inspector, tools and commands |
 //! | [`features`] | one folder per feature: its state, commands and panels |
 //! | [`tools`] | painting tools: from a gesture to cells of any grid |

@@ -1,4 +1,4 @@
-//! What the window asks of documents of each type. A type implements it in the root file of its folder.
+//! The interface of the window to document types. Each type implements it in the root file of its folder.
 
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;

@@ -1,4 +1,4 @@
-//! What the window shows and edits, one folder per document type: its tab, inspector, tools and commands.
+//! The document types in the window, one folder per type: its tab, inspector, tools and commands.
 
 pub mod areas;
 pub mod canvas;

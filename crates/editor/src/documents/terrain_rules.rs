@@ -37,7 +37,7 @@ const WIDTH: f32 = 820.0;
 /// Size of the picture of a rule, and the columns and rows of its board.
 const PICTURE: egui::Vec2 = vec2(116.0, 76.0);
 const BOARD: (u16, u16) = (7, 5);
-/// The hexes around its middle: the first ones have the terrain that is touched, at least three of them.
+/// The hexes around its middle. The first ones, at least three, have the terrain that is touched.
 const TOUCHED: [(u16, u16); 6] = [(2, 1), (2, 2), (2, 3), (3, 3), (4, 2), (3, 1)];
 
 /// The columns and levels of the card in the picture of a rule, and the cells that the rule paints.
@@ -90,7 +90,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, com
     });
 }
 
-/// Shows the terrain rules in a palette: which are used, and whether they are applied while painting or now, to what `now` names.
+/// Shows the terrain rules in a palette: the rules to use, whether to apply them while painting, and a button named `now` to apply them.
 pub fn palette(ui: &mut Ui, state: &State, game: &GameSpec, now: &str, commands: &mut Vec<Command>) {
     let Some((chosen, _)) = state.hex.chosen_rules(game) else {
         ui.label(RichText::new(ui.say("hex-no-rules")).color(style::colours(ui).faint));

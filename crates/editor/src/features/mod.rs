@@ -1,4 +1,4 @@
-//! What a user does with documents, one folder per feature: its state, commands and panels.
+//! The features of the window, one folder each: its state, commands and panels.
 
 pub mod balance;
 pub mod debug;

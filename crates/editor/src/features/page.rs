@@ -40,11 +40,11 @@ use egui::{
 use rules::game::Seat;
 
 const HEIGHT_OF_BAR: f32 = 44.0;
-/// Height of what a finger presses.
+/// Height of controls for a touch screen.
 const TOUCH: f32 = 44.0;
 /// Below this width, the seats are below the description instead of next to it.
 const WIDE: f32 = 800.0;
-/// Below this width, the page says that there is more room for the board if the phone is turned.
+/// Below this width, the page suggests rotating the phone to give the board more room.
 const UPRIGHT: f32 = 480.0;
 /// Height below which the title screen omits its footer and a match is scaled down.
 const LOW: f32 = 480.0;

@@ -46,7 +46,7 @@ pub(crate) struct CheckedAt {
 pub(crate) struct Starting {
     pub path: String,
     pub seed: u64,
-    /// The day whose match it is.
+    /// The date, for a daily match.
     pub day: Option<Date>,
     /// The occupants of the seats, if specified.
     pub seats: Option<Vec<SeatKind>>,
@@ -77,7 +77,7 @@ impl App {
     pub fn speaks(&mut self, language: Language) {
         self.state.system = language;
     }
-    /// Compares scenarios while they are edited, by at most so many pairs of games, if the user has not switched that off.
+    /// Sets the maximum number of pairs of games for live balance, which runs unless the user has switched it off.
     pub fn compares_live(&mut self, pairs: u64) {
         self.state.live_balance.pairs = pairs;
     }

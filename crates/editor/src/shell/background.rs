@@ -1,5 +1,5 @@
-//! Background tasks: checks, saving, bots, everything that could delay a frame. A worker runs a task on cloned values; what follows its
-//! result runs in the window, with the state of the editor.
+//! Background tasks: checks, saving, bots, everything that could delay a frame. A worker runs a task on cloned values; the continuation
+//! with its result runs in the window, with the state of the editor.
 
 use crate::shell::app::App;
 use script::sandbox;
@@ -23,7 +23,7 @@ pub enum Lane {
 /// The continuation of a task.
 pub type Then = Box<dyn FnOnce(&mut App) + Send>;
 
-/// A task, which returns what follows it and whether something waits for it. A task with parts returns `None` until the last one.
+/// A task, which returns its continuation and whether something waits for it. A task with parts returns `None` until the last one.
 type Task = Box<dyn FnMut() -> Option<(Then, bool)> + Send>;
 
 /// The workers and their channels.
@@ -181,13 +181,13 @@ impl Background {
     pub fn is_busy(&self) -> bool {
         self.pending > 0
     }
-    /// Returns what follows the tasks that are done.
+    /// Returns the continuations of completed tasks.
     pub fn poll(&mut self) -> Vec<Then> {
         self.work_here();
         let done = self.results.try_iter().collect();
         self.count(done)
     }
-    /// Does the next tasks on this thread, if there are no others.
+    /// Runs the next tasks on this thread, if there are no other threads.
     fn work_here(&mut self) {
         let parts = self.parts.take();
         // Another task of the last worker waits for the end of the one with parts.

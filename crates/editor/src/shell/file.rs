@@ -189,7 +189,7 @@ impl OpenFile {
             _ => self.source().text().to_string(),
         }
     }
-    /// The file as others read it, until it changes.
+    /// Returns the current contents for checks and other readers; the revision is the same until the contents change.
     pub fn source(&self) -> Arc<Revision> {
         let make = || match &self.content {
             Content::Document(document) => Revision::of_document(&self.path, document.clone(), self.base.clone()),

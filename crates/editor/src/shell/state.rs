@@ -180,7 +180,7 @@ pub struct State {
     pub problems: Vec<Diagnostic>,
     /// The metadata of scripts by path, as of the last check.
     pub scripts: BTreeMap<String, Arc<Metadata>>,
-    /// The workspace as it was checked last: what is cheap enough for a frame, and what the places in [`State::problems`] refer to.
+    /// The workspace at the last check. Reading it is fast enough for a frame, and the positions in [`State::problems`] refer to it.
     pub checked: Workspace,
     pub check: CheckState,
     pub messages: Messages,
@@ -375,7 +375,7 @@ impl State {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         (errors, self.problems.len() - errors)
     }
-    /// The open files, each with the number of its last change.
+    /// Returns the open files, each with the number of its last change.
     pub fn revisions(&self) -> Vec<(String, u64)> {
         self.open.iter().map(|file| (file.path.clone(), file.revision)).collect()
     }

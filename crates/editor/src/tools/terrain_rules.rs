@@ -85,13 +85,13 @@ impl PaintedGrid for HexBoard {
     }
 }
 
-/// A card of a ring. Sputniks stay: a word without one names the cell with and without it.
+/// A card of a ring. Sputniks are kept: a name without one also matches the cell with a Sputnik.
 impl PaintedGrid for Grid {
     type Context = str;
     fn is_any(&self, (column, level): ColumnLevel, words: &[String]) -> bool {
         self.get(column, level).is_some_and(|cell| is_named(cell, words))
     }
-    /// Above the card is sky, and below it rock. What is beside it depends on the board and does not count.
+    /// The space above the card counts as sky, and the space below as rock. The spaces at its sides depend on the board and are ignored.
     fn touched(&self, (column, level): ColumnLevel, rule: &TerrainRule) -> usize {
         let is_touched = |side: &&CellSide| {
             let cell = match side {
@@ -111,7 +111,7 @@ impl PaintedGrid for Grid {
         self.set(column, level, cell);
         cell != now
     }
-    /// The id of the card takes part, so that cards of a library get different mixtures.
+    /// Includes the id of the card, so that the cards of a library get different mixtures.
     fn address(id: &str, (column, level): ColumnLevel) -> [u16; 2] {
         let [_, _, high, low] =
             id.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)).to_be_bytes();

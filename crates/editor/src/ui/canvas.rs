@@ -318,12 +318,12 @@ pub fn cover(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
     paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));
 }
 
-/// The shares of its height that a picture loses when it is as wide as a rectangle, between which it is displayed whole instead: a
-/// picture that loses less has nothing important there, and of one that loses more, a band is enough.
+/// A picture that is as wide as a rectangle is cropped above and below. If the cropped share of its height is in this range, the whole
+/// picture is displayed instead: a smaller share contains nothing important, and with a larger one, a band of the picture is enough.
 const LOST: std::ops::Range<f32> = 0.08..0.5;
 
-/// Draws a part of a picture so that it is as wide as a rectangle, around its middle. If its upper and lower ends would be missed, it
-/// is displayed whole, and dimmed at both sides.
+/// Draws a part of a picture so that it is as wide as a rectangle, around its middle. If cropping would remove something important, the
+/// part is displayed whole, over the dimmed cropped part.
 pub fn span(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
     let zoom = into.width() / part.width().max(0.01);
     let wide = |zoom: f32| {

@@ -25,7 +25,7 @@ const KEYS: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, 
 /// Controls that are higher than this, such as a script, have no ring; they show a caret or a cursor.
 const HIGHEST: f32 = 160.0;
 
-/// Draws a ring around the control that has the focus, since a key has moved the focus and until the pointer is pressed.
+/// Draws a ring around the control that has the focus, from when a key has moved the focus until the pointer is pressed.
 pub fn ring(ui: &Ui) {
     let (ctx, id) = (ui.ctx(), Id::unique("focus ring"));
     let moves = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if KEYS.contains(key));

@@ -279,7 +279,7 @@ pub fn text(ui: &mut Ui, name: &str, about: &str, text: &Text, rows: usize) -> O
     text_of(ui, (name, ""), about, text, rows)
 }
 
-/// Shows a text of one of several things with the same rows; `whose` tells them apart for screen readers.
+/// Shows a text of one of several items with the same rows; `whose` distinguishes them for screen readers.
 pub fn text_of(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &Text, rows: usize) -> Option<Text> {
     let mut now = text.clone();
     let whole = if whose.is_empty() { name.to_owned() } else { format!("{name}, {whose}") };

@@ -1,4 +1,4 @@
-//! Drawing and widgets that know no document and no feature.
+//! Drawing and widgets, independent of documents and features.
 
 pub mod bars;
 pub mod canvas;

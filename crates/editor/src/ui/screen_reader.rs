@@ -1,4 +1,4 @@
-//! What screen readers say: names and texts without icons, and no description that repeats a name.
+//! Texts for screen readers: names and texts without icons, and no description that repeats a name.
 
 use crate::ui::style;
 use egui::accesskit::{Node, Role};
@@ -29,7 +29,7 @@ fn edit(node: &mut Node) {
     {
         match (value.is_empty(), node.description().map(str::to_owned)) {
             (false, _) => node.set_value(value),
-            // The tooltip of an icon says what it means.
+            // The tooltip of an icon contains its meaning.
             (true, Some(meaning)) => {
                 node.set_value(meaning);
                 node.clear_description();

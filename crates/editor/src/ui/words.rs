@@ -34,7 +34,7 @@ pub trait Words {
     fn say_with(&self, id: &str, given: &Args<'_>) -> String {
         say(self.language(), id, given)
     }
-    /// A message about a file or a script, without the marks of code.
+    /// Returns a message about a file or a script, without the marks of code.
     fn localized<'m>(&self, message: &'m Message) -> Cow<'m, str> {
         let text = message.text(self.language());
         if text.contains('`') { Cow::Owned(code::plain(&text)) } else { text }

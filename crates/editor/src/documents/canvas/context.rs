@@ -29,7 +29,7 @@ pub enum MenuRequest {
     ByKey,
 }
 
-/// Returns whether the menu is opened. `paints` states whether the current tool does.
+/// Returns how the menu is opened in this frame, if it is. `paints` states whether the current tool paints.
 pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<MenuRequest> {
     // Uses the modifiers when the button was released, which may be earlier in this frame.
     let released = |event: &Event| match event {

@@ -1,4 +1,4 @@
-//! What all canvases share: layers, minimap, reference picture, context menu, labels, find.
+//! Features of all canvases: layers, minimap, reference picture, context menu, notes, find.
 
 pub(crate) mod commands;
 pub(crate) mod context;

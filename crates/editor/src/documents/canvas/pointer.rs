@@ -14,7 +14,7 @@ pub enum Pointer {
 }
 
 /// Returns the steps of the pointer in this frame one by one, so that neither a fast drag nor a click within one frame is lost. Presses
-/// that open the context menu or belong to something else on the canvas are omitted; `paints` states whether the current tool does.
+/// that open the context menu or belong to something else on the canvas are omitted; `paints` states whether the current tool paints.
 pub fn steps(ui: &Ui, canvas: &Canvas, paints: bool) -> Vec<Pointer> {
     let draws = |button, modifiers| match button {
         PointerButton::Primary => true,

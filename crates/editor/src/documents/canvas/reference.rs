@@ -26,7 +26,7 @@ fn place(picture: &ReferencePicture, to: ToScreen, cell: f32, shape: f32) -> Rec
     Rect::from_min_max(to.pos(point(x, y)), to.pos(point(x + width, y + width * shape)))
 }
 
-/// Returns the ratio of a picture's height to its width; that of a postcard if it cannot be displayed.
+/// Returns the ratio of a picture's height to its width; a default value if the picture cannot be displayed.
 fn shape(state: &State, picture: &ReferencePicture) -> f32 {
     match state.references.get(&picture.file) {
         Some(Ok(texture)) => texture.size_vec2().y / texture.size_vec2().x.max(1.0),

@@ -11,11 +11,11 @@ use crate::ui::words::Words;
 use content::scenario::Deck;
 use egui::{Ui, vec2};
 
-/// The purpose of the picker: a card to add, …
+/// Purpose of a picker: a card to add.
 pub const ADD: &str = "add";
-/// … the second side of a card to add, after its first, …
+/// Purpose of a picker: the second side of a card to add, followed by the first side.
 const SECOND: &str = "second ";
-/// … or another side of an existing card.
+/// Purpose of a picker: another side of an existing card, followed by the numbers of the card and of the side.
 const SIDE: &str = "side ";
 
 const FACE: egui::Vec2 = vec2(126.0, 176.0);

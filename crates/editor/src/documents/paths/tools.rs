@@ -70,12 +70,12 @@ pub fn mirror(path: &mut PathPattern) {
     path.entry.iter_mut().for_each(|side| *side = side.mirrored());
 }
 
-/// MD-V15 The kind of a path depends on its cells.
+/// MD-V15 Sets the kind of a path according to its cells.
 fn follow_cells(path: &mut PathPattern) {
     path.kind = if path.cells.iter().all(|cell| cell.light) { PathKind::Ground } else { PathKind::Jump };
 }
 
-/// The order of existing entries is preserved, because placements are numbered by it.
+/// Adds an entry to a list or removes it. The order of existing entries is preserved, because placements are numbered by it.
 fn toggle<T: PartialEq>(list: &mut Vec<T>, entry: T) {
     let before = list.len();
     list.retain(|known| *known != entry);

@@ -101,7 +101,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
         let most = (ui.available_height() * 0.6).max(120.0);
         egui::Panel::bottom(id).resizable(true).default_size(height).size_range(64.0..=most).show(ui, |ui| {
             ui.add_space(4.0);
-            // A child that is clipped: what a failure shows must not make the panel taller while somebody types.
+            // Clipped, so that a failure does not make the panel taller while the user types.
             let room = ui.available_rect_before_wrap();
             let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(room));
             inside.set_clip_rect(room.intersect(ui.clip_rect()));

@@ -91,7 +91,7 @@ fn run(app: &mut App) {
     let workspace = app.state.live();
     let title = Title::of(&workspace, &bundle);
     let (progress, fitting) = begin(app, &spec, &title, None);
-    // The fits that the cards lack are made first.
+    // Missing fits of cards are computed first.
     let fitted = LazyCell::new({
         let (spec, fitting) = (spec.clone(), fitting);
         move || Variant { workspace, prepared, title }.fitted(spec.threads, &fitting)
@@ -110,7 +110,7 @@ fn run(app: &mut App) {
     app.background.spawn_parts(Lane::Own, part, |app, (prepared, result)| finish_batch(app, prepared, result));
 }
 
-/// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
+/// Prepares the scenario of the batch with its unsaved changes; `None` if a batch is running or the scenario cannot be played.
 fn ready(app: &mut App) -> Option<Ready> {
     let path = app.state.balance.scenario.clone().or_else(|| playing::scenario_to_play(&app.state))?;
     if app.state.balance.running.is_some() {
@@ -141,7 +141,7 @@ fn not_playable(app: &mut App, problems: &[Diagnostic]) {
     app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
 }
 
-/// Notes that something is played from now on.
+/// Records that a batch or study is running.
 fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> (Arc<Progress>, Arc<fit::Progress>) {
     let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
     app.state.balance.seats.clone_from(&spec.seats);
@@ -151,12 +151,12 @@ fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>)
     (progress, fitting)
 }
 
-/// Plays what answers a question about a scenario. `latest` receives what is found so far.
+/// Runs a study in the background. `latest` receives intermediate results.
 fn play(app: &mut App, study: Study, spec: BatchSpec, (progress, fitting): (Arc<Progress>, Arc<fit::Progress>), latest: Latest) {
     app.background.spawn(Lane::Own, move || study.run(&spec, &progress, &fitting, &latest), found);
 }
 
-/// Compares the scenario as it is on screen with what was chosen.
+/// Compares the edited scenario with the chosen other side.
 fn compare(app: &mut App) {
     let against = app.state.balance.against.clone();
     let Some(mine) = ready(app) else { return };
@@ -174,7 +174,7 @@ fn compare(app: &mut App) {
         return;
     }
     let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(mine.prepared.players()) };
-    // What is edited is compared with what it was: the other one is A, except where it is another scenario.
+    // Side A is the saved version, and B the edited one. Compared with another scenario, the edited one is A.
     let variant = |workspace: Workspace, ready: Ready| {
         let title = Title::of(&workspace, &ready.bundle);
         Variant { workspace, prepared: ready.prepared, title }
@@ -263,7 +263,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
         return;
     }
     let mut counts = running.progress.counts();
-    // The win probability takes too long for a frame; the report at the end has it.
+    // The win probability takes too long for a frame; the report at the end contains it.
     counts.courses.clear();
     if counts.games > 0 {
         balance.report = Some(Report::new(running.subject.clone(), counts));
@@ -287,7 +287,7 @@ fn finish_batch(app: &mut App, prepared: Arc<dyn PreparedScenario>, result: Resu
     }
 }
 
-/// A comparison or a test of cards is over.
+/// Handles the end of a comparison or of a test of cards.
 fn found(app: &mut App, result: Result<StudyResult, Trouble>) {
     app.state.balance.running = None;
     match result {

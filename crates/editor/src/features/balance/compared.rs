@@ -88,7 +88,7 @@ fn rows(ui: &mut Ui, changes: &[FigureChange], voice: Voice<'_>) {
     });
 }
 
-/// The largest end of any interval, and of what is too small to matter.
+/// Returns the half width of an axis that contains all intervals and the bands of differences that are too small to matter.
 fn widest<'a>(changes: impl Iterator<Item = &'a FigureChange>) -> f64 {
     changes.map(|change| change.at_most().max(change.figure.smallest().unwrap_or(0.0) * 1.5)).fold(1e-9, f64::max)
 }
@@ -102,7 +102,7 @@ fn number(figure: &Figure, value: f64, signed: bool, voice: Voice<'_>) -> String
     })
 }
 
-/// The interval of a difference on an axis with 0 in its middle; the band is too small to matter.
+/// Shows the interval of a difference on an axis with 0 in its middle; the band contains differences that are too small to matter.
 fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str, voice: Voice<'_>) {
     let (rect, response) = ui.allocate_exact_size(vec2(WIDTH, HEIGHT), Sense::hover());
     let colours = style::colours(ui);
@@ -121,7 +121,7 @@ fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str, voice: 
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
 }
 
-/// Cards against a blank.
+/// Shows the results of cards compared with a blank.
 pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
     let name = |key: &str| named(state, &found.subject.game, key);
     let voice = Voice { language: state.language(), name: &name, first_seat: 1 };

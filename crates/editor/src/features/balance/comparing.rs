@@ -21,7 +21,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The scenario with the fits that its cards lack. A batch whose fit was cancelled is cancelled too.
+    /// Computes the missing fits of the scenario. If the fit is cancelled, the batch is cancelled too.
     pub fn fitted(mut self, threads: usize, progress: &fit::Progress) -> Variant {
         let complete = fit::complete(&self.workspace, self.prepared.as_ref(), &self.title.scenario, batch::threads(threads), progress);
         if let Ok(complete) = complete {
@@ -32,12 +32,12 @@ impl Variant {
     }
 }
 
-/// Why a batch or a study has no result.
+/// The reason why a batch or a study has no result.
 #[derive(Debug)]
 pub enum Trouble {
     /// The scenario cannot be played.
     NotPlayable(Vec<Diagnostic>),
-    /// It cannot be played on.
+    /// An error stopped the games.
     Stopped(Message),
 }
 
@@ -68,7 +68,7 @@ pub enum Study {
 }
 
 impl Study {
-    /// Plays it. `latest` receives what is found so far.
+    /// Plays the games. `latest` receives intermediate results.
     pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<StudyResult, Trouble> {
         match self {
             Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
@@ -78,7 +78,7 @@ impl Study {
             Study::Vary { workspace, title, axes, targets } => {
                 let combinations = grid::combinations(&axes);
                 let names: Vec<String> = axes.into_iter().map(|axis| axis.name).collect();
-                // All are prepared before any is played: a mistake in the last one must not cost minutes of play.
+                // All combinations are prepared before any is played, so that an error in the last one is reported before minutes of play.
                 let variant = |settings: &Vec<OptionValue>| variant(&workspace, &title, &names, settings);
                 let variants = combinations.iter().map(variant).collect::<Result<Vec<_>, _>>()?;
                 let seats = spec.seats.iter().map(ToString::to_string).collect();
@@ -107,7 +107,7 @@ fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[O
     Ok(Variant { workspace: workspace.clone(), prepared, title: Title { options: overrides.options, ..title.clone() } })
 }
 
-/// Compares two variants. `latest` receives what is found so far.
+/// Compares two variants. `latest` receives intermediate results.
 fn compare(
     sides: [Variant; 2],
     spec: &BatchSpec,
@@ -123,7 +123,7 @@ fn compare(
     Ok(found(&experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))?))
 }
 
-/// Tests cards against a blank. `latest` receives what is found so far.
+/// Tests cards against a blank. `latest` receives intermediate results.
 fn test_cards(
     prepared: &dyn PreparedScenario,
     fitted: Variant,

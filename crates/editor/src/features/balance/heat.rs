@@ -60,7 +60,7 @@ fn named(ui: &Ui, report: &Report, measure: &CellMeasure) -> String {
     balance::counted_name(&report.subject.game, &measure.measure, ui.language())
 }
 
-/// The picker of the measure, and the scale.
+/// Shows the picker of the measure, and the scale.
 fn legend(ui: &mut Ui, report: &Report, measure: &CellMeasure, commands: &mut Vec<Command>) {
     let title = ui.say("heat-title");
     let label = ui.label(RichText::new(title).strong());

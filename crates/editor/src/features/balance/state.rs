@@ -82,7 +82,7 @@ pub struct RunningBatch {
     pub begun: Instant,
     /// Time of the last update of the counts.
     pub looked: Instant,
-    /// Games that are played at most.
+    /// Maximum number of games.
     pub games: u64,
     /// The intermediate results of a comparison or a test; `None` for a batch.
     pub latest: Option<Latest>,

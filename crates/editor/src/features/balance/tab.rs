@@ -208,7 +208,7 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
             if let Some(choices) = report.choices {
                 ui.label(ui.say_with("balance-choices", &[("number", ui.language().numbers(number(choices)).into())]));
             }
-            // The rules make most decisions with one choice themselves.
+            // The rules themselves make most decisions with only one choice.
             if let Some(single) = report.single_choice.filter(|single| single.value > 0.0 && single.low.is_some()) {
                 ui.label(ui.say_with("balance-single", &[("share", ui.language().numbers(table::percent(single)).into())]));
             }
@@ -239,7 +239,7 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
     });
 }
 
-/// The report in a sentence, and what matters most, with games that show it.
+/// Shows the report in a sentence, and the main findings with links to games that illustrate them.
 fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
     if report.games == 0 {
         return;
@@ -263,7 +263,7 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
     if let Some(course) = findings::course(report, voice) {
         let is_shown = report.win_probability.as_ref().is_some_and(|found| found.measures.is_some());
         let colour = if is_shown { ui.visuals().text_color() } else { style::colours(ui).faint };
-        // In a row, as the findings with a link are.
+        // In a row, like the findings with a link.
         ui.horizontal_wrapped(|ui| ui.label(RichText::new(course).color(colour)));
     }
     for sentence in findings::choices(report, voice) {

@@ -19,7 +19,7 @@ use playtest::grid::{Axis, Grid, GridTarget, MOST, Meets};
 use scene::theme::Theme;
 use scene::{Scene, grid};
 
-/// The most options that vary at once: more have no picture.
+/// Maximum number of options that vary at once, because more cannot be drawn.
 pub const AXES: usize = 2;
 /// Shows the choice of options, values and target.
 pub fn setup(ui: &mut Ui, state: &State, scenario: &Scenario, commands: &mut Vec<Command>) {
@@ -49,7 +49,7 @@ pub fn setup(ui: &mut Ui, state: &State, scenario: &Scenario, commands: &mut Vec
     }
 }
 
-/// The values that an option varies over at first.
+/// Returns the initial values of an option to vary.
 fn usual(scenario: &Scenario, spec: &OptionSpec) -> Vec<OptionValue> {
     match &spec.kind {
         OptionKind::Bool => [false, true].map(OptionValue::Bool).to_vec(),
@@ -65,7 +65,7 @@ fn usual(scenario: &Scenario, spec: &OptionSpec) -> Vec<OptionValue> {
     }
 }
 
-/// The words that an option can have; a number is a seat, which must exist.
+/// Returns the words that an option can have; a number is a seat, which must exist.
 fn words<'a>(scenario: &'a Scenario, spec: &'a OptionSpec) -> impl Iterator<Item = OptionValue> + 'a {
     let all = match &spec.kind {
         OptionKind::Word(words) => &words[..],
@@ -140,7 +140,7 @@ fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
 fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
     let voice = Voice { language: ui.language(), name: &|_| None, first_seat: 1 };
     let figures = GridTarget::figures(scenario.game, scenario.players);
-    // The target of another scenario may be of a number that this one does not have.
+    // The target of another scenario may refer to a number that this one does not have.
     vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
     let (title, none) = (ui.say("vary-target"), ui.say("vary-no_target"));
     let label = ui.label(RichText::new(title).color(style::colours(ui).faint));
@@ -240,7 +240,7 @@ pub fn results(ui: &mut Ui, state: &State, found: &Grid) {
     });
 }
 
-/// The plot or table of colours, in which every combination has an accessible name.
+/// Shows the plot or the table of colours, in which every combination has an accessible name.
 fn drawing(ui: &mut Ui, found: &Grid, names: &Names<'_>) {
     let mut scene = Scene::default();
     let areas = names.with_labels(found, |labels| grid::draw(found, labels, style::paint(ui), &mut scene));

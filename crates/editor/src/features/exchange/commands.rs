@@ -64,7 +64,7 @@ fn invite(app: &mut App) {
     }
 }
 
-/// Receives a message, in a text that contains it. If it is refused, the dialog says why.
+/// Receives a message, in a text that contains it. If it is refused, the dialog displays the reason.
 pub fn receive(app: &mut App, text: &str) {
     let exchange = &mut app.state.exchange;
     exchange.entry.clear();
@@ -133,7 +133,7 @@ fn save(app: &mut App, text: &str) {
     }
 }
 
-/// Says why a message is refused.
+/// Returns the reason why a message is refused.
 fn refusal(state: &State, error: &LetterError) -> String {
     let with = |id: &str, number: usize| state.say_with(id, &[("number", number.into())]);
     match error {

@@ -18,7 +18,7 @@ use playtest::correspondence::{Letter, Occupant, Party};
 use rules::game::Seat;
 
 const WIDTH: f32 = 560.0;
-/// Height of what a finger presses.
+/// Height of controls for a touch screen.
 const TOUCH: f32 = 40.0;
 const HEIGHT_OF_TEXT: f32 = 72.0;
 
@@ -87,7 +87,7 @@ fn outgoing(ui: &mut Ui, letter: &Letter, address: Option<&str>, commands: &mut 
     });
 }
 
-/// Shows what happens until the next own turn.
+/// Shows the steps until the user's next turn.
 fn steps(ui: &mut Ui) {
     ui.add_space(8.0);
     ui.spacing_mut().interact_size.y = 0.0;
@@ -158,7 +158,7 @@ fn incoming(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// Shows what was checked, and what cannot be.
+/// Shows what the page has verified, and what it cannot verify.
 fn notes(ui: &mut Ui, play: &Play, letter: Option<&Letter>) {
     ui.add_space(8.0);
     if let Some(own) = &play.exchange {

@@ -7,7 +7,7 @@ use playtest::correspondence::{Correspondence, Occupant, Party};
 #[derive(Default)]
 pub struct Exchange {
     pub is_open: bool,
-    /// The match that has not begun: the own invitation, or an accepted one.
+    /// The match that has not begun: a sent invitation, or an accepted one.
     pub waiting: Option<Correspondence>,
     /// The seats of a new invitation.
     pub seats: Vec<Occupant>,

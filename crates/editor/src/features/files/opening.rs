@@ -1,4 +1,4 @@
-//! What a path on disk is for: a file to open, or the answer to a question for a path.
+//! Opens paths on disk, and handles the answers of dialogs that ask for a path.
 
 use crate::documents::canvas::commands as canvases;
 use crate::features::balance::commands as balancing;

@@ -317,7 +317,7 @@ fn new_card(app: &mut App, path: &str, title: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the text of a copy, with a name that says so.
+/// Returns the text of a copy, with a name that identifies it as a copy.
 fn copied(mut document: Document, number: usize, text: &str) -> String {
     let name = document.name_mut();
     let put = |name: &mut String, word: &str| {

@@ -69,7 +69,7 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     app.background.replace("live balance", Lane::Own, move |_| state::compare(&variants, &progress, &latest), finish_comparison);
 }
 
-/// The scenario that the active file belongs to: the one that would be played, or else any.
+/// Returns the scenario that the active file belongs to: the one that would be played, otherwise any.
 fn scenario_of(state: &State) -> Option<String> {
     let path = state.active_path()?;
     let has_file = |scenario: &String| *scenario == path || state.is_part_of(&path, scenario);
@@ -88,7 +88,7 @@ fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
     }
 }
 
-/// A comparison is over; results of an earlier one are ignored.
+/// Handles the end of a comparison; results of an earlier one are ignored.
 fn finish_comparison(app: &mut App, (status, found): (LiveStatus, Option<Box<Experiment>>)) {
     let live = &mut app.state.live_balance;
     if live.running.take().is_some() {

@@ -1,4 +1,4 @@
-//! The comparison of unsaved changes while somebody edits.
+//! The comparison of unsaved changes while the user edits.
 
 pub(crate) mod commands;
 pub mod panel;

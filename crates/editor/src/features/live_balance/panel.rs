@@ -12,7 +12,7 @@ use crate::ui::words::Words;
 use egui::{Align, Label, Layout, Panel, ProgressBar, RichText, Sense, Ui, WidgetInfo};
 use playtest::findings::{self, Voice};
 
-/// The most findings.
+/// Maximum number of displayed findings.
 const SHOWN: usize = 3;
 /// Opacity of outdated results.
 const STALE: f32 = 0.6;
@@ -37,7 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// The progress, the button that opens the whole comparison, and the one that hides the strip.
+/// Shows the progress, the button that opens the whole comparison, and the one that hides the strip.
 fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let live = &state.live_balance;
     let off = ui.say("live-balance-off");

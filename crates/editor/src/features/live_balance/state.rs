@@ -1,4 +1,4 @@
-//! Live balance: while a scenario is edited, a small comparison with its saved files says how the game changes.
+//! Live balance: while a scenario is edited, a small comparison with its saved files shows how the game changes.
 
 use crate::features::balance::state::{Latest, StudyResult};
 use content::diagnostic::Diagnostic;
@@ -12,11 +12,11 @@ use playtest::fit;
 use std::sync::{Arc, PoisonError};
 use web_time::Instant;
 
-/// The most pairs of games in a window.
+/// Maximum number of pairs of games in a window.
 pub const PAIRS: u64 = 2_000;
 /// Half the width of the intervals of win rates at which a comparison stops.
 const PRECISION: f64 = 0.02;
-/// The seed of all games, so that two comparisons of the same files find the same.
+/// The seed of all games, so that two comparisons of the same files have the same results.
 const SEED: u64 = 1;
 
 #[derive(Default)]
@@ -39,7 +39,7 @@ pub type CheckedFile = (u64, Option<String>);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LiveStatus {
-    /// The scenario is as it is saved.
+    /// The scenario has no unsaved changes.
     #[default]
     Unchanged,
     /// It has changed and is compared soon, or is being compared.
@@ -56,7 +56,7 @@ pub enum LiveStatus {
 pub struct RunningComparison {
     pub progress: Arc<Progress>,
     pub latest: Latest,
-    /// When its results were last looked at.
+    /// Time of the last update of its results.
     pub looked: Instant,
 }
 
@@ -74,11 +74,11 @@ pub struct Variants {
     pub scenario: String,
     pub saved: Workspace,
     pub live: Workspace,
-    /// The most pairs of games.
+    /// Maximum number of pairs of games.
     pub pairs: u64,
 }
 
-/// Compares the scenario on screen with its saved files. `latest` receives what is found so far.
+/// Compares the scenario on screen with its saved files. `latest` receives intermediate results.
 pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (LiveStatus, Option<Box<Experiment>>) {
     let Variants { scenario, saved, live, pairs } = variants;
     let prepared = |workspace: &Workspace| fit::prepare(workspace, scenario, &Overrides::default());

@@ -1,4 +1,4 @@
-//! What the browser does for the page.
+//! Services of the browser for the page.
 
 use crate::shell::native::Desktop;
 
@@ -38,7 +38,7 @@ impl StoredItem {
 }
 
 impl Default for Browser {
-    /// A browser that stores nothing.
+    /// Returns a browser that stores nothing.
     fn default() -> Browser {
         Browser { desktop: Desktop::default(), read: |_| None, store: |_, _| false, address: || None }
     }

@@ -9,12 +9,12 @@ use content::workspace::{Origin, Workspace};
 use egui::Context;
 use std::time::Duration;
 
-/// Seconds between two looks at the changes.
+/// Seconds between two checks for changes.
 const INTERVAL: f64 = 1.0;
 
 pub(super) struct Design {
     pub app: App,
-    /// The pack at the last look, with unsaved changes.
+    /// The pack at the last check for changes, with unsaved changes.
     pub pack: Pack,
     looked: f64,
     /// Whether the browser has not stored the last changes.
@@ -22,7 +22,7 @@ pub(super) struct Design {
 }
 
 impl Design {
-    /// Opens the scenario of a pack and its board. `player` has the preferences.
+    /// Opens the scenario of a pack and its board. `player` provides the preferences.
     pub fn new(ctx: &Context, pack: &Pack, player: &App, browser: Browser) -> Design {
         let mut app = App::new(ctx, Workspace::in_memory(pack), None);
         app.use_desktop(browser.desktop);
@@ -38,7 +38,7 @@ impl Design {
         }
         Design { app, pack: pack.clone(), looked: 0.0, is_unsaved: false }
     }
-    /// Looks at the files, now and then, and stores changes.
+    /// Checks the files at regular intervals, and stores changes.
     pub fn keep(&mut self, ctx: &Context, browser: Browser) {
         let now = ctx.input(|input| input.time);
         let rest = self.looked + INTERVAL - now;
@@ -49,7 +49,7 @@ impl Design {
         self.looked = now;
         self.keep_now(browser);
     }
-    /// Looks at the files, and stores changes.
+    /// Checks the files, and stores changes.
     pub fn keep_now(&mut self, browser: Browser) {
         if self.look() || self.is_unsaved {
             self.is_unsaved = !(browser.store)(StoredItem::Design, Some(&self.pack.write()));

@@ -75,7 +75,7 @@ impl Page {
         }
     }
 
-    /// Opens the dialog once the own turn is over.
+    /// Opens the dialog once the user's turn is over.
     pub(super) fn offer_message(&mut self) {
         let Some(play) = self.play().filter(|play| play.film.is_empty() && play.choices.is_empty() && !play.bot_decides()) else { return };
         let Some(number) = play.exchange.as_ref().map(Correspondence::number) else { return };

@@ -119,7 +119,7 @@ pub fn look_at_content(app: &mut App) {
 /// Replays the match with the current content.
 fn play_on(app: &mut App) {
     let Some((path, given)) = app.state.play.as_ref().map(|play| (play.path.clone(), play.given.clone())) else { return };
-    // The match has been found older than what was checked.
+    // The checked workspace is newer than the content of the match.
     let workspace = app.state.checked.clone();
     let ready = match Ready::new(&workspace, &path, &given.overrides) {
         Ok(ready) => ready,
@@ -216,7 +216,7 @@ pub fn start_scenario(app: &mut App, path: &str, seed: u64) {
     start_soon(app, starting(path, seed));
 }
 
-/// A start with a seed of which nothing else is given.
+/// Returns a start with a seed and without a date or occupants of seats.
 pub fn starting(path: &str, seed: u64) -> Starting {
     Starting { path: path.to_owned(), seed, day: None, seats: None }
 }
@@ -329,7 +329,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
     let shown = !matches!(ask, PlayRequest::Pause(_) | PlayRequest::Pace(_));
     match ask {
         PlayRequest::Restart(_) => {}
-        // Agreed on with the other player.
+        // These settings were agreed on with the other player.
         PlayRequest::Seat(..) | PlayRequest::TakeRollsBack(_) | PlayRequest::ShowAll(_) if play.exchange.is_some() => {}
         PlayRequest::Choose(index) => {
             trouble = play.answer(index).err();

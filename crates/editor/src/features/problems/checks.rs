@@ -77,7 +77,7 @@ pub fn all(workspace: &Workspace) -> Findings {
 }
 
 impl DocumentSummary {
-    /// Information about a document.
+    /// Returns the information about a document.
     fn of(document: &Document) -> DocumentSummary {
         let scripts: BTreeSet<String> =
             document.scripts().into_iter().map(|(kind, stem)| Reference::Script(kind, stem).path(document.game())).collect();
@@ -86,7 +86,7 @@ impl DocumentSummary {
     }
 }
 
-/// The routes on a hex board or a board of columns, and what is wrong with its hexes; none for other files.
+/// Returns the routes on a hex board or a board of columns, and the problems of its hexes; `None` for other files.
 fn report(workspace: &Workspace, revision: &Revision, problems: &[Diagnostic]) -> Option<HexReport> {
     let parsed = revision.parsed();
     let document = parsed.document.as_ref()?;

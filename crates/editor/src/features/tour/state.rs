@@ -97,7 +97,7 @@ const NAME: &str = r#"name = { en = "Guided tour", es = "Recorrido guiado" }"#;
 pub fn files() -> Vec<(&'static str, String)> {
     let bundled = Workspace::bundled();
     let text = |path: &str| bundled.read(path).map(|text| text.replace("boards/rally/blue.toml", BOARD)).unwrap_or_default();
-    // Their names tell them apart from the originals, which are listed too.
+    // Their names distinguish them from the originals, which are listed too.
     let named = |text: String| {
         let lines = text.lines().map(|line| if line.starts_with("name = ") { NAME } else { line });
         lines.map(|line| format!("{line}\n")).collect::<String>()

@@ -1,4 +1,4 @@
-//! The desktop of a web page: none. The page replaces what a browser offers.
+//! The desktop of a web page, which has none. The page provides the services that a browser offers.
 
 use super::Desktop;
 use crate::shell::state::PathUse;
@@ -15,7 +15,7 @@ impl Default for Desktop {
     }
 }
 
-/// A web page cannot wait for a dialog.
+/// Returns `None`, because a web page cannot wait for a dialog.
 pub fn ask(_wanted: &PathUse, _start: Option<PathBuf>, _language: Language) -> Option<PathBuf> {
     None
 }

@@ -1,4 +1,4 @@
-//! A match with another window or page: which seats are here, and what was already sent.
+//! A match with another window or page: the seats at this screen, and the messages already sent.
 
 use super::Play;
 use crate::features::playtest::opening::Ready;
@@ -19,7 +19,7 @@ impl Play {
     pub fn waits_for_message(&self) -> bool {
         matches!(self.session.to_decide(), Some((seat, SeatKind::Human)) if !self.is_person(seat))
     }
-    /// Returns whether the displayed moment is before the own message: it can be viewed, but not continued.
+    /// Returns whether the displayed moment has already been exchanged: it can be viewed, but not continued.
     pub(super) fn is_exchanged(&self) -> bool {
         self.exchange.as_ref().is_some_and(|own| self.session.position() < own.from())
     }

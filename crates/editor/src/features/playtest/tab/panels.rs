@@ -227,7 +227,7 @@ fn pile(ui: &mut Ui, top: Option<&PrintedCard>, count: usize, words: &str) -> Re
     }
 }
 
-/// The minimum width of two tokens aligns the following items.
+/// Returns the size of a row of tokens. The minimum width of two tokens aligns the following items.
 pub(super) fn tokens_size(held: u8, cap: u8) -> egui::Vec2 {
     vec2(12.0 * f32::from(cap.max(held).max(2)), 18.0)
 }
