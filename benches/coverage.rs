@@ -1,7 +1,7 @@
-//! How often the 95 % intervals of reports and comparisons contain the true value, and how often a comparison of equals stands out.
+//! Measures how often the 95 % intervals of reports and comparisons contain the true value, and how often equal variants differ clearly.
 //!
 //! `cargo bench --bench coverage [-- SCENARIO|all] [BATCHES] [GAMES]`; results are in `docs/statistics.md`. The true value is the mean over
-//! the games of all batches. Rows that say of themselves that there is too little behind them are counted apart.
+//! the games of all batches. Rows with too few games for a mark are counted separately.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{self, BatchSpec, Progress, Rig, Shard, Title};
@@ -16,7 +16,7 @@ use moonwright::rules::registry::{self, PreparedScenario};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A scenario of each game, and an option that changes it a little.
+/// A scenario of each game, and an option with a small effect.
 const SCENARIOS: [(&str, &str, &str); 5] = [
     ("scenarios/walking/full-lap.toml", "robbery = true", "robbery = false"),
     ("scenarios/mars/standard.toml", "", ""),
@@ -24,7 +24,7 @@ const SCENARIOS: [(&str, &str, &str); 5] = [
     ("scenarios/mowdown/first-mowing.toml", "", ""),
     ("scenarios/moonbase/bare-hands.toml", "first_credits = 1", "first_credits = 2"),
 ];
-/// Comparisons of equals.
+/// Number of comparisons of equal variants.
 const COMPARISONS: u64 = 200;
 
 fn prepared(workspace: &Workspace, scenario: &str) -> Arc<dyn PreparedScenario> {
@@ -63,7 +63,7 @@ fn kind_of(figure: &Figure) -> &'static str {
     }
 }
 
-/// Intervals that contain the true value, of all.
+/// The number of intervals that contain the true value, and the number of all intervals.
 #[derive(Default)]
 struct Hits {
     firm: (u64, u64),
@@ -124,7 +124,7 @@ fn coverage(name: &str, scenario: &dyn PreparedScenario, seats: &[BotKind], batc
     shown(&format!("{name}, {batches} batches of {games} games, {}", table.join(" ")), &kinds);
 }
 
-/// Differences of the same games under two options.
+/// Measures the intervals of differences between the same games under two options.
 fn paired(name: &str, sides: [&dyn PreparedScenario; 2], seats: &[BotKind], batches: u64, games: u64) {
     let mut found: Vec<(Figure, f64, f64, f64)> = Vec::new();
     for seed in 0..batches {
@@ -149,7 +149,7 @@ fn paired(name: &str, sides: [&dyn PreparedScenario; 2], seats: &[BotKind], batc
     shown(&format!("{name}, differences of the same games under two options, {batches} × {games} pairs"), &kinds);
 }
 
-/// Comparisons in which nothing but the seed differs.
+/// Compares batches that differ only in their seed.
 fn equals(name: &str, scenario: &dyn PreparedScenario, seats: &[BotKind], games: u64) {
     let (mut marked, mut marks, mut rows) = (0, 0, 0);
     for seed in 0..COMPARISONS {

@@ -52,9 +52,9 @@ pub enum Target {
     Protocol,
     /// Sources of scripts, compiled, checked and called in matches.
     Scripts,
-    /// Host functions called with odd values.
+    /// Host functions called with unusual values.
     Calls,
-    /// Scripts that are being written: what is told of a broken text, and what may be written at a place.
+    /// Scripts that are being written: diagnostics of broken texts, and completions at positions.
     Writing,
     /// Maps of Tiled, in both formats.
     Maps,
@@ -170,7 +170,7 @@ impl Target {
     /// Tries an input.
     ///
     /// # Errors
-    /// When an invariant is violated.
+    /// Returns an error if an invariant is violated.
     pub fn run(self, library: &Library, input: &[u8]) -> Result<(), String> {
         let text = String::from_utf8_lossy(input);
         match self {

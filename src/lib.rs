@@ -1,7 +1,7 @@
-//! Moonwright: a workshop for tabletop designers.
+//! Moonwright: a board and scenario designer for tabletop games.
 //!
-//! The layers are crates, each importing only from those before it: [`geometry`], [`content`], [`script`], [`rules`], [`playtest`],
-//! [`scene`], [`export`], [`cli`] and the editor; the last two do not depend on each other.
+//! The layers are crates, each of which depends only on those before it: [`geometry`], [`content`], [`script`], [`rules`],
+//! [`playtest`], [`scene`], [`export`], [`cli`] and the editor; the last two do not depend on each other.
 
 #[cfg(not(target_family = "wasm"))]
 pub use cli;

@@ -445,7 +445,7 @@ fn batch_fits_new_cards_before_playing_and_reports_the_fit() {
     run.run("strength gifts late_gif").code(2).complains("did you mean `late_gift`?");
 }
 
-/// A card that brings its gain a round later.
+/// A card that takes effect a round later.
 const LATE_GIFT: &str = r#"
 const META = #{ name: #{ en: "Late gift", es: "Regalo" }, text: #{ en: "Later: four Sputniks.", es: "Luego: cuatro Sputnik." } };
 fn on_round_end(me, ctx) { me.keep_card(); }

@@ -4,7 +4,7 @@
 use crate::support::{Run, Said};
 use serde_json::{Value as Json, json};
 
-/// A program in Python; `answer` is the body of a function of the position `p`.
+/// Creates a program in Python; `answer` is the body of a function of the position `p`.
 fn program(answer: &str) -> Run {
     let body = answer.replace('\n', "\n    ");
     let text = format!(
@@ -32,7 +32,7 @@ fn run(run: &Run, arguments: &str) -> Said {
     Said { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// The messages that each process received.
+/// Returns the messages that each process received.
 fn seen(run: &Run) -> Vec<Vec<Json>> {
     let files = std::fs::read_dir(run.path(".")).unwrap().map(|file| file.unwrap().path());
     let seen = files.filter(|file| file.file_name().unwrap().to_string_lossy().starts_with("seen."));

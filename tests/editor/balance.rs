@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 use moonwright::content::text::Language;
 use moonwright::editor::features::balance::state::StudyResult;
 
-/// The Balance tab with a scenario and a small number of games.
+/// Opens the Balance tab with a scenario and a small number of games.
 fn bench(scenario: &str) -> Bench {
     let mut bench = Bench::on(scenario);
     bench.balance(6);

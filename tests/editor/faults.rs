@@ -49,14 +49,14 @@ impl Picture {
                 if rect.fill.is_opaque() {
                     self.items.push(Painted::Surface(seen));
                 } else if rect.fill.a() > 0 && seen.contains_rect(window) {
-                    // The veil behind a dialog: nothing below it has to be readable.
+                    // The dimmed background of a dialog: nothing below it has to be readable.
                     self.items.clear();
                 }
             }
             _ => {}
         }
     }
-    /// Returns whether a scroll bar brings what is beyond the left and right edges of an area, or its upper and lower ones.
+    /// Returns whether an area has a scroll bar for contents beyond its left and right edges, or, if `down`, its upper and lower edges.
     fn scrolls(&self, area: Rect, down: bool) -> bool {
         let near = |a: f32, b: f32| (a - b).abs() <= BAR;
         self.bars.iter().any(|bar| match down {
@@ -94,8 +94,8 @@ fn is_remnant(text: &str) -> bool {
     text.strip_suffix('…').is_some_and(|rest| rest.trim().chars().count() < LETTERS)
 }
 
-/// Returns the unreadable texts of a frame: cut off without a scroll bar that brings the rest, shortened to nothing, below another
-/// text, or partly covered.
+/// Returns the unreadable texts of a frame: cut off without a scroll bar, shortened to nothing, below another text, or partly
+/// covered.
 pub fn texts(shapes: &[ClippedShape], root: &Node<'_>, window: Rect) -> Vec<String> {
     let picture = Picture::of(shapes, root, window);
     let all = &picture.items;

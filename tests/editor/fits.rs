@@ -52,7 +52,7 @@ impl Bench {
         self.key(Key::Escape);
         self.shortcut(Modifiers::COMMAND, Key::W);
     }
-    /// Makes decisions of a match with keys, whatever they mean.
+    /// Makes decisions of a match with keys, regardless of their meaning.
     fn decide(&mut self, rounds: usize) {
         for _ in 0..rounds {
             for key in [Key::Num1, Key::Num2, Key::Num4, Key::B, Key::Enter] {

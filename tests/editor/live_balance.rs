@@ -1,4 +1,4 @@
-//! Live balance: what the strip says while a board is edited.
+//! Live balance: the text of the strip while a board is edited.
 
 use crate::support::Bench;
 use egui::Key;
@@ -6,7 +6,7 @@ use moonwright::editor::features::live_balance::state::LiveStatus;
 
 const BOARD: &str = "boards/rally/blue.toml";
 
-/// The board of a race with live balance of so many pairs of games.
+/// Opens the board of a race, with live balance of up to this number of pairs of games.
 fn bench(pairs: u64) -> Bench {
     let mut bench = Bench::bundled();
     bench.harness.state_mut().compares_live(pairs);

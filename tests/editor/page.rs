@@ -91,7 +91,7 @@ thread_local! {
     static DOWNLOADED: RefCell<BTreeMap<String, Vec<u8>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// A browser that stores texts and downloads as long as the test runs.
+/// Returns a browser that stores texts and downloads until the test ends.
 fn browser() -> Browser {
     let desktop = Desktop {
         write: |file, bytes| {
@@ -150,7 +150,7 @@ fn web_match_is_stored_resumed_on_the_next_visit_and_downloaded() {
     assert!(broken.query_by_label("Continue").is_none() && broken.query_by_label("Play").is_some());
 }
 
-/// A page of one of two players: its browser stores nothing.
+/// Opens the page of one of two players; its browser stores nothing.
 fn player() -> Harness<'static, Page> {
     let mut harness = visit(&lap(), LARGE, Browser { store: |_, _| true, ..Browser::default() });
     harness.run_steps(2);

@@ -329,7 +329,7 @@ fn open_tabs_are_restored_after_a_crash_or_with_missing_files() {
     assert_eq!(active(&bench), Some(Tab::Welcome), "what cannot be read is no harm");
 }
 
-/// Presses Tab until the focus is back at the first control, and checks that it visits controls whose names begin like this, in this order.
+/// Presses Tab until the focus is back at the first control, and checks that it visits controls with these prefixes in this order.
 fn visits(bench: &mut Bench, expected: &[&str]) {
     let mut visited: Vec<String> = Vec::new();
     for _ in 0..200 {

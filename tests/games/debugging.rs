@@ -164,7 +164,7 @@ fn breakpoint_stops_only_if_its_condition_holds_and_reports_its_errors() {
     assert_eq!(values(run(4, "", 0)), ["0", "1", "2", "3", "4"]);
     assert_eq!(values(run(4, "i % 2 == 1", 0)), ["1", "3"]);
     assert_eq!(values(run(4, "i > 0", 2)), ["3", "4"]);
-    // What the condition does with the match is not done to the match itself.
+    // A condition that makes a choice does not change the match.
     assert_eq!(run(6, "m.choose(m.decision().choices[0]) == ()", 0).len(), 1);
     assert_eq!(run(4, "i", 0)[0].1.as_deref(), Some("expected a condition that is true or false, found 0"));
     assert!(run(4, "unknown > 1", 0)[0].1.as_ref().unwrap().contains("unknown"));

@@ -5,7 +5,7 @@ use moonwright::playtest::explain;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The path of a change of a bundled file, and its text before the correction.
+/// Returns the path of the bundled file that an example changes, and its text before the correction.
 fn wrong(example: &str) -> (&str, String) {
     let (path, lines) = example.strip_prefix("# ").and_then(|example| example.split_once('\n')).unwrap();
     let side = |sign: char| lines.lines().filter_map(|line| line.strip_prefix(sign)).map(|line| format!("{line}\n")).collect::<String>();
@@ -34,7 +34,7 @@ fn each_diagnostic_example_reports_its_code_only_before_the_fix() {
     assert!(checked > 90, "{checked}");
 }
 
-/// The codes that a source passes to functions that create diagnostics.
+/// Collects the codes that a source passes to functions that create diagnostics.
 fn codes_in(source: &str, found: &mut BTreeSet<String>) {
     const BEFORE: [&str; 9] = ["error(", "warning(", "skip(", "fault(", "whole(", "card(", "cell(", "failure::at(", "of_message("];
     let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();

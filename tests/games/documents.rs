@@ -85,8 +85,8 @@ fn fields_of<G: Wording, D: DeclaredEnum<G>>() -> BTreeMap<String, BTreeSet<&'st
     D::VARIANTS.iter().map(|(variant, declared)| (word_of(variant), fields(declared))).collect()
 }
 
-/// The events of a document are those of the game, and a row of its table names every field; some fields stand beside the others in
-/// JSON, and are named by what they hold.
+/// Checks that the events of a rules document are those of the game, and that each row names every field of its events. `merged` lists
+/// fields whose contents are part of the JSON of their event: the row names these contents instead.
 fn hold_events<G: Wording>(merged: &[(&str, &str)])
 where
     G::Event: DeclaredEnum<G>,
@@ -123,7 +123,7 @@ fn rules_documents_list_the_events_of_their_game() {
     hold_events::<moonbase::Moonbase>(&[]);
 }
 
-/// Names of a game's events and choices with their fields, and of what it asks.
+/// Returns the names of a game's events and choices with their fields, and of its messages.
 fn told<G: Wording>() -> BTreeSet<String>
 where
     G::Event: DeclaredEnum<G>,
@@ -172,7 +172,7 @@ fn code_names_in_rules_documents_exist() {
         let text = rules(game);
         for code in code(&text) {
             for (word, rest) in words(code).filter(|(word, _)| word.starts_with(|c: char| c.is_ascii_lowercase())) {
-                // `modify_…` stands for all that begin so.
+                // `modify_…` refers to all names with this prefix.
                 let begins = |names: &BTreeSet<String>| word.ends_with('_') && names.iter().any(|name| name.starts_with(word));
                 let is_known = [&known, &reference].into_iter().any(|names| names.contains(word) || begins(names));
                 assert!(is_known || !word.contains('_'), "docs/rules/{game}.md: nothing is called `{word}`");

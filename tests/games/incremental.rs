@@ -1,4 +1,4 @@
-//! A workspace that is checked after each change reports the same as one that is checked from nothing.
+//! A workspace that is checked after each change reports the same diagnostics as a new workspace.
 
 use moonwright::cli::check::check;
 use moonwright::content::check::check_all;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The files that are changed: those of a game, and some of others that it has nothing to do with.
+/// The folders of the files to change: those of one game, and some of an unrelated game.
 const BEGINNINGS: [&str; 5] = ["boards/rally/", "scenarios/rally/", "scripts/rally/", "scenarios/walking/", "boards/walking/"];
 
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ fn change() -> impl Strategy<Value = Change> {
     (0..8_u8, any::<u16>(), any::<u16>()).prop_map(|(what, file, how)| Change { what, file: file.into(), how: how.into() })
 }
 
-/// A text with something changed that may break it.
+/// Returns the text with a change that may make it invalid.
 fn broken(text: &str, how: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let (at, way) = (how / 8 % lines.len().max(1), how % 8);
@@ -52,7 +52,7 @@ fn write(folder: &Path, path: &str, text: &str) {
     std::fs::write(file, text).unwrap();
 }
 
-/// The unsaved texts and the files on disk after a change.
+/// Applies a change to the unsaved texts or to the files on disk.
 fn apply(change: Change, folder: &Path, workspace: &mut Workspace, unsaved: &mut BTreeMap<String, Arc<str>>) {
     let paths: Vec<String> = BEGINNINGS.iter().flat_map(|beginning| workspace.paths_below(beginning)).collect();
     let path = &paths[change.file % paths.len()];

@@ -7,7 +7,7 @@ use moonwright::rules::viewer::Viewer;
 use moonwright::script::api::Function;
 use serde_json::{Value as Json, json};
 
-/// The lines that scripts have written.
+/// Returns the lines that scripts have logged.
 fn lines(m: &dyn AnyMatch) -> Vec<Json> {
     m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "logged").map(|event| event["text"].clone()).collect()
 }

@@ -218,7 +218,7 @@ fn match_ending_text_is_localized_for_solo_and_multiplayer_games() {
     assert!(spanish.starts_with("1.º ") && spanish.ends_with(" puntos"), "{spanish}");
 }
 
-/// The literals of a source without comments, attributes and its tests.
+/// Returns the literals of a source outside of comments, attributes and its tests.
 fn literals(source: &str) -> Vec<String> {
     let lines = source.lines().map(str::trim_start).take_while(|line| !line.starts_with("#[cfg(test)]"));
     let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with("#["));
@@ -328,7 +328,7 @@ fn window_messages_are_all_used_and_exist_in_every_language() {
     assert!(missing.is_empty(), "the window says what is no sentence: {missing:?}");
 }
 
-/// The calls of `message!` in a source: ids with the names of their arguments.
+/// Collects the calls of `message!` in a source: ids with the names of their arguments.
 fn reported(source: &str, found: &mut Vec<(String, BTreeSet<String>)>) {
     let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect();
     for (at, name) in code.match_indices("message!(") {

@@ -1,5 +1,5 @@
-//! What the boundaries of crates do not hold: games do not import each other, only lists name a game, and circles of imports
-//! in the editor are small.
+//! The structure that Cargo does not enforce: games do not import each other, only lists name a game, and import cycles in the editor
+//! are small.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 /// Folders in `rules/` that are not games.
 const SHARED: [&str; 2] = ["moonwalk", "hexes"];
 
-/// The largest number of files of the editor that import each other in a circle.
+/// Maximum number of files of the editor in an import cycle.
 const LARGEST_CIRCLE: usize = 4;
 
-/// The largest number of public types of one name. A role that every game has, such as its `State`, counts once: the module names
-/// the game.
+/// Maximum number of public types with the same name. A role that every game has, such as its `State`, counts once, because the module
+/// names the game.
 const LARGEST_NAMESAKES: usize = 2;
 
-/// The folder of a crate's sources.
+/// Returns the source folder of a crate.
 fn sources(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("crates").join(name).join("src")
 }
@@ -79,7 +79,7 @@ fn shared_display_code_imports_no_game_module() {
         rust_files(&root, &mut files);
         for file in files {
             let inside = file.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
-            // A game's own folder may lie in a folder of what all games share.
+            // The folder of a game can be inside a folder that all games share.
             let own = inside.split('/').any(is_game);
             if own || LISTS.contains(&format!("{shows}/{inside}").as_str()) || inside.ends_with("tests.rs") {
                 continue;

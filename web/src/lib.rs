@@ -23,7 +23,7 @@ use widgets::Widgets;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Defined by the page: shows why it has stopped, and a button that reloads it.
+    /// Shows the reason why the page has stopped, and a button that reloads it.
     fn stopped(reason: &str);
     /// Offers a file as a download.
     fn download(name: &str, bytes: &[u8]);
@@ -39,7 +39,7 @@ extern "C" {
     fn secret() -> Vec<u8>;
 }
 
-/// Identifies the pack in the storage, which all pages of an origin share, and all pages from disk.
+/// Identifies the pack in the storage, which is shared by all pages of an origin, and by all pages from disk.
 static PACK: OnceLock<u64> = OnceLock::new();
 
 fn key(stored: StoredItem) -> String {
@@ -108,7 +108,7 @@ impl RunningPage {
             window.1.request_repaint();
         }
     }
-    /// Panics, so that a test sees what the page does then.
+    /// Panics, so that a test can check how the page handles it.
     pub fn fail(&self) {
         panic!("a test of the page");
     }

@@ -7,7 +7,7 @@
 const RANGES: [(u16, u16); 2] = [(0xA1, 0xD800), (0xE000, 0xFDD0)];
 const FIRST: u16 = RANGES[0].1 - RANGES[0].0;
 const COUNT: u32 = FIRST as u32 + (RANGES[1].1 - RANGES[1].0) as u32;
-/// Number of characters that stand for 15 bits; the others stand for 16 bits.
+/// Number of characters that encode 15 bits; the others encode 16 bits.
 const SHORT: u32 = (1 << 16) - COUNT;
 
 /// A text and its checksum.
@@ -32,7 +32,7 @@ pub fn encode(bytes: &[u8]) -> Encoded {
     Encoded { text, sum: format!("{sum:x}") }
 }
 
-/// Returns a page in UTF-16, little-endian, with a byte order mark, which takes precedence over what a server says about the encoding.
+/// Returns a page in UTF-16, little-endian, with a byte order mark, which takes precedence over the encoding that a server declares.
 pub fn page(text: &str) -> Vec<u8> {
     std::iter::once(0xFEFF).chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
 }

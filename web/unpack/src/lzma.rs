@@ -193,10 +193,10 @@ impl Decoder {
         &self.output[..self.done]
     }
 
-    /// Unpacks at least `count` bytes, as far as there are so many. Returns whether all bytes are unpacked.
+    /// Unpacks at least `count` bytes, or all that are left. Returns whether all bytes are unpacked.
     ///
     /// # Errors
-    /// Fails if the stream is corrupt.
+    /// Returns an error if the stream is corrupt.
     pub fn run(&mut self, count: usize) -> Result<bool, Corrupt> {
         let Decoder { literal_context, literal_position_mask, position_mask, .. } = *self;
         let enough = self.output.len().min(self.done + count);
