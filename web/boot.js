@@ -1,6 +1,6 @@
 "use strict";
 const part = id => document.getElementById(id);
-// The texts are not elements any more when the page is copied with another pack.
+// Empties the elements before the page is copied; `template` restores all texts except the pack.
 const parts = ["pack", "unpack", "module"];
 const texts = Object.fromEntries(parts.map(id => [id, part(id)?.textContent ?? ""]));
 for (const id of parts) if (part(id)) part(id).textContent = "";
@@ -36,13 +36,13 @@ function store(name, text) {
 document.documentElement.lang = navigator.language.startsWith("es") ? "es" : "en";
 part("reload").addEventListener("click", () => location.reload());
 addEventListener("beforeunload", event => { if (window.running?.unsaved()) event.preventDefault(); });
-// Keys of the designer that the browser would use: F5 would reload the page.
+// Keys of the designer that the browser would handle: F5 would reload the page.
 addEventListener("keydown", event => {
   const ours = /^F([1-9]|10)$/.test(event.key) || ((event.ctrlKey || event.metaKey) && !/^[acvxrtwn]$/i.test(event.key));
   if (ours && window.running?.designs()) event.preventDefault();
 }, true);
 
-// Also called by the module, with the message of a panic. The first reason counts.
+// Also called by the module, with the message of a panic. Only the first reason is displayed.
 function stopped(reason) {
   console.error(reason);
   document.documentElement.dataset.state = "stopped";
@@ -54,14 +54,14 @@ function stopped(reason) {
 addEventListener("error", event => { if (event.error) stopped(String(event.error)); });
 addEventListener("unhandledrejection", event => stopped(String(event.reason)));
 
-// This file is not as it was made.
+// Reports that the file has been changed.
 function damaged(reason) {
   part("failed").hidden = true;
   part("damaged").hidden = false;
   throw new Error(reason);
 }
 
-// Each character stands for 15 or 16 bits: see assemble/src/text.rs.
+// Each character encodes 15 or 16 bits: see assemble/src/text.rs.
 function decode(id) {
   const text = texts[id], all = new Uint8Array(2 * text.length);
   let sum = 0x811c9dc5, bits = 0, count = 0, at = 0;
@@ -87,7 +87,7 @@ function gunzip(bytes) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
 }
 
-// Browsers unpack gzip only, which is much larger: a small module unpacks the large one.
+// Browsers unpack only gzip, which is much larger, so a small module unpacks the large one.
 async function unpack() {
   const { instance } = await WebAssembly.instantiate(await gunzip(decode("unpack")).arrayBuffer());
   const { memory, input, step, output, size } = instance.exports, packed = decode("module");

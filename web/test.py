@@ -126,7 +126,7 @@ class Browser:
         time.sleep(0.1)
 
     def pinch(self, x, y, begin, end):
-        """Moves two fingers whose distances from a place change."""
+        """Moves two fingers towards a position or away from it."""
 
         def touch(kind, *distances):
             self.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x + d, "y": y, "id": i} for i, d in enumerate(distances)])
@@ -144,7 +144,7 @@ class Browser:
         time.sleep(0.1)
 
     def downloaded(self, ending, seconds=20):
-        """The path of a downloaded file."""
+        """Returns the path of a downloaded file."""
         begun = time.time()
         while time.time() - begun < seconds:
             found = [name for name in os.listdir(self.downloads) if name.endswith(ending)]
@@ -154,7 +154,7 @@ class Browser:
         return None
 
     def part(self, x, y, width, height):
-        """The picture of a part of the page."""
+        """Returns the picture of a part of the page."""
         self.widgets()
         return self.call("Page.captureScreenshot", format="png", clip={"x": x, "y": y, "width": width, "height": height, "scale": 1})["data"]
 
@@ -164,8 +164,8 @@ class Browser:
         return colours(data)
 
     def widgets(self):
-        """The widgets of the frame that is drawn next, from the accessibility tree."""
-        # The window draws when the browser does, before the second call at the latest; this call draws what the first frame has changed.
+        """Returns the widgets of the frame that is drawn next, from the accessibility tree."""
+        # The window draws before the second call at the latest, when the browser does; this call draws the changes of the first frame.
         drawn = "new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))"
         for _ in range(2):
             self.value("running.widgets()")
@@ -173,7 +173,7 @@ class Browser:
         return sorted(json.loads(self.value("running.widgets()") or "[]"), key=lambda widget: widget["at"][::-1])
 
     def find(self, name, seconds=10):
-        """The first widget whose name begins with a text, as soon as there is one."""
+        """Waits for a widget whose name begins with a text, and returns the first one."""
         begun = time.time()
         while True:
             found = [widget for widget in self.widgets() if widget["name"].startswith(name) and not widget["off"]]
@@ -199,7 +199,7 @@ class Browser:
         return True
 
     def forget(self):
-        """Removes what pages have stored."""
+        """Removes the data that pages have stored."""
         self.value("localStorage.clear()")
 
     def close(self):
@@ -208,7 +208,7 @@ class Browser:
 
 
 def colours(png):
-    """The number of colours of a PNG without interlacing."""
+    """Returns the number of colours of a PNG without interlacing."""
     at, data, width, depth = 8, b"", 0, 0
     while at < len(png):
         size, kind = struct.unpack("!I4s", png[at : at + 8])
@@ -280,7 +280,7 @@ def decide(browser, press):
             if items:
                 press(*items[0]["at"])
         return found[0]["name"]
-    # Several pieces are chosen, and a button with the word of the game goes on.
+    # Several pieces are chosen, and a button with a word of the game continues.
     browser.key("Enter", 13)
     return "Enter"
 
@@ -331,7 +331,7 @@ def opens(browser, workshop):
 
 
 def keeps(browser, workshop, page):
-    """The match is stored, survives a panic, and can be downloaded."""
+    """Checks that the match is stored, survives a panic, and can be downloaded."""
     begun = browser.value("running.decisions()")
     browser.value("try { running.fail() } catch {}")
     check("a panic offers to reload", browser.until("!part('reload').closest('[hidden]')", 5))
@@ -372,7 +372,7 @@ def phones(browser, workshop, page):
 
 
 def foreign(browser, workshop):
-    """Changed, hostile and endless packs."""
+    """Opens changed, hostile and endless packs."""
     with tempfile.TemporaryDirectory() as changed:
         copy = workshop.copy("walking/full-lap", changed)
         file = f"{copy}/scenarios/walking/full-lap.toml"
@@ -415,13 +415,13 @@ def foreign(browser, workshop):
 
 
 def message(browser):
-    """The message that the dialog of a page shows."""
+    """Returns the message that the dialog of a page shows."""
     found = [widget for widget in browser.widgets() if widget["name"] == "Message" and "TextInput" in widget["role"]]
     return found[0]["value"] if found else None
 
 
 def paste(browser, text):
-    """Gives a message to a page."""
+    """Pastes a message into the dialog of a page."""
     field = lambda: next((widget for widget in browser.widgets() if widget["name"] == "Reply of the other player" and widget["role"] == "TextInput"), None)
     if not field():
         browser.press("Messages…", 2) or browser.press("Play by messages")
@@ -432,7 +432,7 @@ def paste(browser, text):
 
 
 def answer(browser, seconds=120):
-    """Makes the choices of a page, and returns the message that it then shows; none at the end of the match."""
+    """Makes the choices of a page, and returns the message that it then shows; None at the end of the match."""
     begun, is_instant = time.time(), False
     while time.time() - begun < seconds:
         # A click next to the dialog would close it, so the dialog comes first.
@@ -452,7 +452,7 @@ def answer(browser, seconds=120):
 
 
 def messages(browser, workshop, page):
-    """Two pages in two browsers play a match to its end; only texts are exchanged."""
+    """Plays a match to its end on two pages in two browsers, which exchange only texts."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         other = Browser(scratch)
         try:
@@ -508,7 +508,7 @@ def messages(browser, workshop, page):
 
 
 def write(page, text, encoding="utf-16"):
-    """Writes a page as a program that converts or changes it."""
+    """Writes a page like a program that converts or changes it."""
     open(page, "w", encoding=encoding, newline="").write(text)
 
 
@@ -533,7 +533,7 @@ def games(browser, workshop):
 
 
 def designs(browser, workshop, page):
-    """The designer: paint, save, reload, play, download a page."""
+    """Uses the designer: paints, saves, reloads, plays, downloads a page."""
     browser.forget()
     browser.open(page)
     check("the designer opens", browser.press("Change this game") and browser.until("running.designs()", 10))
@@ -588,7 +588,7 @@ def main():
 
 
 def differences(one, other, path=""):
-    """Paths of values that differ, apart from the name of the scenario and how the fit is named."""
+    """Returns the paths of values that differ, except for the names of the scenario and of the fit."""
     if path.split("/")[-1] in ("scenario", "fit"):
         return []
     if isinstance(one, dict) and isinstance(other, dict):

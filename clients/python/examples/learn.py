@@ -52,7 +52,7 @@ def train(scenario: str, matches: int, steps: int, seed: int) -> list[float]:
         x, first = inputs(batch.rows), missing(batch.rows)
         left = first.copy()
         weights = np.zeros((x.shape[1], SLOTS))
-        # The gradients of the choices of each match so far.
+        # The sum of the gradients of the choices of each match so far.
         trace = np.zeros((matches, *weights.shape))
         mean, spread = 0.0, 1.0
         for _ in range(steps):

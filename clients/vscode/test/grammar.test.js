@@ -1,4 +1,4 @@
-// The grammar gives scripts the colours that they are to have; snippets and settings are whole.
+// Tests that the grammar assigns the expected scopes to scripts, and that snippets and settings are complete.
 
 const assert = require("node:assert");
 const fs = require("node:fs");

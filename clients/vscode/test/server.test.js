@@ -1,4 +1,4 @@
-// The extension starts the program and hands it files: with the window's side of the client stood in for.
+// Tests that the extension starts the program for scripts and documents, with a stub in place of the VS Code client.
 
 const assert = require("node:assert");
 const Module = require("node:module");

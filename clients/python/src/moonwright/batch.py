@@ -107,7 +107,7 @@ class Batch:
             choices: Indices of choices, below the numbers in `rows["choices"]`; None where that number is 0.
 
         Raises:
-            RequestError: If a choice is not legal; then no match has changed.
+            RequestError: If a choice is not legal. No match has changed in that case.
         """
         self.rows = self._server.call("batch_step", batch=self._number, choices=choices)
         return self.rows

@@ -62,7 +62,7 @@ def find_program(program: PathLike | None = None) -> str:
             if found is None:
                 raise ProgramNotFoundError(f"no executable program at {os.fspath(given)!r}, given by {origin}")
             return found
-    # Of the environment, of the user, and of `pip install --target`.
+    # The folders of scripts of the environment, of the user, and of `pip install --target`.
     user = sysconfig.get_path("scripts", sysconfig.get_preferred_scheme("user"))
     folders = [Path(sysconfig.get_path("scripts")), Path(user), Path(__file__).parents[1] / "bin"]
     for folder in folders:

@@ -26,7 +26,7 @@ import ray
 from .program import CommandError, MoonwrightError, PathLike, run
 from .reports import GROUP, Bots, OptionValue, Report, merge, merge_texts, simulate_arguments
 
-#: A shard is repeated so often if its worker or program dies.
+#: Maximum number of retries of a shard whose worker or program dies.
 RETRIES = 5
 
 #: Called with the number of finished matches and that of all matches after each shard.
@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]
 
 
 class ProgramKilledError(CommandError):
-    """The program was ended by a signal, for example because its machine had no memory left."""
+    """A signal ended the program, for example because its machine had no memory left."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class _Batch:
         self.missing = count
 
     def add(self, report: str, program: PathLike | None) -> None:
-        """Adds the report of a shard. Merges reports now and then, so that a batch of any size needs little memory."""
+        """Adds the report of a shard. Merges reports regularly, so that a batch of any size needs little memory."""
         self.reports.append(report)
         self.missing -= 1
         if self.missing == 0 or len(self.reports) >= GROUP:
