@@ -231,7 +231,6 @@ impl Table {
         }
     }
 
-    /// Prints the log of a moment.
     fn print_log(&mut self, moment: usize) {
         let mut text = String::new();
         for line in self.session.log_at(moment, self.eyes(), self.language) {

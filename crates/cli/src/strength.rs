@@ -78,7 +78,6 @@ enum Design {
     Without,
 }
 
-/// The cards to test.
 struct CardsToTest {
     /// All of them.
     cards: Vec<TestedCard>,

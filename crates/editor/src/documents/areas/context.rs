@@ -16,7 +16,6 @@ use std::collections::BTreeSet;
 /// Distance in pixels within which a corner can be dragged.
 pub const REACH: f32 = 9.0;
 
-/// The context for drawing.
 pub struct Context<'a> {
     pub state: &'a State,
     pub file: &'a OpenFile,

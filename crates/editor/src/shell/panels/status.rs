@@ -57,7 +57,6 @@ fn numbers(state: &State) -> Vec<String> {
     [zoom, hexes, cells].into_iter().flatten().collect()
 }
 
-/// Returns the width of a text.
 fn width(ui: &Ui, text: &str) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
     ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
