@@ -136,3 +136,18 @@ fn intervals_keep_their_coverage_with_correlated_seats() {
     let alone = coverage(0.25, |chance| (0..4).map(|_| u32::from(chance() < 0.25)).sum());
     assert!([team, by_board, alone].iter().all(|share| (0.935..0.98).contains(share)), "{team} {by_board} {alone}");
 }
+
+#[test]
+fn jackknife_of_a_mean_has_the_variance_of_the_mean() {
+    let values: Vec<f64> = (0..40).map(|i| f64::from(i * i % 17)).collect();
+    let found = mean(&Moments::of(values.iter().map(|value| (*value, 1.0))));
+    let sum: f64 = values.iter().sum();
+    let without: Vec<f64> = values.iter().map(|value| (sum - value) / 39.0).collect();
+    let [low, high] = [found.low.unwrap(), found.high.unwrap()];
+    let resampled = jackknife(found, &without);
+    assert!((resampled.low.unwrap() - low).abs() < 1e-9 && (resampled.high.unwrap() - high).abs() < 1e-9, "{found:?} {resampled:?}");
+    // With too little data for a mark, the interval does not become narrower.
+    let rough = Estimate { trust: Trust::Rough, ..found };
+    assert_eq!(jackknife(rough, &[found.value; 10]), rough);
+    assert!(jackknife(rough, &[low, high]).low.unwrap() < low);
+}

@@ -19,10 +19,14 @@ use content::words::words;
 use course::{MatchCourse, Trial, Values};
 use measures::{MatchMeasures, Turn, turning_point};
 use model::{Model, pair};
+use rayon::prelude::*;
 use serde::Serialize;
+use std::ops::RangeInclusive;
 
 /// Parts of the matches for cross-validation.
-const PARTS: u64 = 4;
+const PARTS: usize = 4;
+/// Groups of matches, each with matches of all parts, for the intervals of the measures.
+const GROUPS: u64 = 10;
 /// Bins of the win probability for its calibration.
 const BINS: usize = 10;
 /// The model is calibrated if no bin is farther from the wins.
@@ -159,10 +163,20 @@ impl WinProbability {
         if games < course::FEWEST {
             return Some(WinProbability { games, status: Status::TooFew, bins: Vec::new(), measures: None });
         }
-        let judged = judged(counts);
+        let matches: Matches<'_> = courses.iter().map(|(game, course)| (*game, course)).collect();
+        let all = Model::fit(courses.values());
+        let models = models(&matches, &|_, _| all.clone(), 2);
+        let judged = judged(&matches, &models);
         let bins = bins(&judged);
         let status = status(&bins);
-        let measures = (status == Status::Calibrated).then(|| Measures::of(subject, &judged));
+        let measures = || {
+            Measures::of(subject, &judged).jackknife(|group| {
+                let others = matches.iter().copied().filter(|(game, _)| game / PARTS as u64 % GROUPS != group).collect();
+                let models = self::models(&others, &|one, other| models[one][other].clone(), 1);
+                Measures::of(subject, &self::judged(&others, &models))
+            })
+        };
+        let measures = (status == Status::Calibrated).then(measures);
         Some(WinProbability { games, status, bins, measures })
     }
     /// Returns the bin with the largest deviation, among those that do not fit.
@@ -172,13 +186,44 @@ impl WinProbability {
     }
 }
 
-/// A model and the calibration of its predictions.
-struct Judge {
-    model: Model,
+/// Matches of a batch and their numbers.
+type Matches<'a> = Vec<(u64, &'a MatchCourse)>;
+
+/// Models that are fitted to all matches except those of two parts, which may be the same.
+type Models = [[Model; PARTS]; PARTS];
+
+fn models(matches: &Matches<'_>, start: &dyn Fn(usize, usize) -> Model, steps: usize) -> Models {
+    let mut models: Models = Default::default();
+    for (one, other) in (0..PARTS).flat_map(|one| (0..=one).map(move |other| (one, other))) {
+        let others = matches.iter().filter(|(game, _)| ![one, other].contains(&part(*game))).map(|(_, course)| *course);
+        models[one][other] = start(one, other).refit(others, steps);
+        models[other][one] = models[one][other].clone();
+    }
+    models
+}
+
+/// Returns the part of a match.
+fn part(game: u64) -> usize {
+    (game % PARTS as u64) as usize
+}
+
+/// Judges the matches of one part by a model that is fitted to the other parts, and the calibration of its predictions.
+struct Judge<'a> {
+    model: &'a Model,
     calibration: Calibration,
 }
 
-impl Judge {
+impl<'a> Judge<'a> {
+    fn new(judged: usize, matches: &Matches<'_>, models: &'a Models) -> Judge<'a> {
+        // Each of the other parts is predicted by a model that has seen neither this part nor the judged one.
+        let predictions = |(game, course): &(u64, &MatchCourse)| -> Vec<(f64, f64)> {
+            let (model, wins) = (&models[judged][part(*game)], pair(course.wins()));
+            let predictions = course.positions.iter().enumerate().map(|(round, values)| model.of(values, round));
+            predictions.flat_map(|predicted| predicted.into_iter().zip(wins.clone())).collect()
+        };
+        let found = matches.iter().filter(|(game, _)| part(*game) != judged).flat_map(predictions).collect();
+        Judge { model: &models[judged][judged], calibration: Calibration::fit(found) }
+    }
     /// Returns the win probability of each seat; of a team, those of winning and losing.
     fn of(&self, values: &Values, round: usize) -> Vec<f64> {
         let probabilities = self.model.of(values, round);
@@ -187,36 +232,11 @@ impl Judge {
     }
 }
 
-/// Returns the judge of each part of the matches, fitted only to the other parts.
-fn judges(counts: &Counts) -> Vec<Judge> {
-    let all = Model::fit(counts.courses.values(), None);
-    let within = |part: u64| counts.courses.iter().filter(move |(game, _)| **game % PARTS == part).map(|(_, course)| course);
-    let without = |parts: [u64; 2]| {
-        let others = counts.courses.iter().filter(move |(game, _)| !parts.contains(&(**game % PARTS))).map(|(_, course)| course);
-        Model::fit(others, Some(&all))
-    };
-    let mut found = vec![Vec::new(); PARTS as usize];
-    for (one, other) in (0..PARTS).flat_map(|one| (0..one).map(move |other| (one, other))) {
-        let model = without([one, other]);
-        // What one part shows is known to the judge of the other part.
-        for (shown, judged) in [(one, other), (other, one)] {
-            for course in within(shown) {
-                let wins = pair(course.wins());
-                let predictions = course.positions.iter().enumerate().map(|(round, values)| model.of(values, round));
-                found[judged as usize].extend(predictions.flat_map(|predicted| predicted.into_iter().zip(wins.clone())));
-            }
-        }
-    }
-    let judge = |(part, found)| Judge { model: without([part; 2]), calibration: Calibration::fit(found) };
-    (0..PARTS).zip(found).map(judge).collect()
-}
-
 /// Judges each part of the matches by a model fitted to the other parts.
-fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
-    let judges = judges(counts);
-    let of = |game: u64, course| {
-        let course: &MatchCourse = course;
-        let judge = &judges[(game % PARTS) as usize];
+fn judged<'a>(matches: &Matches<'a>, models: &Models) -> Vec<JudgedSeat<'a>> {
+    let judges: Vec<Judge<'_>> = (0..PARTS).map(|part| Judge::new(part, matches, models)).collect();
+    let of = |(game, course): &(u64, &'a MatchCourse)| {
+        let judge = &judges[part(*game)];
         let rounds: Vec<Vec<f64>> = course.positions.iter().enumerate().map(|(round, values)| judge.of(values, round)).collect();
         let variances = course.trials.iter().map(|trial| variances(judge, trial));
         let variances = variances.fold((0.0, 0.0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
@@ -224,13 +244,13 @@ fn judged(counts: &Counts) -> Vec<JudgedSeat<'_>> {
             let next = usize::from(decision.position) + 1;
             DecisionMeasures::of(decision, |values| judge.of(values, next))
         });
-        JudgedSeat { game, course, rounds, wins: pair(course.wins()), variances, decisions: decisions.collect() }
+        JudgedSeat { game: *game, course, rounds, wins: pair(course.wins()), variances, decisions: decisions.collect() }
     };
-    counts.courses.iter().map(|(game, course)| of(*game, course)).collect()
+    matches.iter().map(of).collect()
 }
 
 /// Returns the variance of a seat's win probability after a round due to luck, and the sum of this and the variance due to its decisions.
-fn variances(judge: &Judge, trial: &Trial) -> (f64, f64) {
+fn variances(judge: &Judge<'_>, trial: &Trial) -> (f64, f64) {
     let next = usize::from(trial.position) + 1;
     let [first, luck, both] = trial.after.each_ref().map(|values| judge.of(values, next)[usize::from(trial.seat)]);
     let (of_luck, of_decisions) = ((first - luck).powi(2), (luck - both).powi(2));
@@ -310,6 +330,38 @@ impl Measures {
             swing: share(&|one| one.swing),
             moments: moments(subject, judged),
         }
+    }
+    /// Widens the intervals by the uncertainty of the models: `without` computes the measures without a group of matches.
+    fn jackknife(mut self, without: impl Fn(u64) -> Measures + Sync + Send) -> Measures {
+        let values = |group| without(group).estimates().map(|(estimate, _)| estimate.map(|estimate| estimate.value));
+        let values: Vec<_> = (0..GROUPS).into_par_iter().map(values).collect();
+        for (number, (estimate, range)) in self.estimates().into_iter().enumerate() {
+            // A group may contain the only matches that have a value.
+            let without: Option<Vec<f64>> = values.iter().map(|values| values[number]).collect();
+            if let (Some(estimate), Some(without)) = (estimate, without) {
+                *estimate = interval::within(interval::jackknife(*estimate, &without), *range.start(), *range.end());
+            }
+        }
+        self
+    }
+    /// Returns the estimates, and the possible values of each.
+    fn estimates(&mut self) -> [(Option<&mut Estimate>, RangeInclusive<f64>); 13] {
+        let Measures { luck, lead_changes, decided, drama, dragging, uncertainty, late_uncertainty, comebacks, swing, .. } = self;
+        [
+            (luck.as_mut(), 0.0..=1.0),
+            (Some(lead_changes), 0.0..=f64::INFINITY),
+            (Some(decided), 0.0..=1.0),
+            (drama.as_mut(), 0.0..=1.0),
+            (Some(dragging), 0.0..=1.0),
+            (Some(uncertainty), 0.0..=1.0),
+            (Some(late_uncertainty), 0.0..=1.0),
+            (comebacks.as_mut(), 0.0..=1.0),
+            (Some(swing), 0.0..=1.0),
+            (self.decision_weight.as_mut(), 0.0..=1.0),
+            (self.effective_choices.as_mut(), 1.0..=f64::INFINITY),
+            (self.kingmaking.as_mut(), 0.0..=1.0),
+            (self.kingmaking_size.as_mut(), 0.0..=1.0),
+        ]
     }
 }
 

@@ -12,14 +12,13 @@ const KNOTS: [f64; 4] = [0.75, 1.5, 2.5, 3.5];
 const CURVE: usize = 4 + 2 * KNOTS.len();
 /// Precision of the prior of every weight, which is zero.
 const RIDGE: f64 = 1.0;
-/// Steps of Newton's method from the start, and from weights for most of the same matches.
+/// Steps of Newton's method from the start.
 const STEPS: usize = 7;
-const MORE_STEPS: usize = 2;
 
 type Numbers = [f64; NUMBERS];
 
 /// A fitted model.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Model {
     weights: Numbers,
     /// Mean number of rounds.
@@ -27,12 +26,15 @@ pub struct Model {
 }
 
 impl Model {
-    /// Fits a model to matches; `from` is one for other matches of the same batch.
-    pub fn fit<'a>(courses: impl Iterator<Item = &'a MatchCourse> + Clone, from: Option<&Model>) -> Model {
+    /// Fits a model to matches.
+    pub fn fit<'a>(courses: impl Iterator<Item = &'a MatchCourse> + Clone) -> Model {
+        Model::default().refit(courses, STEPS)
+    }
+    /// Fits a model to other matches. If most of them are the same, one or two steps suffice.
+    pub fn refit<'a>(&self, courses: impl Iterator<Item = &'a MatchCourse> + Clone, steps: usize) -> Model {
         let (count, rounds) = courses.clone().fold((0, 0), |(count, sum), course| (count + 1, sum + course.positions.len()));
-        let length = rounds as f64 / f64::from(count.max(1));
-        let mut model = Model { weights: from.map_or([0.0; NUMBERS], |model| model.weights), length };
-        for _ in 0..if from.is_some() { MORE_STEPS } else { STEPS } {
+        let mut model = Model { weights: self.weights, length: rounds as f64 / f64::from(count.max(1)) };
+        for _ in 0..steps {
             model.step(courses.clone());
         }
         model
@@ -155,7 +157,7 @@ mod tests {
             MatchCourse { result: vec![100 + u8::from(won)], positions: vec![vec![byte]; 2], ..MatchCourse::default() }
         };
         let courses: Vec<MatchCourse> = (0..4000).map(course).collect();
-        let model = Model::fit(courses.iter(), None);
+        let model = Model::fit(courses.iter());
         for (byte, expected) in [(8, 0.119), (24, 0.269), (40, 0.5), (56, 0.731), (72, 0.881)] {
             let found = model.of(&vec![byte], 0);
             assert!((found[0] - expected).abs() < 0.04 && (found[0] + found[1] - 1.0).abs() < 1e-9, "{byte} {found:?}");
