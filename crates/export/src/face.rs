@@ -10,7 +10,7 @@ use scene::printed::PrintedCard;
 use scene::theme::Colour;
 use scene::{Outline, Point, Scene, SceneRect, point};
 
-pub use front::front;
+pub use front::{PrintedText, front, texts};
 
 /// Millimetres per point.
 pub const PT: f32 = 25.4 / 72.0;

@@ -41,6 +41,11 @@ pub fn semibold(text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).variation("wght", 600.0)
 }
 
+/// Returns the font family of printed cards, for texts that are edited on a card.
+pub fn printed(bold: bool) -> FontFamily {
+    FontFamily::Name(if bold { "printed bold" } else { "printed" }.into())
+}
+
 /// Returns the fonts of egui, which are the fallbacks of Inter and of the icons.
 #[cfg(not(target_family = "wasm"))]
 fn fallbacks() -> egui::FontDefinitions {
@@ -77,6 +82,12 @@ pub fn install(ctx: &egui::Context) {
         if let Some(names) = fonts.families.get_mut(&family) {
             names.insert(names.len().min(1), "icons".to_owned());
         }
+    }
+    let [regular, bold, ..] = export::fonts::FILES;
+    for (family, file) in [(printed(false), regular), (printed(true), bold)] {
+        fonts.font_data.insert(family.to_string(), egui::FontData::from_static(file).into());
+        let names = [family.to_string(), "NotoEmoji-Regular".to_owned(), "emoji-icon-font".to_owned()];
+        fonts.families.insert(family, names.to_vec());
     }
     ctx.set_fonts(fonts);
     for theme in [Theme::Dark, Theme::Light] {

@@ -2,7 +2,10 @@
 
 use super::super::canvas::{Affine, Canvas, Fill};
 use super::super::fonts::{Weight, fit, wrap};
-use super::{Card, CardHalf, Cut, INK, PAPER, Stock, TITLE_LEADING, centred, emblazon, face, on};
+use super::{
+    Card, CardHalf, Cut, INK, LEADING, LONG_TITLE, PAPER, PT, Place, Stock, TEXT, TITLE_LEADING, centred, emblazon, face, fitted, on,
+    titled,
+};
 use scene::printed::PrintedCard;
 use scene::theme::Colour;
 use scene::{Outline, SceneRect};
@@ -16,14 +19,42 @@ const BAND: f32 = 0.42;
 const NAMES: [f32; 5] = [13.0, 12.0, 11.0, 10.0, 9.0];
 const EDGE: Colour = Colour::hex(0x0c0d11);
 
+/// A printed text of a card at a size in pixels: its area, the font size, and the distance between lines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PrintedText {
+    pub area: SceneRect,
+    pub size: f32,
+    pub leading: f32,
+}
+
+/// Returns where and in which size [`front`] prints the name and the text of a card that is as wide as this or wider than [`READ`].
+pub fn texts(printed: &PrintedCard, (width, height): (f32, f32)) -> [PrintedText; 2] {
+    let (card, stock, scale) = enlarged(printed, (width, height));
+    let half = &card.halves[0];
+    let place = Place::of(&card, 0, &Cut::alone(stock, false));
+    let text = |[top, bottom]: [f32; 2], (size, leading): (f32, f32)| PrintedText {
+        area: SceneRect::new(place.left * scale, top * scale, place.width * scale, (bottom - top) * scale),
+        size: size * scale,
+        leading: size * leading * scale,
+    };
+    let (title, words) = (titled(half, &place).map_or(LONG_TITLE[3] * PT, |(size, _)| size), fitted(half, &place));
+    let words = words.map_or(TEXT[TEXT.len() - 1] * PT, |(size, _)| size);
+    [text([2.0 * place.title - place.band, place.band], (title, TITLE_LEADING)), text([place.text(), place.foot], (words, LEADING))]
+}
+
+/// Returns a card with one half, its dimensions in millimetres, and the pixels per millimetre.
+fn enlarged(printed: &PrintedCard, (width, height): (f32, f32)) -> (Card, Stock, f32) {
+    let scale = width / Stock::STANDARD.width;
+    let card = Card { halves: vec![CardHalf { printed: printed.clone(), ..CardHalf::default() }], copies: 1, ..Card::default() };
+    (card, Stock { height: height / scale, ..Stock::STANDARD }, scale)
+}
+
 /// Draws a card of a size in pixels: as printed if its text can be read, otherwise its symbol and its name, or only its symbol.
 pub fn front(printed: &PrintedCard, (width, height): (f32, f32), canvas: &mut dyn Canvas) {
     let corner = (width * 0.05).clamp(2.0, 8.0);
     let whole = SceneRect::new(0.0, 0.0, width, height);
     if width >= READ {
-        let scale = width / Stock::STANDARD.width;
-        let stock = Stock { height: height / scale, ..Stock::STANDARD };
-        let card = Card { halves: vec![CardHalf { printed: printed.clone(), ..CardHalf::default() }], copies: 1, ..Card::default() };
+        let (card, stock, scale) = enlarged(printed, (width, height));
         canvas.push(Affine::scale(scale));
         face(&card, &Cut::alone(stock, false), canvas);
         canvas.pop();
