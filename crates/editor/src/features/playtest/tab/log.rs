@@ -212,11 +212,13 @@ fn line_ui(
     let ink = if line.failed { colours.error } else { ui.visuals().text_color() };
     let width = ui.available_width() - INDENT - 8.0;
     let mut job = LayoutJob { wrap: TextWrapping::wrap_at_width(width), ..LayoutJob::default() };
-    job.append(&line.text, 0.0, TextFormat::simple(FontId::proportional(SIZE), ink));
+    let headed_by = whose.filter(|_| play.session.seats().len() > 1);
+    let text = headed_by.map_or_else(|| line.text.clone(), |seat| without_name(&line.text, &play.table.name_of(seat)));
+    job.append(&text, 0.0, TextFormat::simple(FontId::proportional(SIZE), ink));
     let galley = ui.painter().layout_job(job);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), galley.size().y + 5.0), Sense::hover());
     let response = ui.interact(rect, Id::unique(("log", entry.moment, number)), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &line.text));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &text));
     if !ui.is_rect_visible(rect) {
         return;
     }
@@ -226,7 +228,7 @@ fn line_ui(
         painter.rect_filled(rect, 3.0, ui.visuals().widgets.hovered.weak_bg_fill);
         view.pointed = Some(line.event.clone());
     }
-    if let Some(seat) = whose.filter(|_| play.session.seats().len() > 1) {
+    if let Some(seat) = headed_by {
         let colour = canvas::colour(play.table.colour_of(seat).unwrap_or(players::colour(seat.into())));
         painter.vline(rect.min.x + 7.0, rect.y_range(), Stroke::new(2.0, colour));
     }
@@ -244,6 +246,16 @@ fn line_ui(
     if response.clicked() && !caused {
         commands.push(Command::Play(PlayRequest::GoTo(entry.moment)));
     }
+}
+
+/// Returns the text of a line without the player who heads it: "Blue lands at 3" is "Lands at 3". The names of pieces, such as "Blue 2",
+/// remain.
+fn without_name(text: &str, name: &str) -> String {
+    let Some(rest) = text.strip_prefix(name).filter(|_| !name.is_empty()) else { return text.to_owned() };
+    let begins_predicate = |c: char| c.is_lowercase() || ['+', '−', '→'].contains(&c);
+    let rest = rest.strip_prefix(": ").or_else(|| rest.strip_prefix(' ').filter(|rest| rest.starts_with(begins_predicate)));
+    let mut letters = rest.unwrap_or(text).chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Shows the rule or the script line that caused an event, at the right end of its line; returns whether it was clicked.
@@ -273,4 +285,20 @@ fn cause(ui: &mut Ui, cause: &str, row: Rect, commands: &mut Vec<Command>) -> bo
         commands.extend(script.map(|(path, number)| Command::OpenAt(path.to_owned(), number.parse().unwrap_or(1))));
     }
     response.hovered()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_name;
+
+    #[test]
+    fn lines_do_not_repeat_the_player_who_heads_them() {
+        let shown = |text| without_name(text, "Red");
+        assert_eq!(["Red lands at 3", "Red: Planning", "Red −1 Sputnik"].map(shown), ["Lands at 3", "Planning", "−1 Sputnik"]);
+        // Another player, a piece of the player, and a possessive.
+        for text in ["Blue lands at 3", "Red 2 turns east", "Red's turn: 6 dice", "Reduced"] {
+            assert_eq!(shown(text), text);
+        }
+        assert_eq!(without_name("Rojo: árbol", "Rojo"), "Árbol");
+    }
 }
