@@ -39,6 +39,9 @@ fn players_place_rovers_on_the_board_and_program_them_with_cards() {
         choose(&mut bench);
     }
     assert!(bench.harness.get_by_label("Program").accesskit_node().is_disabled(), "nothing is laid yet");
+    let phases = bench.play().table.phases().unwrap();
+    let current: Vec<&str> = phases.groups.iter().flatten().filter(|phase| phase.now).map(|phase| &*phase.name).collect();
+    assert_eq!((&*phases.title, &*current), ("Setup", &["Programming", "Rovers 1"][..]));
     bench.harness.query_all_by_label("Place Forward 1").next().unwrap().click();
     bench.settle();
     bench.click("Place Turn Left");

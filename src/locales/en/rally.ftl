@@ -131,6 +131,8 @@ table-turn = { $turn ->
     [0] Setup
    *[other] Turn { $turn }
 }
+table-programming = Programming
+table-programming_tip = Players program their rovers
 table-class = Rovers { $class }
 table-class_tip = The moon token: rovers whose programs are executed
 table-phase_tip = All rovers of the class execute a phase together

@@ -131,6 +131,8 @@ table-turn = { $turn ->
     [0] Preparación
    *[other] Turno { $turn }
 }
+table-programming = Programación
+table-programming_tip = Los jugadores programan sus rovers
 table-class = Rovers { $class }
 table-class_tip = La ficha de la luna: rovers cuyos programas se ejecutan
 table-phase_tip = Todos los rovers de la clase ejecutan juntos una fase

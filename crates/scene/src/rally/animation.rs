@@ -30,6 +30,8 @@ pub struct Strip {
     pub phase: u8,
     /// Index of the step; `None` between steps.
     pub stage: Option<usize>,
+    /// The class of the rover that is being programmed, if any is.
+    pub programming: Option<u8>,
 }
 
 /// A rover in a frame.
@@ -107,7 +109,7 @@ pub fn animation(before: &Race, m: &Match, eyes: Viewer) -> Vec<Frame> {
 fn pictures(before: &Race, m: &Match, eyes: Viewer) -> Vec<Picture> {
     let mut reel = Reel {
         m,
-        strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
+        strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None, programming: None },
         actors: before.rovers.iter().map(Actor::of).collect(),
         pictures: Vec::new(),
     };
@@ -153,7 +155,7 @@ impl Reel<'_> {
     /// Updates the strip and the rovers.
     fn follow(&mut self, event: &Event) {
         match *event {
-            Event::RoundStarted { round } => self.strip = Strip { turn: round, class: 1, phase: 0, stage: None },
+            Event::RoundStarted { round } => self.strip = Strip { turn: round, class: 1, phase: 0, stage: None, programming: None },
             Event::ClassStarted { class } => (self.strip.class, self.strip.phase, self.strip.stage) = (class, 0, None),
             Event::PhaseStarted { phase, .. } => (self.strip.phase, self.strip.stage) = (phase, None),
             Event::StageStarted { stage } => self.strip.stage = Some(stage.0),

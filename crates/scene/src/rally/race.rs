@@ -77,6 +77,8 @@ pub struct Race {
     pub cards: Arc<[PrintedCard]>,
     /// The rover that the pending decision is about.
     pub asked: Option<RoverId>,
+    /// Whether the pending decision is a program.
+    pub is_programming: bool,
 }
 
 /// Returns the coordinates of a hex, or `None` outside of the board.
@@ -99,6 +101,7 @@ impl Race {
             phase: state.phase,
             cards: setup.scripts.ids().map(|script| PrintedCard::of(&setup.scripts[script], language)).collect(),
             asked: asked(m),
+            is_programming: matches!(m.waiting_step(), Some(Step::Program { .. })),
         }
     }
     pub fn terrain(&self, stem: &str) -> Option<&Terrain> {

@@ -15,6 +15,7 @@ use crate::{Point, Scene, SceneRect};
 use geometry::hex::Offset;
 use hexx::Hex;
 use rules::game::Seat;
+use rules::rally::query::class;
 use rules::rally::setup::STAGES;
 use serde_json::Value as Json;
 
@@ -86,7 +87,9 @@ impl Table for VisibleMatch {
         }
     }
     fn phases(&self) -> Option<Phases> {
-        let still = Strip { turn: self.race.turn, class: self.race.class, phase: self.race.phase, stage: None };
+        let Race { turn, class: active, phase, .. } = self.race;
+        let programming = self.race.asked.filter(|_| self.race.is_programming).map(class);
+        let still = Strip { turn, class: active, phase, stage: None, programming };
         Some(phases(self.motion.as_ref().map_or(still, |motion| motion.strip), self.race.words))
     }
     fn panels(&self) -> Vec<Panel> {
@@ -108,11 +111,11 @@ impl Table for VisibleMatch {
     }
 }
 
-/// Returns the phase strip: turn, moon token, phases, steps.
+/// Returns the phase strip: turn, programming, moon token, phases, steps.
 fn phases(strip: Strip, words: Words) -> Phases {
     let class = |class: u8| Phase {
         name: words.say("table-class", [("class", class.into())]),
-        now: strip.turn > 0 && strip.class == class,
+        now: strip.programming.map_or(strip.turn > 0 && strip.class == class, |programmed| programmed == class),
         tip: words.word("table-class_tip"),
     };
     let number = |number: u8| Phase {
@@ -120,12 +123,15 @@ fn phases(strip: Strip, words: Words) -> Phases {
         now: strip.phase == number,
         tip: words.word("table-phase_tip"),
     };
+    let program =
+        Phase { name: words.word("table-programming"), now: strip.programming.is_some(), tip: words.word("table-programming_tip") };
     let step = |(stage, word): (usize, &str)| Phase {
         name: words.say("stage", [("stage", word.into())]),
         now: strip.stage.is_some_and(|now| now == stage),
         tip: words.word("table-stage_tip"),
     };
-    let groups = vec![[1, 2].map(class).to_vec(), [1, 2, 3].map(number).to_vec(), STAGES.into_iter().enumerate().map(step).collect()];
+    let groups =
+        vec![vec![program], [1, 2].map(class).to_vec(), [1, 2, 3].map(number).to_vec(), STAGES.into_iter().enumerate().map(step).collect()];
     Phases { title: words.say("table-turn", [("turn", strip.turn.into())]), groups }
 }
 
