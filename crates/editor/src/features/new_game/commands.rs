@@ -1,6 +1,6 @@
 //! A new game: its draft, its trial in the background, and its creation.
 
-use crate::documents::pictures;
+use crate::documents::pictures::{self, Picture};
 use crate::features::files::{commands as files, operation_commands as deeds};
 use crate::features::new_game::state::{NewGame, NewGameRequest, NewGameStep, Trial, attempt, first_game, usual};
 use crate::features::playtest::commands as playing;
@@ -95,7 +95,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     }
     let style = app.state.picture_style();
     let (shown, scenario) = (workspace.clone(), path.clone());
-    let picture = move |_: &AtomicBool| pictures::make(&shown, &scenario, style).and_then(|picture| picture.small);
+    let picture = move |_: &AtomicBool| pictures::make(&shown, &scenario, style);
     app.background.replace(PICTURE, Lane::Tests, picture, seen);
     app.background.replace(TRIAL, Lane::Own, move |cancelled| attempt(&workspace, &path, cancelled), finish_trial);
 }
@@ -114,10 +114,9 @@ fn finish_trial(app: &mut App, result: Result<u64, String>) {
 }
 
 /// Handles a rendered picture.
-fn seen(app: &mut App, image: Option<egui::ColorImage>) {
-    let ctx = app.background.ctx().clone();
+fn seen(app: &mut App, picture: Option<Picture>) {
     if let Some(new) = &mut app.state.new_game {
-        new.picture = image.map(|image| ctx.load_texture("new game", image, egui::TextureOptions::LINEAR));
+        new.picture = picture;
     }
 }
 

@@ -5,6 +5,7 @@ use crate::features::files::names;
 use crate::features::new_game::state::{CARDS, Draft, HEXES, NewFileSource, NewGame, NewGameRequest, NewGameStep, Trial, usual};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::canvas;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
@@ -21,6 +22,8 @@ const FOOT: f32 = 64.0;
 const RIGHT: f32 = 460.0;
 /// Minimum width for the choices next to the steps, and for the hint next to the buttons.
 const ROOMY: f32 = 800.0;
+/// Height of the picture of the start of the game.
+const PREVIEW: f32 = 200.0;
 const TILE: egui::Vec2 = vec2(158.0, 132.0);
 /// Maximum length of a name in characters.
 const NAME: usize = 40;
@@ -314,14 +317,10 @@ fn made(ui: &mut Ui, state: &State, new: &NewGame, draft: &mut Draft) {
     ui.label(RichText::new(words).size(11.0).strong().color(faint));
     trial(ui, new);
     ui.add_space(8.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 120.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PREVIEW), Sense::hover());
     ui.painter().rect_filled(rect, 6.0, style::colours(ui).table);
     if let Some(picture) = &new.picture {
-        let size = picture.size_vec2();
-        let part = vec2(1.0, (rect.height() / rect.width() * size.x / size.y).min(1.0));
-        let top = (1.0 - part.y) / 2.0;
-        let uv = Rect::from_min_max(pos2(0.0, top), pos2(1.0, top + part.y));
-        egui::Image::new((picture.id(), size)).uv(uv).corner_radius(6.0).paint_at(ui, rect);
+        canvas::thumbnail_folded(&ui.painter_at(rect), &picture.scene, &picture.folds, rect.shrink(6.0));
     }
     ui.add_space(10.0);
     let words = ui.say("new-game-called");

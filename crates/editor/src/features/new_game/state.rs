@@ -1,5 +1,6 @@
 //! The draft of a new game: its board, decks and players, the resulting files, and a trial of them.
 
+use crate::documents::pictures::Picture;
 use content::document::{self, Document};
 use content::games::{self, BoardKind, GameSpec};
 use content::hex::{Base, HexBoard};
@@ -105,7 +106,7 @@ pub struct NewGame {
     pub changed: f64,
     pub trial: Trial,
     /// A picture of the start of the game.
-    pub picture: Option<egui::TextureHandle>,
+    pub picture: Option<Picture>,
 }
 
 pub enum NewGameRequest {
