@@ -251,7 +251,7 @@ fn a_set_roll_is_shown_until_it_is_rolled() {
     bench.key(egui::Key::F5);
     let set = |bench: &mut Bench, face: &str| {
         bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
-        bench.click(&format!("Die 1: {face}"));
+        bench.click(&format!("Path die 1: {face}"));
         bench.click("Set");
     };
     set(&mut bench, "6");
@@ -280,7 +280,7 @@ fn the_skull_of_a_die_is_a_button_and_a_set_roll_keeps_the_program() {
     }
     assert!(bench.sees("4 of 4 dice"));
     bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
-    bench.click_part(": skull");
+    bench.click("Red, jump 1: black die: skull");
     bench.click("Set");
     assert!(bench.sees("4 of 4 dice"), "the program is kept");
     bench.key(egui::Key::Enter);

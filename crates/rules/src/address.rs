@@ -83,7 +83,18 @@ impl Address {
     pub const fn depth(self, depth: u8) -> Address {
         Address { depth, ..self }
     }
-    pub(super) const fn purpose(self) -> Purpose {
+    /// Returns the number of the seat or piece, if the result does not belong to the table.
+    pub fn owner(self) -> Option<u8> {
+        (self.seat != TABLE).then_some(self.seat)
+    }
+    pub const fn lane_number(self) -> u8 {
+        self.lane
+    }
+    /// Returns the [identity](script::program::identity) of the script that causes the result; 0 is a rule.
+    pub const fn source(self) -> u32 {
+        self.item
+    }
+    pub const fn purpose(self) -> Purpose {
         self.purpose
     }
     pub(super) const fn round(self) -> u16 {

@@ -1,6 +1,6 @@
 //! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
-use super::chance::{Chance, Request};
+use super::chance::{Address, Chance, Request};
 use super::describe::DeclaredEnum;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::offer::{self, Correction, Offer, OfferedPlay};
@@ -196,6 +196,10 @@ object_safe! {
         /// Returns the random results needed since [`Chance::trace`].
         fn traced(&self) -> &[Request] {
             self.chance.traced()
+        }
+        /// Returns the name of a random result; see [`Wording::result_name`](super::game::Wording::result_name).
+        fn result_name(&self, at: Address, language: Language) -> Option<String> {
+            G::result_name(self, at, language)
         }
         fn save(&self) -> Json {
             self.save()

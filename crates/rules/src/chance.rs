@@ -52,7 +52,7 @@ pub struct Chance {
 /// A result that the rules needed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
-    pub purpose: Purpose,
+    pub at: Address,
     /// The different values that it could have.
     pub possible: Vec<Json>,
 }
@@ -249,7 +249,7 @@ impl Chance {
                     possible.push(label.clone());
                 }
             }
-            traced.push(Request { purpose: at.purpose(), possible });
+            traced.push(Request { at, possible });
         }
         let pinned = self.pinned_pick(labels);
         self.forced_pick(labels).or(pinned)

@@ -1,5 +1,6 @@
 //! Declarations of events and choices: their JSON and the arguments of their messages are derived from their fields.
 
+use super::chance::Address;
 use super::game::{Seat, Wording};
 use super::ids::Few;
 use super::names::Name;
@@ -116,6 +117,24 @@ pub fn sentence_with<G: Wording>(
 ) -> Option<String> {
     what.fields(&mut |name, value| args.set(plain_name(name), value.localized(m, language)));
     G::sentences().say(language, &format!("{prefix}-{}", word_of(what.variant())), &args)
+}
+
+/// Returns the message `result-<name>` for a random result, with the argument `who`: its owner and the card that causes it.
+pub fn result<G: Wording>(
+    m: &Match<G>,
+    name: &str,
+    at: Address,
+    owner: Option<FluentValue<'static>>,
+    mut args: FluentArgs<'static>,
+    language: Language,
+) -> Option<String> {
+    let scripts = G::scripts(&m.setup);
+    let cause = scripts.ids().find(|script| at.source() != 0 && scripts.identity(*script) == at.source());
+    let who = owner.into_iter().chain(cause.map(|script| Describe::<G>::localized(&script, m, language)));
+    let who: Vec<String> =
+        who.filter_map(|name| if let FluentValue::String(name) = name { Some(name.into_owned()) } else { None }).collect();
+    args.set("who", if who.is_empty() { none() } else { who.join(", ").into() });
+    G::sentences().say(language, &format!("result-{name}"), &args)
 }
 
 /// Returns the message argument for a missing value.

@@ -998,9 +998,10 @@ rolls-none = No random results follow soon.
 rolls-consent = Setting results reveals what is still possible and determines rolls of this match. { $names } must agree.
 rolls-agree = Everyone agrees
 rolls-set = Set
-rolls-die = Die { $number }
-rolls-draw = Draw { $number }
-rolls-result = Result { $number }
+rolls-die = Die
+rolls-draw = Draw
+rolls-result = Result
+rolls-number = { $name }, { $number }
 rolls-face = { $face ->
     [skull] skull
    *[other] { $face }

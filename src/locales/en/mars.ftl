@@ -315,3 +315,21 @@ plotted = { $name ->
     [dead] Aliens killed
    *[other] { $name }
 }
+
+# Random results that are set by hand.
+result-dice = { $who ->
+    [none] { "" }
+   *[other] { $who }{ $part ->
+        [0] { "" }
+       *[other] , action { $part }
+    }:
+} { $colour } die
+result-draw = { $who }: equipment card
+result-bag = { $who ->
+    [none] Alien
+   *[other] { $who }: alien
+}
+result-side = { $who ->
+    [none] Side die
+   *[other] { $who }: side die
+}

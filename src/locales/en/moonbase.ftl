@@ -299,3 +299,11 @@ plotted = { $name ->
     [areas] Areas controlled
    *[other] { $name }
 }
+
+# Random results that are set by hand.
+result-dice = { $who }: fire at { $area }
+result-assault = { $who }: assault at { $area }
+result-save = Save of { $unit }
+result-recover = Recovery of { $unit }
+result-attempt = { $who }: attempt
+result-bag = { $who }: strength of the new unit

@@ -246,3 +246,12 @@ plotted = { $name ->
     [solar] Solar capacity
    *[other] { $name }
 }
+
+# Random results that are set by hand.
+result-dice = { $who ->
+    [none] { "" }
+   *[other] { $who }:
+} { $die ->
+    [0] Headache die
+   *[other] Path die { $die }
+}

@@ -191,3 +191,10 @@ plotted = { $name ->
     [sputniks] Sputniks
    *[other] { $name }
 }
+
+# Random results that are set by hand.
+result-dice = { $part ->
+    [0] { $who }: { $colour } die
+   *[other] { $who }, jump { $part }: { $colour } die
+}
+result-draw = { $who }: card from the deck

@@ -1033,9 +1033,10 @@ rolls-none = No hay resultados aleatorios próximos.
 rolls-consent = Fijar resultados revela lo que aún es posible y decide tiradas de esta partida. Deben estar de acuerdo: { $names }.
 rolls-agree = Todos están de acuerdo
 rolls-set = Fijar
-rolls-die = Dado { $number }
-rolls-draw = Robo { $number }
-rolls-result = Resultado { $number }
+rolls-die = Dado
+rolls-draw = Robo
+rolls-result = Resultado
+rolls-number = { $name }, { $number }
 rolls-face = { $face ->
     [skull] calavera
    *[other] { $face }

@@ -332,3 +332,21 @@ plotted = { $name ->
     [dead] Alienígenas muertos
    *[other] { $name }
 }
+
+# Resultados al azar que se fijan a mano.
+result-dice = { $who ->
+    [none] { "" }
+   *[other] { $who }{ $part ->
+        [0] { "" }
+       *[other] , acción { $part }
+    }:
+} dado { $colour }
+result-draw = { $who }: carta de equipo
+result-bag = { $who ->
+    [none] Alienígena
+   *[other] { $who }: alienígena
+}
+result-side = { $who ->
+    [none] Dado de lado
+   *[other] { $who }: dado de lado
+}

@@ -305,3 +305,11 @@ plotted = { $name ->
     [areas] Áreas controladas
    *[other] { $name }
 }
+
+# Resultados al azar que se fijan a mano.
+result-dice = { $who }: disparo contra { $area }
+result-assault = { $who }: asalto en { $area }
+result-save = Salvación de { $unit }
+result-recover = Recuperación de { $unit }
+result-attempt = { $who }: intento
+result-bag = { $who }: fuerza de la unidad nueva

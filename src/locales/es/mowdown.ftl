@@ -250,3 +250,12 @@ plotted = { $name ->
     [solar] Capacidad solar
    *[other] { $name }
 }
+
+# Resultados al azar que se fijan a mano.
+result-dice = { $who ->
+    [none] { "" }
+   *[other] { $who }:
+} { $die ->
+    [0] Dado de problemas
+   *[other] Dado de camino { $die }
+}

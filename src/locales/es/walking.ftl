@@ -203,3 +203,10 @@ plotted = { $name ->
     [sputniks] Sputniks
    *[other] { $name }
 }
+
+# Resultados al azar que se fijan a mano.
+result-dice = { $part ->
+    [0] { $who }: dado { $colour }
+   *[other] { $who }, salto { $part }: dado { $colour }
+}
+result-draw = { $who }: carta del mazo

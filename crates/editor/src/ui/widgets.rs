@@ -100,10 +100,17 @@ pub fn label(ui: &mut Ui, text: RichText, width: f32) -> Response {
     inside.add(egui::Label::new(text).truncate())
 }
 
+/// Width of the label of a form's row.
+const LABEL: f32 = 102.0;
+
 /// Shows a row of a form: a label of fixed width, then the widget, whose accessible name is the label.
 pub fn field(ui: &mut Ui, name: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
+    field_after(ui, LABEL, name, tip, widget)
+}
+
+fn field_after(ui: &mut Ui, width: f32, name: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
     ui.horizontal(|ui| {
-        let name = label(ui, RichText::new(name).color(style::colours(ui).faint), 102.0);
+        let name = label(ui, RichText::new(name).color(style::colours(ui).faint), width);
         let response = widget(ui);
         if tip.is_empty() { response.labelled_by(name.id) } else { response.labelled_by(name.id).on_hover_text(tip) }
     })
@@ -130,9 +137,18 @@ pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: Rang
 
 /// Shows a choice from a list of (value, name); returns the newly chosen value.
 pub fn choice_field(ui: &mut Ui, label: &str, tip: &str, value: &str, choices: &[(String, String)]) -> Option<String> {
+    choice_in(ui, LABEL, label, tip, value, choices)
+}
+
+/// Does the same after a label of another width.
+pub fn choice_field_after(ui: &mut Ui, width: f32, label: &str, value: &str, choices: &[(String, String)]) -> Option<String> {
+    choice_in(ui, width, label, "", value, choices)
+}
+
+fn choice_in(ui: &mut Ui, width: f32, label: &str, tip: &str, value: &str, choices: &[(String, String)]) -> Option<String> {
     let shown = choices.iter().find(|(key, _)| key == value).map_or(value, |(_, name)| name);
     let mut chosen = None;
-    field(ui, label, tip, |ui| {
+    field_after(ui, width, label, tip, |ui| {
         let width = (ui.available_width() - 8.0).max(80.0);
         egui::ComboBox::from_id_salt((label, "choice"))
             .selected_text(shown)

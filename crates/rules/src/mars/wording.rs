@@ -7,12 +7,13 @@ use super::fields::mode_word;
 use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
+use crate::chance::{Address, Purpose};
 use crate::describe::Describe;
 use crate::game::{Wording, wording_items};
 use crate::moonwalk::called;
 use crate::moonwalk::describe::accident_word;
 use crate::moonwalk::describe::pool;
-use crate::moonwalk::dice::Pool;
+use crate::moonwalk::dice::{self, Pool};
 use crate::moonwalk::show::{die, place, program};
 use crate::place::Place;
 use crate::record::Prompt;
@@ -60,6 +61,22 @@ impl Wording for Mars {
             Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
             other => describe::choice_json(m, &other),
         }
+    }
+
+    fn result_name(m: &Match, at: Address, language: Language) -> Option<String> {
+        let mut args = FluentArgs::new();
+        let name = match at.purpose() {
+            Purpose::Dice => {
+                dice::set_part(at, language, &mut args);
+                "dice"
+            }
+            Purpose::Draw => "draw",
+            Purpose::Bag => "bag",
+            Purpose::Side => "side",
+            _ => return None,
+        };
+        let marine = at.owner().and_then(|number| MarineId::among(number.into(), m.state.players.into()));
+        describe::result(m, name, at, marine.map(|marine| marine.localized(m, language)), args, language)
     }
 
     fn state_json(m: &Match) -> Json {

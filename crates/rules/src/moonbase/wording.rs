@@ -8,6 +8,7 @@ use super::state::{Fire, Mode, Order};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
+use crate::chance::{Address, Purpose};
 use crate::describe::{self, Describe};
 use crate::game::{Seat, Wording, wording_items};
 use crate::place::Place;
@@ -22,6 +23,29 @@ use serde_json::{Map, Value as Json, json};
 
 impl Wording for Moonbase {
     wording_items!(Moonbase);
+
+    fn result_name(m: &Match, at: Address, language: Language) -> Option<String> {
+        let mut args = FluentArgs::new();
+        let name = match at.purpose() {
+            Purpose::Dice => "dice",
+            Purpose::Assault => "assault",
+            Purpose::Save => "save",
+            Purpose::Recover => "recover",
+            Purpose::Attempt => "attempt",
+            Purpose::Bag => "bag",
+            _ => return None,
+        };
+        let number = i64::from(at.lane_number());
+        match at.purpose() {
+            Purpose::Dice | Purpose::Assault => {
+                args.set("area", AreaId::among(number, m.setup.field.all().len())?.localized(m, language));
+            }
+            Purpose::Save | Purpose::Recover => args.set("unit", UnitId::among(number, m.state.units.len())?.localized(m, language)),
+            _ => {}
+        }
+        let seat = at.owner().and_then(|seat| Seat::among(seat.into(), SEATS.len()));
+        describe::result(m, name, at, seat.map(|seat| seat.localized(m, language)), args, language)
+    }
 
     fn state_json(m: &Match) -> Json {
         let (state, setup) = (&m.state, &*m.setup);

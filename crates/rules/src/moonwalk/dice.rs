@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use content::scenario::DieKind;
 use content::sentences::{LocalizedWords, common};
 use content::text::Language;
+use fluent_bundle::FluentArgs;
 use geometry::ring::Motion;
 use serde::{Deserialize, Serialize};
 
@@ -92,6 +93,12 @@ pub fn roll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], colour
     let at = at.part(COUNT, colour.number());
     let face = faces[chance.pick(at, faces.len(), |i| if faces[i].skull { "skull".into() } else { faces[i].value.into() })];
     Die { colour, value: face.value, skull: face.skull }
+}
+
+/// Sets the message arguments for a die of a roll: its colour, and the number of its jump or action, 0 for none.
+pub fn set_part(at: Address, language: Language, args: &mut FluentArgs<'static>) {
+    args.set("part", at.lane_number() / COUNT);
+    args.set("colour", Colour::new(at.lane_number() % COUNT).name(language));
 }
 
 /// Rolls a pool: blue, white, black.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// MD-21 Cost of a pass.
 const PASS: u8 = 1;
 /// Part number of the headache die in a random address; the path dice have the numbers before it.
-const HEADACHE_DIE: u8 = MAX_DICE;
+pub(super) const HEADACHE_DIE: u8 = MAX_DICE;
 
 impl Match {
     pub(super) fn start_turn(&mut self) {

@@ -5,7 +5,9 @@ use super::event::Event;
 use super::fields::{Driven, PlannedEffect};
 use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
+use super::turn::HEADACHE_DIE;
 use super::{Choice, Match, Mowdown};
+use crate::chance::{Address, Purpose};
 use crate::describe::{self, Describe};
 use crate::game::{Secrets, Wording, wording_items};
 use crate::place::Place;
@@ -22,6 +24,13 @@ use serde_json::{Value as Json, json};
 
 impl Wording for Mowdown {
     wording_items!(Mowdown);
+
+    fn result_name(m: &Match, at: Address, language: Language) -> Option<String> {
+        let Purpose::Dice = at.purpose() else { return None };
+        let number = if at.lane_number() == HEADACHE_DIE { 0 } else { at.lane_number() + 1 };
+        let args = FluentArgs::from_iter([("die", number)]);
+        describe::result(m, "dice", at, None, args, language)
+    }
 
     fn state_json(m: &Match) -> Json {
         let (state, setup) = (&m.state, &*m.setup);

@@ -4,11 +4,12 @@ use super::event::Event;
 use super::state::{AstronautId, CardOnTable, Counter, Pool};
 use super::{Choice, Match, Walking};
 use crate::card_slot::CardSlot;
+use crate::chance::{Address, Purpose};
 use crate::describe::{Describe, none};
 use crate::game::{Seat, Wording, wording_items};
 use crate::moonwalk::called;
 use crate::moonwalk::describe::accident_word;
-use crate::moonwalk::dice::Colour;
+use crate::moonwalk::dice::{self, Colour};
 use crate::moonwalk::show::{die, program};
 use crate::place::Place;
 use crate::record::Prompt;
@@ -132,6 +133,20 @@ impl Wording for Walking {
                 describe::sentence_with(m, "choice", &other, args, language).unwrap_or_default()
             }
         }
+    }
+
+    fn result_name(m: &Match, at: Address, language: Language) -> Option<String> {
+        let mut args = FluentArgs::new();
+        let owner = at.owner()?;
+        let (name, owner) = match at.purpose() {
+            Purpose::Dice => {
+                dice::set_part(at, language, &mut args);
+                ("dice", AstronautId::among(owner.into(), m.state.all().len())?.localized(m, language))
+            }
+            Purpose::Draw => ("draw", Seat::among(owner.into(), m.state.players.into())?.localized(m, language)),
+            _ => return None,
+        };
+        describe::result(m, name, at, Some(owner), args, language)
     }
 
     fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {

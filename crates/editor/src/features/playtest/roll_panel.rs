@@ -4,23 +4,22 @@ use crate::features::playtest::state::rolls::{RollRequest, Rolls, result_text};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::style;
-use crate::ui::widgets::{self, choice_field, modal, plain_button, primary_button};
+use crate::ui::widgets::{self, choice_field_after, modal, plain_button, primary_button};
 use crate::ui::words::Words;
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
-use rules::chance::Purpose;
 use serde_json::Value as Json;
 
 /// Maximum number of values that are buttons next to each other, and of their letters together; otherwise they are a list.
 const FACES: usize = 6;
 const LETTERS: usize = 16;
 /// Width of the name of a result.
-const NAME: f32 = 102.0;
+const NAME: f32 = 220.0;
 
 pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(rolls) = state.play.as_ref().and_then(|play| play.rolls.as_ref()) else {
         return commands.push(Command::Dialog(None));
     };
-    let modal = modal(ui, "rolls", 420.0, |ui| {
+    let modal = modal(ui, "rolls", 520.0, |ui| {
         ui.heading(ui.say("action-set-roll").trim_end_matches('…'));
         ui.add_space(4.0);
         let (button, request) = if rolls.others.is_empty() {
@@ -55,19 +54,13 @@ fn results(ui: &mut Ui, rolls: &Rolls, commands: &mut Vec<Command>) {
     ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap());
     ui.add_space(8.0);
     ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| {
-        for (number, request) in rolls.requests.iter().enumerate() {
-            let id = match request.purpose {
-                Purpose::Dice | Purpose::Save | Purpose::Assault | Purpose::Attempt | Purpose::Recover => "rolls-die",
-                Purpose::Draw | Purpose::Top | Purpose::Deal | Purpose::Bag => "rolls-draw",
-                _ => "rolls-result",
-            };
-            let label = ui.say_with(id, &[("number", (number + 1).into())]);
+        for (number, (request, label)) in rolls.requests.iter().zip(&rolls.names).enumerate() {
             let possible = request.possible.iter().map(|value| (value.to_string(), result_text(value, ui.language())));
             let choices: Vec<(String, String)> = std::iter::once((String::new(), ui.say("rolls-random"))).chain(possible).collect();
             let value = rolls.value(number).map(Json::to_string).unwrap_or_default();
             let letters: usize = choices.iter().skip(1).map(|(_, face)| face.chars().count()).sum();
             let is_die = request.possible.len() <= FACES && letters <= LETTERS;
-            let chosen = if is_die { faces(ui, &label, &value, &choices) } else { choice_field(ui, &label, "", &value, &choices) };
+            let chosen = if is_die { faces(ui, label, &value, &choices) } else { choice_field_after(ui, NAME, label, &value, &choices) };
             if let Some(chosen) = chosen {
                 let value = request.possible.iter().find(|value| value.to_string() == chosen).cloned().unwrap_or_default();
                 commands.push(Command::Roll(RollRequest::Set(number, value)));

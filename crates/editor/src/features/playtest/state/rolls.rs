@@ -5,10 +5,11 @@ use crate::ui::words::Words;
 use content::text::Language;
 use playtest::bot::SeatKind;
 use playtest::passing::OptionalQuestions;
-use rules::chance::Request;
+use rules::chance::{Purpose, Request};
 use rules::game::Seat;
-use rules::registry::LogLine;
+use rules::registry::{AnyMatch, LogLine};
 use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
 
 /// Maximum number of results that can be set at once.
 const MAX_ROWS: usize = 24;
@@ -37,6 +38,8 @@ pub struct Rolls {
     pub others: Vec<String>,
     /// The expected results.
     pub requests: Vec<Request>,
+    /// The name of each expected result.
+    pub names: Vec<String>,
     /// The value of each result; missing ones are left to chance.
     pub results: Vec<Json>,
 }
@@ -63,7 +66,8 @@ impl Play {
         let others = Seat::first(self.session.seats().len()).filter(|_| by_person).filter(other);
         let others = others.map(|seat| self.table.name_of(seat)).collect();
         let after = choice.map(|choice| self.choices[choice].clone());
-        self.rolls = Some(Rolls { choices, after, others, requests: Vec::new(), results: self.session.current().pinned() });
+        self.rolls =
+            Some(Rolls { choices, after, others, requests: Vec::new(), names: Vec::new(), results: self.session.current().pinned() });
         self.roll_again();
     }
     /// Returns the choices that decline the optional questions before the displayed one.
@@ -93,6 +97,7 @@ impl Play {
         let Some(rolls) = &mut self.rolls else { return };
         rolls.requests = self.session.next_results(&rolls.choices, rolls.results.clone());
         rolls.requests.truncate(MAX_ROWS);
+        rolls.names = names(&rolls.requests, self.session.current(), self.language);
         let possible = |(value, request): &(&Json, &Request)| value.is_null() || request.possible.contains(value);
         let fits = rolls.results.iter().zip(&rolls.requests).take_while(possible).count();
         rolls.results.truncate(fits);
@@ -144,6 +149,31 @@ impl Play {
         let event = json!({ "name": "dice_pinned", "results": pinned });
         Some(LogLine { text, cause: String::new(), failed: false, seat: None, event })
     }
+}
+
+/// Returns names for results that tell them apart: results of the same name are numbered.
+fn names(requests: &[Request], m: &dyn AnyMatch, language: Language) -> Vec<String> {
+    let name = |request: &Request| m.result_name(request.at, language);
+    let mut names: Vec<String> = requests.iter().map(|request| name(request).unwrap_or_else(|| unnamed(request, language))).collect();
+    let counts = names.iter().map(|name| names.iter().filter(|other| *other == name).count()).collect::<Vec<_>>();
+    let mut numbers = BTreeMap::new();
+    for (name, count) in names.iter_mut().zip(counts) {
+        if count > 1 {
+            let number: &mut usize = numbers.entry(name.clone()).or_default();
+            *number += 1;
+            *name = language.say_with("rolls-number", &[("name", name.as_str().into()), ("number", (*number).into())]);
+        }
+    }
+    names
+}
+
+/// Returns the name of a result that the game does not name.
+fn unnamed(request: &Request, language: Language) -> String {
+    language.say(match request.at.purpose() {
+        Purpose::Dice | Purpose::Save | Purpose::Assault | Purpose::Attempt | Purpose::Recover => "rolls-die",
+        Purpose::Draw | Purpose::Top | Purpose::Deal | Purpose::Bag => "rolls-draw",
+        _ => "rolls-result",
+    })
 }
 
 pub fn result_text(value: &Json, language: Language) -> String {
