@@ -89,7 +89,7 @@ fn all_programs_list_opens_over_the_board() {
 #[test]
 fn the_end_of_a_march_reports_the_team_result() {
     let mut bench = Bench::playing(SCENARIO);
-    bench.seat("Seat 1", "Random");
+    bench.seat("Red", "Random");
     assert!(bench.sees("The team has lost") || bench.sees("The team has won"));
     assert!(!bench.sees("Points") && bench.sees("Play again"));
 }
@@ -270,7 +270,7 @@ fn the_log_shows_only_what_the_animation_has_reached() {
 #[test]
 fn team_without_hidden_information_needs_no_handover() {
     let mut bench = Bench::playing(SCENARIO);
-    bench.seat("Seat 2", "Human");
+    bench.seat("Blue", "Human");
     answer(&mut bench);
     assert_eq!(bench.play().session.current().decision().unwrap().seat.number(), 1);
     assert_eq!(bench.play().handover(), None);

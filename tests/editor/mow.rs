@@ -75,7 +75,7 @@ fn the_daily_match_starts_from_the_welcome_tab_and_its_result_is_copied() {
     bench.click("Instant");
     let number = bench.play().session.seats().len();
     assert_eq!(number, 1);
-    bench.seat("Seat 1", "Random");
+    bench.seat("You", "Random");
     for _ in 0..200 {
         bench.settle();
     }

@@ -73,7 +73,7 @@ fn dragging_a_card_onto_a_phase_places_or_swaps_it() {
 fn players_sharing_a_screen_see_only_their_own_programs() {
     let mut bench = started();
     bench.click("Instant");
-    bench.seat("Seat 2", "Human");
+    bench.seat("Blue", "Human");
     assert_eq!(bench.play().session.seats(), [SeatKind::Human; 2]);
     for _ in 0..40 {
         if bench.play().session.current().decision().is_some_and(|ask| ask.name == "program_rover" && ask.seat.number() == 1) {
@@ -96,7 +96,7 @@ fn players_sharing_a_screen_see_only_their_own_programs() {
 fn the_shared_animation_reveals_no_hidden_programs() {
     let mut bench = started();
     bench.click("Step");
-    bench.seat("Seat 2", "Human");
+    bench.seat("Blue", "Human");
     for _ in 0..60 {
         if bench.play().film.first().is_some_and(|frame| frame.table.phases().unwrap().title.starts_with("Turn ")) {
             break;

@@ -132,7 +132,7 @@ fn every_text_around_a_match_can_be_read() {
         }),
         ("hand over", WALKING, |bench| {
             play(bench);
-            bench.seat("Seat 2", "Human");
+            bench.seat("Blue", "Human");
             (0..6).for_each(|_| bench.key(Key::Num1));
         }),
     ]);

@@ -343,7 +343,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
             trouble = play.use_before(index).err();
             play.paused = false;
         }
-        PlayRequest::Seat(seat, kind) => play.session.seat(seat, kind),
+        PlayRequest::Seat(seat, kind) => play.occupy(seat, kind),
         PlayRequest::GoTo(number) => {
             play.end_film();
             play.session.go_to(number);

@@ -2,6 +2,7 @@
 
 mod exchange;
 pub mod rolls;
+mod seats;
 pub mod versions;
 
 pub use crate::features::playtest::request::PlayRequest;
@@ -250,17 +251,6 @@ impl Play {
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
         let own = deciding.or_else(|| seats.into_iter().find(human));
         if self.show_all { Viewer::All } else { own.map_or(Viewer::All, Viewer::Of) }
-    }
-    /// Returns the seat whose player must take over the screen before anything is displayed: with several humans and hidden
-    /// information, the next human to decide.
-    pub fn handover(&self) -> Option<Seat> {
-        let (seat, _) = self.session.to_decide()?;
-        let waits = self.humans() > 1 && self.is_person(seat) && self.holder != Some(seat);
-        (waits && !self.sees_all() && self.film.is_empty()).then_some(seat)
-    }
-    /// Records that the player of a seat has taken over the screen.
-    pub fn take_screen(&mut self, seat: Seat) {
-        self.holder = Some(seat);
     }
     /// Changes the language of all texts.
     pub fn speak(&mut self, language: Language) {

@@ -19,7 +19,7 @@ const CHIP: f32 = 20.0;
 const POINT: f32 = 15.0;
 const GROUP: f32 = 12.0;
 /// Width of the name of a player in the list of seats.
-const PLAYER: f32 = 76.0;
+const PLAYER: f32 = 112.0;
 /// Minimum widths of a bar with the progress and the seed, of one with the scenario's name, and of one with the label of the seed.
 const SLIM: f32 = 460.0;
 const NARROW: f32 = 900.0;
@@ -66,7 +66,7 @@ fn seats(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
         for (seat, kind) in play.session.seats().iter().enumerate() {
             ui.horizontal(|ui| {
-                if let Some(kind) = seat_row(ui, seat, &play.table.name_of(Seat::at(seat)), *kind) {
+                if let Some(kind) = seat_row(ui, &play.table.name_of(Seat::at(seat)), *kind) {
                     commands.push(Command::Play(PlayRequest::Seat(Seat::at(seat), kind)));
                 }
             });
@@ -131,14 +131,13 @@ fn seed(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
 }
 
 /// Shows a player and the occupant of the seat as a row of buttons; returns the newly chosen occupant.
-fn seat_row(ui: &mut Ui, seat: usize, player: &str, kind: SeatKind) -> Option<SeatKind> {
-    let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
-    label(ui, RichText::new(player).color(style::colours(ui).faint), PLAYER).on_hover_text(&name);
+fn seat_row(ui: &mut Ui, player: &str, kind: SeatKind) -> Option<SeatKind> {
+    label(ui, RichText::new(player).color(style::colours(ui).faint), PLAYER);
     let mut chosen = None;
     for other in kinds(true) {
         let (on, words) = (is_like(other, kind), word(&ui.language(), other));
         let response = ui.add(Button::selectable(on, &words).min_size(vec2(0.0, 26.0)));
-        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("{name}: {words}")));
+        response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, on, format!("{player}: {words}")));
         if response.clicked() && !on {
             chosen = Some(other);
         }
