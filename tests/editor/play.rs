@@ -5,6 +5,7 @@ use crate::support::{Bench, pressed};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::playtest::bot::SeatKind;
 use moonwright::playtest::script_tests::ENDING;
+use moonwright::scene::ending::EndingText;
 
 const SCENARIO: &str = "scenarios/walking/first-steps.toml";
 
@@ -86,10 +87,11 @@ fn a_whole_match_is_played_by_clicking() {
         bench.answer();
         assert!(bench.position() > before, "{} was not answered: {:?}", bench.play().prompt, bench.play().table.slots());
     }
-    assert!(bench.sees("The match is over"));
+    let winner = EndingText::of(bench.play().session.current(), bench.play().table.as_ref()).unwrap().ranking[0].name.clone();
+    assert!(bench.sees(&format!("Winner: {winner}")) && bench.sees("Save match…"));
     bench.click("Play again");
     assert_eq!(bench.play().session.seed(), 2);
-    assert!(!bench.sees("The match is over"));
+    assert!(!bench.sees(&format!("Winner: {winner}")));
 }
 
 #[test]
@@ -109,7 +111,7 @@ fn stepping_back_shows_the_previous_decision_and_forward_returns() {
 fn assigning_the_seat_to_a_bot_finishes_the_match() {
     let mut bench = started();
     bench.seat("Red", "Random");
-    assert!(bench.sees("The match is over"));
+    assert!(bench.sees("Play again"));
 }
 
 #[test]

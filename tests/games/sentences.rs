@@ -204,7 +204,7 @@ fn match_ending_text_is_localized_for_solo_and_multiplayer_games() {
                 asking: None,
                 language,
             });
-            let EndingText { title, after, ranking } = EndingText::of(m.as_ref(), table.as_ref()).unwrap();
+            let EndingText { title, after, ranking, .. } = EndingText::of(m.as_ref(), table.as_ref()).unwrap();
             let first = ranking.first().map(|ranked| format!("{} {} {}", ranked.place, ranked.name, ranked.points));
             (format!("{title} {after}"), first.unwrap_or_default())
         })

@@ -285,7 +285,8 @@ impl Table {
         let mut text = format!("\n{} {}\n", ending.title, ending.after);
         for ranked in &ending.ranking {
             let who = self.session.seats()[ranked.seat.index()];
-            let _ = writeln!(text, "  {} {} ({who}): {}", ranked.place, ranked.name, ranked.points);
+            let points = if ranked.points.is_empty() { String::new() } else { format!(": {}", ranked.points) };
+            let _ = writeln!(text, "  {} {} ({who}){points}", ranked.place, ranked.name);
         }
         text
     }

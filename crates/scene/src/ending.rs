@@ -10,6 +10,8 @@ use rules::registry::AnyMatch;
 pub struct EndingText {
     /// States whether the team has won or lost or, in other games, that the match is over.
     pub title: String,
+    /// The winners, or the players who share the first place; empty if all players win or lose together.
+    pub winners: String,
     /// The duration of the match.
     pub after: String,
     /// The ranking; empty if all players have the same place.
@@ -38,10 +40,14 @@ impl EndingText {
             seat: *seat,
             place: words.say("ending-place", [("place", outcome.places[seat.index()].into())]),
             name: table.name_of(*seat),
-            points: words.points(outcome.scores[seat.index()]),
+            points: table.score(outcome.scores[seat.index()]),
         };
         let ranking = if outcome.team_won.is_some() { Vec::new() } else { outcome.ranking.iter().map(ranked).collect() };
-        Some(EndingText { title, after: words.say("ending-after", [("rounds", outcome.rounds.into())]), ranking })
+        let first: Vec<String> =
+            outcome.ranking.iter().filter(|seat| outcome.places[seat.index()] == 1).map(|seat| table.name_of(*seat)).collect();
+        let winners = [("count", first.len().into()), ("names", first.join(", ").into())];
+        let winners = if ranking.is_empty() { String::new() } else { words.say("ending-winners", winners) };
+        Some(EndingText { title, winners, after: words.say("ending-after", [("rounds", outcome.rounds.into())]), ranking })
     }
     /// Returns the result of a daily match on one line for sharing, with the code for verifying it.
     pub fn line(&self, day: &str, scenario: &str, code: &str) -> String {

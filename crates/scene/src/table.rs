@@ -267,6 +267,10 @@ pub trait Table {
     fn name_of(&self, seat: Seat) -> String {
         colours::name(seat.into(), self.words().language).to_owned()
     }
+    /// Returns the final score of a player as text; empty if the place says as much.
+    fn score(&self, score: i64) -> String {
+        Words::common(self.words().language).points(score)
+    }
     /// Returns the colour of a seat, if it differs from the default.
     fn colour_of(&self, _seat: Seat) -> Option<Colour> {
         None

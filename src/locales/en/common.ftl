@@ -118,6 +118,10 @@ table-to_come = Programmed, not rolled yet
 # End of a match.
 
 ending-over = The match is over
+ending-winners = { $count ->
+    [one] Winner: { $names }
+   *[other] Draw: { $names }
+}
 ending-won = { $players ->
     [one] You have won
    *[other] The team has won

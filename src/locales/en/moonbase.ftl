@@ -145,6 +145,7 @@ table-turn = Turn { $turn } of { $last }
 table-figure-price = share price
 table-figure-credits = credits
 table-pinned = pinned
+table-final_price = share price { $price }
 table-price = { $price } of { $target }
 table-credits = { $count } { $count ->
     [one] credit

@@ -131,6 +131,10 @@ table-to_come = Programado, aún sin tirar
 # Cómo ha acabado una partida.
 
 ending-over = La partida ha terminado
+ending-winners = { $count ->
+    [one] Gana: { $names }
+   *[other] Empate: { $names }
+}
 ending-won = { $players ->
     [one] Has ganado
    *[other] El equipo ha ganado

@@ -145,6 +145,7 @@ table-turn = Turno { $turn } de { $last }
 table-figure-price = cotización
 table-figure-credits = créditos
 table-pinned = clavada
+table-final_price = cotización { $price }
 table-price = { $price } de { $target }
 table-credits = { $count } { $count ->
     [one] crédito

@@ -231,6 +231,9 @@ impl Table for VisibleMatch {
     fn name_of(&self, seat: Seat) -> String {
         self.corporation(seat).to_owned()
     }
+    fn score(&self, score: i64) -> String {
+        self.words.say("table-final_price", [("price", score.into())])
+    }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 1.0, 1.0));
         scene.rect(SceneRect::new(0.15, 0.15, 0.7, 0.7), 0.1, self.colour(seat), None);

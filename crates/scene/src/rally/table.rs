@@ -99,6 +99,9 @@ impl Table for VisibleMatch {
     fn words(&self) -> Words {
         self.race.words
     }
+    fn score(&self, _score: i64) -> String {
+        String::new()
+    }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         let rovers = self.race.of_seat(seat).map(|rover| listed((rover.number, self.race.words.language), 0).tip(rover.name.as_str()));
         rovers.chain([Item::words(self.name_of(seat)).strong()]).collect()

@@ -116,12 +116,14 @@ impl Table for Lap {
     fn words(&self) -> Words {
         self.words
     }
-    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
+    fn name_of(&self, seat: Seat) -> String {
         let names = self.of_seat(seat).map(|astronaut| colours::name(astronaut.pawn.number, self.words.language).to_owned());
         let both = |first: String, second: String| self.words.say("table-both", [("first", first.into()), ("second", second.into())]);
-        let names = names.reduce(both).unwrap_or_default();
+        names.reduce(both).unwrap_or_default()
+    }
+    fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         let upright = |astronaut: &Astronaut| Pawn { face_down: false, ..astronaut.pawn.clone() }.listed();
-        self.of_seat(seat).map(upright).chain([Item::words(names).strong()]).collect()
+        self.of_seat(seat).map(upright).chain([Item::words(self.name_of(seat)).strong()]).collect()
     }
     fn question_items(&self) -> Vec<Item> {
         programs::thrown(&self.thrown, self.words)

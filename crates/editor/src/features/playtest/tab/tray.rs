@@ -5,9 +5,9 @@
 use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::buttons::{GAP, all, part, separator};
+use crate::features::playtest::tab::buttons::{GAP, all, other_button, part, separator};
 use crate::features::playtest::tab::{PlaytestView, animation, choices, hand, panels, picks, slots, tokens};
-use crate::shell::action::Action;
+use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
@@ -29,6 +29,8 @@ const ACTIONS: [f32; 2] = [164.0, 128.0];
 const WIDE: f32 = 1400.0;
 /// The minimum size of a player's place in the ranking: icon, name, bot and points.
 const PLACE: Vec2 = vec2(320.0, 28.0);
+/// Gap between the columns of the ranking.
+const BETWEEN: f32 = 36.0;
 /// Height of the question and the buttons above the answers, with the gap below them.
 pub const ABOVE: f32 = 80.0;
 
@@ -75,7 +77,8 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
     part(ui, "question", left, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| match (&mode, play.session.to_decide()) {
             (Mode::Ended(ending), _) => {
-                ui.label(RichText::new(&ending.title).size(16.0).strong());
+                let title = if ending.winners.is_empty() { &ending.title } else { &ending.winners };
+                ui.add(Label::new(RichText::new(title).size(16.0).strong()).wrap());
                 ui.add(Label::new(RichText::new(&ending.after).color(style::colours(ui).faint)).wrap());
             }
             (Mode::Film | Mode::Nothing, _) | (_, None) => {}
@@ -201,6 +204,9 @@ fn again(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     if primary_button(ui, true, &ui.say("ended-again")).on_hover_text(ui.say("ended-again-tip")).clicked() {
         commands.push(Command::Play(PlayRequest::Restart(play.session.seed().wrapping_add(1))));
     }
+    if play.day.is_none() && other_button(ui, &row_of(Action::SaveMatch).title(ui)).clicked() {
+        commands.push(Command::Run(Action::SaveMatch));
+    }
     if play.day.is_some() && plain_button(ui, &ui.say("ended-copy")).on_hover_text(ui.say("ended-copy-tip")).clicked() {
         match play.line() {
             Some(line) => ui.ctx().copy_text(line),
@@ -227,9 +233,10 @@ fn ranking(ui: &mut Ui, play: &Play, ending: &EndingText, size: Vec2) {
     let count = ending.ranking.len().max(1);
     let columns = count.div_ceil(fits.y as usize).min(fits.x as usize);
     let rows = count.div_ceil(columns);
-    Grid::new("places").num_columns(4 * columns).spacing([24.0, 4.0]).show(ui, |ui| {
+    Grid::new("places").num_columns(5 * columns).min_col_width(0.0).spacing([12.0, 4.0]).show(ui, |ui| {
         for row in 0..rows {
-            for ranked in ending.ranking.iter().skip(row).step_by(rows) {
+            for (column, ranked) in ending.ranking.iter().skip(row).step_by(rows).enumerate() {
+                ui.add_space(if column == 0 { 0.0 } else { BETWEEN });
                 ui.label(RichText::new(&ranked.place).strong());
                 ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(ranked.seat)));
                 ui.label(RichText::new(play.session.seats()[ranked.seat.index()].to_string()).color(style::colours(ui).faint));
