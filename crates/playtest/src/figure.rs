@@ -60,6 +60,8 @@ pub enum LeadMeasure {
     LastWins,
     /// Changes of the leader per match.
     Changes,
+    /// The share of the rounds that begin with another leader.
+    ChangeShare,
     /// The part of a match after which only winners lead.
     OpenUntil,
 }
@@ -121,16 +123,21 @@ impl CourseMeasure {
 }
 
 words! { LeadMeasure {
-    LeaderWins: "leader_at_half_time_wins", LastWins: "last_at_half_time_wins", Changes: "lead_changes", OpenUntil: "open_until",
+    LeaderWins: "leader_at_half_time_wins",
+    LastWins: "last_at_half_time_wins",
+    Changes: "lead_changes",
+    ChangeShare: "rounds_with_a_lead_change",
+    OpenUntil: "open_until",
 } }
 
 impl LeadMeasure {
-    fn of(self, lead: &LeadReport) -> Estimate {
+    fn of(self, lead: &LeadReport) -> Option<Estimate> {
         match self {
-            LeadMeasure::LeaderWins => lead.leader_wins,
-            LeadMeasure::LastWins => lead.last_wins,
-            LeadMeasure::Changes => lead.changes,
-            LeadMeasure::OpenUntil => lead.open_until,
+            LeadMeasure::LeaderWins => Some(lead.leader_wins),
+            LeadMeasure::LastWins => Some(lead.last_wins),
+            LeadMeasure::Changes => Some(lead.changes),
+            LeadMeasure::ChangeShare => lead.change_share,
+            LeadMeasure::OpenUntil => Some(lead.open_until),
         }
     }
     /// Returns the measure of one match, in units of [`SHARE`].
@@ -139,6 +146,7 @@ impl LeadMeasure {
             LeadMeasure::LeaderWins => lead.leader.map(|wins| wins as i64),
             LeadMeasure::LastWins => lead.last.map(|wins| wins as i64),
             LeadMeasure::Changes => Some(i64::from(lead.changes) * SHARE as i64),
+            LeadMeasure::ChangeShare => Some(lead.change_share as i64),
             LeadMeasure::OpenUntil => Some(lead.open as i64),
         }
     }
@@ -300,7 +308,8 @@ impl Report {
             all.extend(Measure::ALL.map(|measure| (Figure::Kind(row.name.clone(), measure), measure.of(row))));
         }
         all.extend(self.pairs.iter().map(|pair| (Figure::Ahead(pair.a.clone(), pair.b.clone()), pair.ahead)));
-        all.extend(self.lead.iter().flat_map(|lead| LeadMeasure::ALL.map(|measure| (Figure::Lead(measure), measure.of(lead)))));
+        let of_lead = |lead| LeadMeasure::ALL.into_iter().filter_map(move |measure| Some((Figure::Lead(measure), measure.of(lead)?)));
+        all.extend(self.lead.iter().flat_map(of_lead));
         let measures = self.win_probability.as_ref().and_then(|found| found.measures.as_ref());
         let of =
             |measures| CourseMeasure::ALL.into_iter().filter_map(move |measure| Some((Figure::Course(measure), measure.of(measures)?)));

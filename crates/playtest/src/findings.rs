@@ -219,6 +219,14 @@ pub fn course(report: &Report, voice: Voice<'_>) -> Option<String> {
     }
 }
 
+/// Returns a sentence about how much stronger than the random bot the best bot is.
+pub fn skill(report: &Report, voice: Voice<'_>) -> Option<String> {
+    let span = report.elo_span.as_ref()?;
+    let elo = |end: Option<f64>| end.map_or_else(|| "none".into(), |end| FluentValue::from(format!("{end:.0}")));
+    let given = [("bot", span.best.clone().into()), ("elo", elo(span.value)), ("low", elo(span.low)), ("high", elo(span.high))];
+    Some(voice.say("finding-elo", given))
+}
+
 /// How much choices matter, and whether a seat that can hardly win decides who does.
 pub fn choices(report: &Report, voice: Voice<'_>) -> Vec<String> {
     let measures = report.win_probability.as_ref().and_then(|found| found.measures.as_ref());
@@ -367,6 +375,7 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
                 LeadMeasure::LeaderWins => "leader",
                 LeadMeasure::LastWins => "last",
                 LeadMeasure::Changes => "changes",
+                LeadMeasure::ChangeShare => "change_share",
                 LeadMeasure::OpenUntil => "open",
             };
             voice.say("row-lead", [("measure", measure.into())])

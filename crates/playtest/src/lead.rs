@@ -53,11 +53,13 @@ impl ValueCourse {
             values.iter().enumerate().any(|(seat, value)| *value >= most - TIE && wins(seat) == 0)
         };
         let open = self.values.iter().rposition(behind).map_or(0, |last| last + 1);
+        let changes = sole.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32;
         let last: Vec<f32> = half.iter().map(|value| -value).collect();
         Some(Lead {
             leader: leader(half).map(&wins),
             last: leader(&last).map(&wins),
-            changes: sole.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32,
+            changes,
+            change_share: u64::from(changes) * SHARE / (rounds as u64 - 1),
             open: (open as u64 * SHARE) / rounds as u64,
         })
     }
@@ -80,6 +82,8 @@ pub struct Lead {
     pub last: Option<u64>,
     /// Number of changes of the leader; rounds in which several seats lead are skipped.
     pub changes: u32,
+    /// These changes per round after the first, in units of [`SHARE`].
+    pub change_share: u64,
     /// The fraction of the match after which only winners lead, in units of [`SHARE`].
     pub open: u64,
 }
@@ -92,6 +96,9 @@ pub struct LeadCounts {
     /// Wins of the last seat at half time, in matches with one.
     pub last: Strata,
     pub changes: Strata,
+    /// Empty in older reports.
+    #[serde(default)]
+    pub change_share: Strata,
     pub open: Strata,
 }
 
@@ -104,12 +111,14 @@ impl LeadCounts {
             }
         }
         self.changes.add(arrangement, lead.changes.into(), 1);
+        self.change_share.add(arrangement, lead.change_share as i64, 1);
         self.open.add(arrangement, lead.open as i64, 1);
     }
     pub(super) fn merge(&mut self, other: &LeadCounts) {
         self.leader.merge(&other.leader);
         self.last.merge(&other.last);
         self.changes.merge(&other.changes);
+        self.change_share.merge(&other.change_share);
         self.open.merge(&other.open);
     }
 }
@@ -123,6 +132,9 @@ pub struct LeadReport {
     pub last_wins: Estimate,
     /// Changes of the leader per match.
     pub changes: Estimate,
+    /// The share of the rounds after the first that begin with another leader; `None` in older reports.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub change_share: Option<Estimate>,
     /// The fraction of a match after which only winners lead.
     pub open_until: Estimate,
 }
@@ -139,6 +151,7 @@ impl LeadReport {
             leader_wins: share(&counts.leader),
             last_wins: share(&counts.last),
             changes: interval::at_least(interval::mean(&counts.changes.moments(1)), 0.0),
+            change_share: (counts.change_share.total().n > 0).then(|| share(&counts.change_share)),
             open_until: share(&counts.open),
         })
     }
@@ -165,8 +178,9 @@ mod tests {
     fn lead_counts_changes_and_the_open_part_of_the_match() {
         let course = ValueCourse { round: None, values: WORKED_EXAMPLE.map(Vec::from).to_vec() };
         let lead = course.lead(|seat| if seat == 1 { SHARE } else { 0 }).unwrap();
-        // Three seats share the lead at half time; the last one does not win; half of the match is open.
-        assert_eq!(lead, Lead { leader: None, last: Some(0), changes: 1, open: SHARE / 2 });
+        // Three seats share the lead at half time; the last one does not win; one of seven rounds has another leader; half is open.
+        assert_eq!(lead, Lead { leader: None, last: Some(0), changes: 1, change_share: SHARE / 7, open: SHARE / 2 });
+        assert!((lead.change_share as f64 / SHARE as f64 - 0.142857).abs() < 1e-6);
         let other = course.lead(|seat| if seat == 3 { SHARE } else { 0 }).unwrap();
         assert_eq!((other.last, other.open), (Some(SHARE), SHARE), "a comeback of a seat that never leads");
         assert_eq!(ValueCourse::default().lead(|_| 0), None);

@@ -19,6 +19,7 @@
 //! | [`counts`] | the counts of a batch: integers whose sums do not depend on the order |
 //! | [`result`] | the result of a match of a batch, in one line |
 //! | [`lead`] | the leading seats in the course of matches |
+//! | [`elo`] | the Elo span from the random bot to the best one |
 //! | [`win_probability`] | the win probability in the course of matches, and measures derived from it |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
 //! | [`sequence`] | intervals that are valid at every check |
@@ -54,6 +55,7 @@ pub mod daily;
 pub mod data;
 pub mod dealt_cards;
 pub mod debugger;
+pub mod elo;
 pub mod experiment;
 pub mod explain;
 pub mod figure;

@@ -6,6 +6,7 @@ use super::cells::{self, CellMeasure};
 use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
 use super::curves::{self, Curve};
 use super::dealt_cards::{self, DealtRow};
+use super::elo::EloSpan;
 use super::interval::{self, Estimate};
 use super::lead::LeadReport;
 use super::seed::derive;
@@ -110,6 +111,9 @@ pub struct Report {
     pub by_kind: Vec<ReportRow>,
     /// Share of games in which one type of bot was placed ahead of another.
     pub pairs: Vec<PairRow>,
+    /// How much stronger the best bot is than the random one, if both were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo_span: Option<EloSpan>,
     /// Uses by category and key.
     pub uses: Vec<UseRow>,
     /// Value of being dealt a card first, by kind and name.
@@ -337,6 +341,7 @@ impl Report {
             by_seat: seats.collect(),
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
+            elo_span: EloSpan::of(&pairs(&counts)).filter(|_| !team),
             uses,
             dealt: dealt_cards::rows(&counts),
             lead: LeadReport::of(&counts.lead),

@@ -70,6 +70,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
         for pair in &report.pairs {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
         }
+        if let Some(skill) = findings::skill(report, VOICE) {
+            let _ = writeln!(out, "  {skill}");
+        }
     }
     if let Some(found) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
         lead(&mut out, found);
@@ -116,7 +119,8 @@ fn lead(out: &mut String, lead: &LeadReport) {
     let _ = writeln!(out, "\nlead, by the greedy bot's evaluation at the start of each round");
     let _ = writeln!(out, "  leader at half time wins  {}", percent(lead.leader_wins));
     let _ = writeln!(out, "  last at half time wins    {}", percent(lead.last_wins));
-    let _ = writeln!(out, "  lead changes              {}", number(lead.changes));
+    let share = lead.change_share.map_or_else(String::new, |share| format!(", in {} of the rounds", percent(share)));
+    let _ = writeln!(out, "  lead changes              {}{share}", number(lead.changes));
     let _ = writeln!(out, "  open until                {} of the rounds", percent(lead.open_until));
 }
 

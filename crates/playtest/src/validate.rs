@@ -50,6 +50,7 @@ pub(super) fn validate(subject: &ReportSubject, counts: &Counts) -> Result<(), S
     of("lead.leader", &counts.lead.leader, Some(SHARE))?;
     of("lead.last", &counts.lead.last, Some(SHARE))?;
     of("lead.changes", &counts.lead.changes, None)?;
+    of("lead.change_share", &counts.lead.change_share, Some(SHARE))?;
     of("lead.open", &counts.lead.open, Some(SHARE))?;
     for (game, course) in &counts.courses {
         expect("`counts.courses` has the number", (*game).into(), 0, i128::from(subject.planned) - 1)?;

@@ -56,11 +56,12 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     }
     if let Some(lead) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
         let changes = words.say("chart-lead-note", [("changes", format!("{:.1}", lead.changes.value).into())]);
-        let rows = [("leader", lead.leader_wins), ("last", lead.last_wins), ("open", lead.open_until)].map(|(measure, estimate)| {
+        let rows = [("leader", lead.leader_wins), ("last", lead.last_wins), ("open", lead.open_until)].into_iter();
+        let rows = rows.chain(lead.change_share.map(|share| ("change_share", share))).map(|(measure, estimate)| {
             let name = words.say("row-lead", [("measure", measure.into())]);
             ChartRow { name, estimate, figure: share(words, estimate), note: changes.clone() }
         });
-        all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None, language });
+        all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.collect()], shares: true, fair: None, language });
     }
     all.extend(course(report, words));
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {

@@ -258,6 +258,10 @@ finding-never_legal = Never legal in { $games } { $games ->
 finding-runaway = Runaway leader: the leader at half time wins { $share } % of games ({ $low } to { $high }).
 finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
 finding-luck = Luck or skill: luck causes { $share } % ({ $low } to { $high }) of the change in a win probability per round; decisions, compared with random ones, cause the rest.
+finding-elo = { $high ->
+        [none] Skill: the Elo span from the random bot to { $bot } is at least { $low }.
+       *[other] Skill: the Elo span from the random bot to { $bot } is { $elo } ({ $low } to { $high }).
+    }
 finding-weight = The best choice of a decision raises the win probability by { $share } percentage points over a random one ({ $low } to { $high }); { $alike } choices are about equally good.
 finding-kingmaking = Kingmaking: in { $share } % of games ({ $low } to { $high }), a player who can hardly win decides whether another player does{ $size ->
         [none] .
@@ -324,6 +328,7 @@ row-lead = { $measure ->
         [leader] Leader at half time wins
         [last] Last at half time wins
         [changes] Lead changes
+        [change_share] Rounds with a lead change
        *[open] Open until
     }
 row-course = { $measure ->

@@ -274,6 +274,10 @@ finding-never_legal = Nunca legal en { $games } { $games ->
 finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
 finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
 finding-luck = Azar o habilidad: el azar causa el { $share } % (de { $low } a { $high }) del cambio de la probabilidad de ganar en una ronda; el resto lo causan las decisiones, comparadas con otras al azar.
+finding-elo = { $high ->
+        [none] Habilidad: la diferencia Elo entre el bot aleatorio y { $bot } es de al menos { $low }.
+       *[other] Habilidad: la diferencia Elo entre el bot aleatorio y { $bot } es de { $elo } (de { $low } a { $high }).
+    }
 finding-weight = La mejor opción de una decisión aumenta la probabilidad de ganar en { $share } puntos porcentuales respecto a una opción al azar (de { $low } a { $high }); { $alike } opciones son más o menos igual de buenas.
 finding-kingmaking = En el { $share } % de las partidas (de { $low } a { $high }), un jugador que casi no puede ganar decide si gana otro{ $size ->
         [none] .
@@ -340,6 +344,7 @@ row-lead = { $measure ->
         [leader] Gana quien va primero a mitad de la partida
         [last] Gana quien va último a mitad de la partida
         [changes] Cambios de liderato
+        [change_share] Rondas con cambio de líder
        *[open] Abierta hasta
     }
 row-course = { $measure ->

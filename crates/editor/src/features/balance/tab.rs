@@ -266,7 +266,7 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
         // In a row, like the findings with a link.
         ui.horizontal_wrapped(|ui| ui.label(RichText::new(course).color(colour)));
     }
-    for sentence in findings::choices(report, voice) {
+    for sentence in findings::skill(report, voice).into_iter().chain(findings::choices(report, voice)) {
         ui.label(sentence);
     }
     ui.add_space(8.0);
