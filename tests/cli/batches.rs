@@ -272,10 +272,27 @@ fn simulate_against_compares_variants_in_pairs_and_stops_early() {
     run.run("simulate duel --until clear").code(2).complains("add `--against`");
     run.run("simulate duel --until 0%").code(2).complains("invalid precision `0%`");
     run.run("simulate duel").code(2).complains("--games");
-    run.run("simulate duel --games 40 --forbid slipstream").code(0).says("tested seat win rate").says("one seat never plays slipstream");
-    run.run("simulate duel --games 40 --forbid nothing").code(1).complains("the scenario has no card `nothing`");
-    let refused = run.run("simulate duel --games 40 --forbid box_back").code(1);
-    refused.complains("cannot forbid `box_back`: players never choose to play it; use one of: ").complains("slipstream");
+}
+
+#[test]
+fn simulate_shows_the_cost_of_doing_without_a_card_a_box_or_a_style() {
+    let run = Run::new();
+    let said = run.run("simulate duel --games 40 --forbid slipstream").code(0);
+    said.says("tested seat win rate").says("one seat does without slipstream").says("Doing without Slipstream costs a player ");
+    let style = "simulate duel --games 40 --forbid box_back --forbid rob --format json";
+    let found = run.run(style).code(0).json();
+    assert_eq!(found["restriction"]["forbidden"], json!(["box_back", "rob"]));
+    let (cost, difference) = (&found["restriction"]["cost"], tested_wins(&found));
+    assert_eq!(cost["low"].as_f64().unwrap(), -difference["high"].as_f64().unwrap());
+    assert!(cost["verdict"].is_string(), "{cost}");
+    let misspelt = run.run("simulate duel --games 40 --forbid slipstrem").code(1);
+    misspelt.complains("cannot forbid `slipstrem`: no choice of the scenario uses it; did you mean `slipstream`?");
+}
+
+/// Returns the difference of the wins of the tested seat in a comparison.
+fn tested_wins(found: &Json) -> &Json {
+    let mut changes = found["comparison"]["changes"].as_array().unwrap().iter();
+    &changes.find(|change| change["what"] == "tested seat win rate").unwrap()["difference"]
 }
 
 #[test]

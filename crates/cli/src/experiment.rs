@@ -5,9 +5,9 @@ use super::place::{self, Ready};
 use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, with_progress};
 use clap::Args;
 use content::scenario::OptionValue;
-use content::suggest;
 use playtest::batch::{BatchSpec, Progress, Rig, Title};
 use playtest::experiment::{self, Experiment, ExperimentSide, MOST, PRECISION, Stop, StopReason};
+use playtest::restriction::Names;
 use playtest::table;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -27,9 +27,10 @@ pub struct Against {
     /// Workspace folder or pack of the scenario to compare with [default: that of the first scenario]
     #[arg(long, value_name = "DIR", conflicts_with_all = ["baseline", "shard"])]
     against_workspace: Option<PathBuf>,
-    /// Compare with the same games in which one seat, a different one in each game, never plays this card
-    #[arg(long, value_name = "CARD", conflicts_with_all = ["against", "against_option", "against_workspace", "baseline", "shard"])]
-    forbid: Option<String>,
+    /// Compare with the same games in which one seat, a different one in each game, does without this card, box or action: its file name,
+    /// the name of a decision, a word of a choice, or DECISION:WORD. May be repeated, for a style of play
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["against", "against_option", "against_workspace", "baseline", "shard"])]
+    forbid: Vec<String>,
 }
 
 /// The condition for stopping a batch or comparison.
@@ -58,15 +59,18 @@ impl FromStr for Until {
 impl Against {
     /// Returns whether anything is compared.
     pub fn is_given(&self) -> bool {
-        self.against.is_some() || !self.against_option.is_empty() || self.against_workspace.is_some() || self.forbid.is_some()
+        self.against.is_some() || !self.against_option.is_empty() || self.against_workspace.is_some() || !self.forbid.is_empty()
     }
 
     /// Plays both variants and writes their differences.
     pub fn run(&self, command: &Simulate, given: Option<&Path>, ready: &Ready, spec: BatchSpec, title: Title) -> Outcome {
         let name = self.against.as_deref().unwrap_or(&command.scenario);
         let workspace = self.against_workspace.as_deref().or(given);
-        let options =
-            if self.forbid.is_some() { command.options.with(&command.options.list()) } else { command.options.with(&self.against_option) };
+        let options = if !self.forbid.is_empty() {
+            command.options.with(&command.options.list())
+        } else {
+            command.options.with(&self.against_option)
+        };
         let mut other = place::ready(workspace, name, &options, command.seats.len())?;
         let fit = command.fit(&mut other, &spec.seats)?;
         let other_title = Title { options: options.by_name(), fit, ..Title::of(&other.workspace, &other.bundle) };
@@ -82,11 +86,10 @@ impl Against {
         if players != seats {
             return Err(Failure::Input(format!("cannot compare {players} players with {seats}; use `--players` to set the same number")));
         }
-        if let Some(card) = &self.forbid {
-            check_played(ready, card)?;
-        }
+        let restriction = (!self.forbid.is_empty()).then(|| Names::of(ready.prepared.as_ref()).restriction(&self.forbid)).transpose();
+        let restriction = restriction.map_err(|error| Failure::Input(error.to_string()))?.map(Arc::new);
         let a = ExperimentSide { prepared: ready.prepared.as_ref(), title, rig: Rig::default() };
-        let rig = Rig { forbidden: self.forbid.as_deref(), ..Rig::default() };
+        let rig = Rig { forbidden: restriction.as_ref(), ..Rig::default() };
         let b = ExperimentSide { prepared: other.prepared.as_ref(), title: other_title, rig };
         let stop = match (command.until, command.games) {
             (Some(Until::Precise(half)), _) => Stop { half: Some(half), clear: false },
@@ -99,7 +102,7 @@ impl Against {
         end_early_on_interrupt(&progress);
         let run = || experiment::run(&a, &b, &spec, stop, &progress, |_| {});
         let found = with_progress(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
-        deliver(command.out.as_deref(), &text(&found, command.format, self.forbid.as_deref()))?;
+        deliver(command.out.as_deref(), &text(&found, command.format))?;
         if found.ending != StopReason::Interrupted {
             if command.until.is_some() && found.ending == StopReason::Games {
                 let pairs = output::plural(found.pairs, "pair");
@@ -114,29 +117,9 @@ impl Against {
     }
 }
 
-/// Refuses a card to forbid that no player chooses to play.
-fn check_played(ready: &Ready, card: &str) -> Result<(), Failure> {
-    let played = ready.prepared.played();
-    if played.iter().any(|script| script.stem == card) {
-        return Ok(());
-    }
-    let short = suggest::short(card);
-    Err(Failure::Input(if ready.bundle.scripts.iter().any(|script| script.stem == card) {
-        let cards: Vec<&str> = played.iter().map(|script| script.stem.as_str()).collect();
-        let help = if cards.is_empty() {
-            "the scenario has no cards that players choose to play".to_owned()
-        } else {
-            format!("use one of: {}", cards.join(", "))
-        };
-        format!("cannot forbid `{short}`: players never choose to play it; {help}")
-    } else {
-        format!("the scenario has no card `{short}`; `moonwright list scripts` lists all scripts")
-    }))
-}
-
-fn text(found: &Experiment, format: ReportFormat, forbidden: Option<&str>) -> String {
+fn text(found: &Experiment, format: ReportFormat) -> String {
     match format {
-        ReportFormat::Human => table::experiment(found, forbidden),
+        ReportFormat::Human => table::experiment(found),
         ReportFormat::Json => output::json(found),
         ReportFormat::Csv => table::csv(&found.b, Some(&found.comparison)),
     }

@@ -31,7 +31,7 @@ const MAX_GAMES: u64 = 100_000_000;
 #[derive(Debug, Args)]
 /// Play a batch of games with bots and report the balance. Ctrl-C stops early and writes the results so far.
 #[command(
-    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json\n  moonwright simulate full-lap --until 2%\n  moonwright simulate full-lap --against-option jumps=2\n  moonwright simulate full-lap --against crater-dash --players 3 --until clear\n  moonwright simulate full-lap --forbid slipstream\n  moonwright simulate duel --games 500 --vary jumps=1..3 --vary robbery=true,false --target rounds=6"
+    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json\n  moonwright simulate full-lap --until 2%\n  moonwright simulate full-lap --against-option jumps=2\n  moonwright simulate full-lap --against crater-dash --players 3 --until clear\n  moonwright simulate full-lap --forbid slipstream\n  moonwright simulate first-quarter --forbid fire --forbid counterfire\n  moonwright simulate duel --games 500 --vary jumps=1..3 --vary robbery=true,false --target rounds=6"
 )]
 pub struct Simulate {
     /// Path or name of the scenario

@@ -248,7 +248,7 @@ impl StrengthArgs {
             all.push(with_progress(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?);
         }
         Ok(match self.format {
-            ReportFormat::Human => all.iter().map(|found| table::experiment(found, None)).collect::<Vec<_>>().join("\n"),
+            ReportFormat::Human => all.iter().map(table::experiment).collect::<Vec<_>>().join("\n"),
             ReportFormat::Json => output::json(&all),
             ReportFormat::Csv => all.iter().map(|found| table::csv(&found.b, Some(&found.comparison))).collect(),
         })

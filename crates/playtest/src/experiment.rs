@@ -8,6 +8,7 @@ use super::compare::{self, Comparison, FigureChange, Verdict};
 use super::counts::{Counts, MatchTallies};
 use super::figure::{Figure, Measure};
 use super::report::{FORMAT, Report};
+use super::restriction::RestrictionResult;
 use super::result::GameResult;
 use super::strata;
 use super::twin::{ComparedGame, Twins};
@@ -72,6 +73,9 @@ pub struct Experiment {
     pub b: Report,
     /// The second minus the first.
     pub comparison: Comparison,
+    /// What one seat of each game of the second variant does without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restriction: Option<RestrictionResult>,
 }
 
 /// The counts of some games.
@@ -162,6 +166,7 @@ fn play(
 }
 
 fn experiment(a: &ExperimentSide<'_>, b: &ExperimentSide<'_>, spec: &BatchSpec, all: &Part, stop: Stop, ending: StopReason) -> Experiment {
+    let forbidden = b.rig.forbidden;
     let report = |side: &ExperimentSide<'_>, counts: &Counts| {
         let mut subject = spec.subject(side.title.clone());
         subject.planned = counts.games + counts.unfinished;
@@ -170,7 +175,8 @@ fn experiment(a: &ExperimentSide<'_>, b: &ExperimentSide<'_>, spec: &BatchSpec, 
     };
     let (a, b) = (report(a, &all.a), report(b, &all.b));
     let comparison = compare::between(&a, &b, Some(&all.twins), stop.watches());
-    Experiment { format: FORMAT, kind: "comparison", pairs: all.twins.games(), ending, a, b, comparison }
+    let restriction = forbidden.map(|restriction| RestrictionResult::of(restriction, &comparison));
+    Experiment { format: FORMAT, kind: "comparison", pairs: all.twins.games(), ending, a, b, comparison, restriction }
 }
 
 impl Experiment {

@@ -2,6 +2,7 @@
 
 use super::bot::BotKind;
 use super::compare::{Comparison, FigureChange, Verdict};
+use super::experiment::Experiment;
 use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
 use super::report::{GameSeed, Never, Report, ShownReason};
@@ -45,7 +46,8 @@ impl Voice<'_> {
         given.into_iter().for_each(|(name, value)| args.set(name, localized(self.language, value)));
         common().say(self.language, id, &args).unwrap_or_default()
     }
-    fn name(&self, key: &str) -> String {
+    /// Returns the display name of a card, a box or an action.
+    pub fn name(&self, key: &str) -> String {
         (self.name)(key).unwrap_or_else(|| readable(key))
     }
     fn seat(&self, seat: usize) -> usize {
@@ -320,6 +322,21 @@ pub fn compared(comparison: &Comparison, voice: Voice<'_>) -> String {
                 .into(),
         )],
     )
+}
+
+/// Returns an experiment in a sentence: what it costs to do without something, or else what differs.
+pub fn experiment(found: &Experiment, voice: Voice<'_>) -> String {
+    let Some(restriction) = &found.restriction else { return compared(&found.comparison, voice) };
+    let Some(cost) = restriction.cost else { return voice.say("compared-few", []) };
+    let names: Vec<String> = restriction.forbidden.iter().map(|name| voice.name(name)).collect();
+    let given = [
+        ("names", names.join(", ").into()),
+        ("share", percent(cost.value).into()),
+        ("low", percent(cost.low).into()),
+        ("high", percent(cost.high).into()),
+        ("verdict", cost.verdict.word().into()),
+    ];
+    voice.say("restriction-cost", given)
 }
 
 fn longer(change: &FigureChange, voice: Voice<'_>) -> String {

@@ -25,6 +25,7 @@
 //! | [`sequence`] | intervals that are valid at every check |
 //! | [`twin`] | the same games under two conditions, compared game by game |
 //! | [`experiment`] | two variants of a scenario compared while they are played |
+//! | [`restriction`] | a seat that does without cards, boxes or actions |
 //! | [`grid`] | a batch for every combination of option values |
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card compared with a blank card |
@@ -76,6 +77,7 @@ pub mod program;
 pub mod reach;
 pub mod replay;
 pub mod report;
+pub mod restriction;
 pub mod result;
 pub mod script_tests;
 pub mod search;

@@ -10,6 +10,7 @@ use super::forced::{self, CardRow};
 use super::interval::{Estimate, Trust};
 use super::lead::LeadReport;
 use super::report::{GameSeed, Report, ReportRow, ShownReason, UseRow};
+use super::restriction::RestrictionResult;
 use super::strength::{CardStatus, Strength, Strengths};
 use content::plain;
 use content::text::{Language, plural};
@@ -215,16 +216,17 @@ pub fn changes(comparison: &Comparison) -> String {
     out
 }
 
-/// Formats an experiment as text; `forbidden` is a card that a seat does not play in the second variant.
-pub fn experiment(found: &Experiment, forbidden: Option<&str>) -> String {
+/// Formats an experiment as text.
+pub fn experiment(found: &Experiment) -> String {
     let (a, b) = (&found.a.subject, &found.b.subject);
-    let other = forbidden.map_or_else(|| b.title(), |card| format!("the same, one seat never plays {card}"));
+    let without = |restriction: &RestrictionResult| format!("the same, one seat does without {}", restriction.forbidden.join(", "));
+    let other = found.restriction.as_ref().map_or_else(|| b.title(), without);
     let ended = match found.ending {
         StopReason::Games => "",
         StopReason::Settled => ", stopped when clear or precise enough",
         StopReason::Interrupted => ", stopped early",
     };
-    let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::compared(&found.comparison, VOICE));
+    let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::experiment(found, VOICE));
     let _ = writeln!(
         out,
         "{} with the same seeds, dice and draws in both{ended}; seed {}, seats {}\n",

@@ -81,6 +81,10 @@ object_safe! {
             let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
             Some(&G::scripts(&self.setup)[script])
         }
+        /// Keeps only these choices of the rules' current decision, for a bot that may not make the others.
+        fn retain_choices(&mut self, kept: &[usize]) {
+            self.retain_choices(kept);
+        }
         fn find_choice(&self, wanted: &Json) -> Result<usize, Rejection> {
             self.find_choice(wanted)
         }

@@ -249,6 +249,11 @@ impl<G: Game> Match<G> {
             (None, None) => &self.inner.choices,
         }
     }
+    /// Keeps only these choices of a rule's decision.
+    pub(super) fn retain_choices(&mut self, kept: &[usize]) {
+        self.choices = kept.iter().map(|index| self.choices()[*index]).collect();
+        self.table = None;
+    }
     /// Returns the question, if a script asks.
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()

@@ -312,6 +312,13 @@ compared-less = { $who } wins { $share } percentage points less often ({ $low } 
 compared-few = Too few games to compare: each variant needs at least 10.
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
+restriction-cost = Doing without { $names } costs a player { $share } percentage points of wins ({ $low } to { $high }){ $verdict ->
+        [too_strong] : too strong.
+        [not_missed] : nobody would miss it.
+        [harmful] : the bots win more often without it.
+        [unknown] ; more games are needed.
+       *[costly] .
+    }
 row-rounds = Rounds
 row-decisions = Decisions
 row-choices = Choices per decision

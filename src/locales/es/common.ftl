@@ -328,6 +328,13 @@ compared-less = { $who } gana { $share } puntos porcentuales menos (de { $low } 
 compared-few = No hay suficientes partidas para comparar. Se necesitan al menos 10 de cada variante.
 compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
+restriction-cost = Prescindir de { $names } le cuesta a un jugador { $share } puntos porcentuales de victorias (de { $low } a { $high }){ $verdict ->
+        [too_strong] : es demasiado fuerte.
+        [not_missed] : nadie lo echaría de menos.
+        [harmful] : los bots ganan más sin ello.
+        [unknown] ; hacen falta más partidas.
+       *[costly] .
+    }
 row-rounds = Rondas
 row-decisions = Decisiones
 row-choices = Opciones por decisión

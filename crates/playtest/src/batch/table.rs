@@ -7,6 +7,7 @@ use crate::data::{ChunkRows, PlayedGame};
 use crate::lead::{Lead, ValueCourse};
 use crate::oracle::Oracle;
 use crate::program;
+use crate::restriction::Restriction;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
@@ -21,14 +22,15 @@ use script::watch;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The change of the matches of a batch for one seat, [`tested_seat`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rig<'a> {
     /// A card that the seat is dealt first: its kind and name.
     pub planted: Option<(&'a str, &'a str)>,
-    /// A card that the seat never chooses to play, by its name.
-    pub forbidden: Option<&'a str>,
+    /// What the seat does without.
+    pub forbidden: Option<&'a Arc<Restriction>>,
 }
 
 /// Number of matches of a batch in which the scripts that can be played are counted.
@@ -93,7 +95,7 @@ impl<'a> Table<'a> {
         tallied.begin();
         let MatchTallies { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);
-        bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
+        bots.restricted = rig.forbidden.map(|restriction| (tested, restriction.clone()));
         let (mut offered, mut course, mut trials) = (0, ValueCourse::default(), Vec::new());
         let (mut branching, mut tried) = (ChoiceSums::default(), Trials::new(game, seed));
         let offers = |m: &dyn AnyMatch, name: &str| {
@@ -220,8 +222,8 @@ pub fn play_by(
 /// The bots of a match.
 struct Bots {
     players: Vec<Player>,
-    /// A card that a seat does not play.
-    forbidden: Option<(Seat, String)>,
+    /// A seat that does without something.
+    restricted: Option<(Seat, Arc<Restriction>)>,
     /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
     thinking: Cell<bool>,
     /// The programs at the table.
@@ -251,7 +253,7 @@ impl Bots {
             }
         };
         let players = kinds.iter().enumerate().map(player).collect();
-        Bots { players, forbidden: None, thinking: Cell::new(false), programs: RefCell::default() }
+        Bots { players, restricted: None, thinking: Cell::new(false), programs: RefCell::default() }
     }
     /// Starts the programs at the table.
     fn seat_programs(&self) -> Result<(), Rejection> {
@@ -282,7 +284,7 @@ impl Bots {
         let mut made = Ok(());
         lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
             while let Some(ask) = m.decision() {
-                let choice = bots.choose(m, ask.seat).map(|choice| bots.permitted(m, ask.seat, choice));
+                let choice = bots.choose(m, ask.seat);
                 if m.number() > MAX_DECISIONS {
                     break;
                 }
@@ -299,22 +301,20 @@ impl Bots {
         }
         made
     }
-    /// Returns the choice, or the best other one if it plays a card that the seat may not play.
-    fn permitted(&self, m: &dyn AnyMatch, seat: Seat, choice: usize) -> usize {
-        let Some((_, card)) = self.forbidden.as_ref().filter(|(of, _)| *of == seat) else { return choice };
-        let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == *card);
-        if !plays(choice) {
-            return choice;
+    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Rejection> {
+        match &self.restricted {
+            // What the restriction simulates is no part of the match.
+            Some((restricted, restriction)) if *restricted == seat => {
+                self.thinking.set(true);
+                let choice = restriction.choose(m, seat, |m| self.choose_freely(m, seat));
+                self.thinking.set(false);
+                choice
+            }
+            _ => self.choose_freely(m, seat),
         }
-        let others: Vec<usize> = (0..m.choice_count()).filter(|index| !plays(*index)).collect();
-        let passing = others.iter().copied().find(|index| m.is_bare(*index));
-        let estimates = m.redact(seat.into()).estimates(seat);
-        let estimated = others.iter().copied().filter(|index| *index < estimates.len());
-        let best = estimated.max_by(|a, b| estimates[*a].total_cmp(&estimates[*b]));
-        best.or(passing).or(others.first().copied()).unwrap_or(choice)
     }
     #[inline]
-    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Rejection> {
+    fn choose_freely(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Rejection> {
         Ok(match &self.players[seat.index()] {
             Player::Random(bot) => bot.choose(m, seat),
             Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
@@ -328,17 +328,22 @@ impl Bots {
         })
     }
     fn think(&self, work: impl FnOnce() -> usize) -> usize {
-        self.thinking.set(true);
+        let before = self.thinking.replace(true);
         let choice = work();
-        self.thinking.set(false);
+        self.thinking.set(before);
         choice
     }
     fn answer(&self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
         if self.thinking.get() {
             return None;
         }
+        let permitted = |choice: usize| {
+            let restricted = self.restricted.as_ref().filter(|(restricted, _)| *restricted == seat);
+            let left = restricted.map(|(_, restriction)| restriction.permitted(m));
+            left.filter(|left| !left.contains(&choice)).map_or(choice, |left| left[choice % left.len()])
+        };
         watch::unseen(|| match &self.players[seat.index()] {
-            Player::Random(bot) => bot.answer(m, seat),
+            Player::Random(bot) => bot.answer(m, seat).map(permitted),
             Player::Greedy(bot) => bot.answer(m, seat),
             Player::Search(bot) => bot.answer(m, seat),
             Player::Oracle(bot) => bot.answer(m, seat),
