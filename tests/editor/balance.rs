@@ -46,3 +46,16 @@ fn balance_panel_sorts_combinations_by_distance_to_the_target() {
     assert!(grid.cells[0].distance <= grid.cells[1].distance || grid.cells[0].meets < grid.cells[1].meets);
     assert!(bench.sees("Combinations of options") && bench.sees("Meets the target"));
 }
+
+#[test]
+fn balance_panel_shows_the_cost_of_doing_without_an_action() {
+    let mut bench = bench("scenarios/walking/duel.toml");
+    bench.click("Restrict a player…");
+    bench.click("Rob");
+    bench.click("Play restricted games");
+    let balance = &bench.state().balance;
+    let Some(StudyResult::Experiment(found)) = &balance.found else { panic!("{:?}", balance.trouble) };
+    let restriction = found.restriction.as_ref().unwrap();
+    assert_eq!((restriction.forbidden.clone(), restriction.cost.is_some()), (vec!["rob".to_owned()], true));
+    bench.middle("one player, a different one in each game, does without Rob");
+}

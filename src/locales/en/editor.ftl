@@ -1197,6 +1197,7 @@ compare-run = Compare
 compare-different = Can’t compare scenarios of different games or with different numbers of players
 compare-sides = A: { $a }. B: { $b }.
 compare-sides-saved = A: { $a }, as saved. B: { $b }, as edited.
+compare-sides-restricted = A: { $a }. B: the same, but one player, a different one in each game, does without { $names }.
 compare-pairs = { $count ->
         [one] 1 pair of games
        *[other] { $count } pairs of games
@@ -1228,6 +1229,10 @@ cards-pairs = Pairs
 cards-never-legal = never legal
 cards-never-played = never played by this bot, so its strength is unknown
 action-test-card = Test this card
+restrict-open = Restrict a player…
+restrict-tip = Play the same games, but one player does without a card, box or action
+restrict-searching = Searching for cards, boxes and actions…
+restrict-run = Play restricted games
 vary-open = Vary options…
 vary-tip = Play a batch for every combination of the values of one or two options
 vary-option = Option { $number }

@@ -1232,6 +1232,7 @@ compare-run = Comparar
 compare-different = No se pueden comparar escenarios de juegos distintos o con distinto número de jugadores
 compare-sides = A: { $a }. B: { $b }.
 compare-sides-saved = A: { $a }, guardado. B: { $b }, editado.
+compare-sides-restricted = A: { $a }. B: lo mismo, pero un jugador, distinto en cada partida, prescinde de { $names }.
 compare-pairs = { $count ->
         [one] 1 par de partidas
        *[other] { $count } pares de partidas
@@ -1263,6 +1264,10 @@ cards-pairs = Pares
 cards-never-legal = nunca legal
 cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
 action-test-card = Probar esta carta
+restrict-open = Restringir a un jugador…
+restrict-tip = Juega las mismas partidas, pero un jugador prescinde de una carta, una casilla o una acción
+restrict-searching = Buscando cartas, casillas y acciones…
+restrict-run = Jugar partidas restringidas
 vary-open = Variar opciones…
 vary-tip = Juega una serie con cada combinación de los valores de una o dos opciones
 vary-option = Opción { $number }

@@ -1,6 +1,7 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
 use crate::features::balance::comparing::{Study, Trouble, Variant};
+use crate::features::balance::restricted_play;
 use crate::features::balance::state::{Against, Balance, BalanceRequest, Latest, RunningBatch, StudyResult};
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
@@ -48,9 +49,19 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
         BalanceRequest::ShowVary(is_varying) => balance.is_varying = is_varying,
         BalanceRequest::Vary(vary) => balance.vary = vary,
         BalanceRequest::PlayVaried => play_varied(app),
+        BalanceRequest::ShowRestrict(is_restricting) => {
+            // Scripts may have changed since the names were found.
+            (balance.is_restricting, balance.names) = (is_restricting, None);
+            restricted_play::find_names(app);
+        }
+        BalanceRequest::Forbid(names) => balance.forbidden = names,
+        BalanceRequest::PlayRestricted => restricted_play::play(app),
         BalanceRequest::Measure(measure) => balance.measure = Some(measure),
         BalanceRequest::Show(again) => show_game(app, &again),
-        BalanceRequest::Scenario(path) => balance.scenario = Some(path),
+        BalanceRequest::Scenario(path) => {
+            balance.scenario = Some(path);
+            restricted_play::find_names(app);
+        }
         BalanceRequest::Games(games) => balance.games = games.max(1),
         BalanceRequest::Seed(seed) => balance.seed = seed,
         BalanceRequest::Seat(seat, kind) => {
@@ -111,7 +122,7 @@ fn run(app: &mut App) {
 }
 
 /// Prepares the scenario of the batch with its unsaved changes; `None` if a batch is running or the scenario cannot be played.
-fn ready(app: &mut App) -> Option<Ready> {
+pub fn ready(app: &mut App) -> Option<Ready> {
     let path = app.state.balance.scenario.clone().or_else(|| playing::scenario_to_play(&app.state))?;
     if app.state.balance.running.is_some() {
         return None;
@@ -134,7 +145,7 @@ fn fail(app: &mut App, trouble: Trouble) {
     }
 }
 
-fn not_playable(app: &mut App, problems: &[Diagnostic]) {
+pub fn not_playable(app: &mut App, problems: &[Diagnostic]) {
     let first = problems.iter().find(|problem| problem.is_error());
     let text =
         first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.localized(&p.message)));
@@ -142,7 +153,7 @@ fn not_playable(app: &mut App, problems: &[Diagnostic]) {
 }
 
 /// Records that a batch or study is running.
-fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> (Arc<Progress>, Arc<fit::Progress>) {
+pub fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> (Arc<Progress>, Arc<fit::Progress>) {
     let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
     app.state.balance.seats.clone_from(&spec.seats);
     let (subject, games) = (spec.subject(title.clone()), spec.games);
@@ -152,7 +163,7 @@ fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>)
 }
 
 /// Runs a study in the background. `latest` receives intermediate results.
-fn play(app: &mut App, study: Study, spec: BatchSpec, (progress, fitting): (Arc<Progress>, Arc<fit::Progress>), latest: Latest) {
+pub fn play(app: &mut App, study: Study, spec: BatchSpec, (progress, fitting): (Arc<Progress>, Arc<fit::Progress>), latest: Latest) {
     app.background.spawn(Lane::Own, move || study.run(&spec, &progress, &fitting, &latest), found);
 }
 

@@ -9,6 +9,7 @@ use playtest::compare::{FigureChange, Verdict};
 use playtest::experiment::{Experiment, StopReason};
 use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
+use playtest::restriction::RestrictionResult;
 use playtest::strength::{CardStatus, Strengths};
 
 /// Size of the drawing of an interval.
@@ -20,13 +21,18 @@ pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
     let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
     let called = |report: &playtest::report::Report| state.title(&report.subject.scenario);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-        ui.label(RichText::new(findings::compared(&found.comparison, voice)).size(20.0).strong());
+        ui.label(RichText::new(findings::experiment(found, voice)).size(20.0).strong());
+        let without = |restriction: &RestrictionResult| {
+            let names: Vec<String> = restriction.forbidden.iter().map(|name| voice.name(name)).collect();
+            ui.say_with("compare-sides-restricted", &[("a", called(&found.a).into()), ("names", names.join(", ").into())])
+        };
+        let restricted = found.restriction.as_ref().map(without);
         let same = found.a.subject.scenario == found.b.subject.scenario;
         let (id, given) = match same {
             true => ("compare-sides-saved", [("a", called(&found.a).into()), ("b", called(&found.b).into())]),
             false => ("compare-sides", [("a", called(&found.a).into()), ("b", called(&found.b).into())]),
         };
-        let sides = ui.say_with(id, &given);
+        let sides = restricted.unwrap_or_else(|| ui.say_with(id, &given));
         ui.label(sides);
         let ended = match found.ending {
             StopReason::Settled => "settled",

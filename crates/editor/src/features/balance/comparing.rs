@@ -9,6 +9,7 @@ use playtest::batch::{self, BatchError, BatchSpec, Progress, Rig, Title};
 use playtest::experiment::{self, ExperimentSide, Stop};
 use playtest::fit;
 use playtest::grid::{self, Axis, Grid, GridCell, GridTarget};
+use playtest::restriction::Restriction;
 use playtest::strength::{self, TestedCard};
 use rules::registry::PreparedScenario;
 use std::sync::{Arc, PoisonError};
@@ -50,6 +51,11 @@ impl From<BatchError> for Trouble {
 /// The games that answer a question about a scenario.
 pub enum Study {
     Compare([Variant; 2]),
+    /// Compare with the same games in which one player is restricted.
+    Restrict {
+        variant: Variant,
+        restriction: Arc<Restriction>,
+    },
     /// Test cards against a blank.
     TestCards {
         /// The scenario with the cards and a blank, ready.
@@ -71,7 +77,14 @@ impl Study {
     /// Plays the games. `latest` receives intermediate results.
     pub fn run(self, spec: &BatchSpec, progress: &Progress, fitting: &fit::Progress, latest: &Latest) -> Result<StudyResult, Trouble> {
         match self {
-            Study::Compare(sides) => compare(sides, spec, progress, fitting, latest),
+            Study::Compare(sides) => {
+                let sides = sides.map(|side| side.fitted(spec.threads, fitting));
+                compare([&sides[0], &sides[1]], None, spec, progress, latest)
+            }
+            Study::Restrict { variant, restriction } => {
+                let variant = variant.fitted(spec.threads, fitting);
+                compare([&variant; 2], Some(&restriction), spec, progress, latest)
+            }
             Study::TestCards { prepared, fitted, cards } => {
                 test_cards(prepared.as_ref(), fitted.fitted(spec.threads, fitting), &cards, spec, progress, latest)
             }
@@ -107,17 +120,16 @@ fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[O
     Ok(Variant { workspace: workspace.clone(), prepared, title: Title { options: overrides.options, ..title.clone() } })
 }
 
-/// Compares two variants. `latest` receives intermediate results.
+/// Compares two variants; a player of the second one may be restricted. `latest` receives intermediate results.
 fn compare(
-    sides: [Variant; 2],
+    sides: [&Variant; 2],
+    restriction: Option<&Arc<Restriction>>,
     spec: &BatchSpec,
     progress: &Progress,
-    fitting: &fit::Progress,
     latest: &Latest,
 ) -> Result<StudyResult, Trouble> {
-    let sides = sides.map(|side| side.fitted(spec.threads, fitting));
-    let [a, b] =
-        sides.each_ref().map(|side| ExperimentSide { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
+    let [a, mut b] = sides.map(|side| ExperimentSide { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
+    b.rig.forbidden = restriction;
     let stop = Stop { half: Some(experiment::PRECISION), clear: false };
     let found = |found: &experiment::Experiment| StudyResult::Experiment(Box::new(found.clone()));
     Ok(found(&experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))?))

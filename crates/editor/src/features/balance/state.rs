@@ -6,9 +6,11 @@ use playtest::experiment::Experiment;
 use playtest::fit;
 use playtest::grid::{Axis, Grid, GridTarget};
 use playtest::report::{GameSeed, Report, ReportSubject};
+use playtest::restriction::Names;
 use playtest::strength::Strengths;
 use rules::registry::PreparedScenario;
 use scene::table::Table;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use web_time::Instant;
 
@@ -38,6 +40,12 @@ pub enum BalanceRequest {
     Vary(Vary),
     /// Play every combination of the options to vary.
     PlayVaried,
+    /// Show or hide what a player can do without.
+    ShowRestrict(bool),
+    /// Change what a player does without.
+    Forbid(BTreeSet<String>),
+    /// Compare with the same games in which one player does without it.
+    PlayRestricted,
     /// Show another measure in the heat map.
     Measure(String),
     /// Open a game of the batch in the playtest tab.
@@ -58,6 +66,13 @@ pub enum Against {
 pub struct Vary {
     pub axes: Vec<Axis>,
     pub target: Option<GridTarget>,
+}
+
+/// What players of a scenario can do without.
+pub struct RestrictionNames {
+    /// Workspace path of the scenario.
+    pub scenario: String,
+    pub names: Names,
 }
 
 /// The results of a comparison, a test of cards or a variation of options.
@@ -111,6 +126,12 @@ pub struct Balance {
     /// Whether the options to vary are displayed.
     pub is_varying: bool,
     pub vary: Vary,
+    /// Whether the names that a player can do without are displayed.
+    pub is_restricting: bool,
+    /// These names; `None` until they are found.
+    pub names: Option<RestrictionNames>,
+    /// What a player does without.
+    pub forbidden: BTreeSet<String>,
     /// The board of the first game of the last batch.
     pub board: Option<Box<dyn Table>>,
     /// The measure of the heat map; none for the first one.
@@ -135,6 +156,9 @@ impl Default for Balance {
             against: Against::default(),
             is_varying: false,
             vary: Vary::default(),
+            is_restricting: false,
+            names: None,
+            forbidden: BTreeSet::new(),
             board: None,
             measure: None,
             found: None,

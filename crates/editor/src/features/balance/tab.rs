@@ -1,7 +1,7 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
 use crate::features::balance::state::{Against, BalanceRequest, StudyResult};
-use crate::features::balance::{compared, heat, vary_options};
+use crate::features::balance::{compared, heat, restricted_play, vary_options};
 use crate::features::export::exportable;
 use crate::features::playtest::tab::bar::bot_choice;
 use crate::shell::action::Action;
@@ -110,6 +110,10 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.add_space(4.0);
             vary_options::setup(ui, state, scenario, commands);
         }
+        if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_restricting) {
+            ui.add_space(4.0);
+            restricted_play::setup(ui, state, scenario.game.id, commands);
+        }
     });
     ui.add_space(4.0);
 }
@@ -148,6 +152,11 @@ fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>
     let (vary, tip) = (ui.say("vary-open"), ui.say("vary-tip"));
     if ui.add(Button::new(&vary).selected(state.balance.is_varying).min_size(vec2(64.0, 28.0))).on_hover_text(tip).clicked() {
         commands.push(Command::Balance(BalanceRequest::ShowVary(!state.balance.is_varying)));
+    }
+    let (restrict, tip) = (ui.say("restrict-open"), ui.say("restrict-tip"));
+    let is_open = state.balance.is_restricting;
+    if ui.add(Button::new(&restrict).selected(is_open).min_size(vec2(64.0, 28.0))).on_hover_text(tip).clicked() {
+        commands.push(Command::Balance(BalanceRequest::ShowRestrict(!is_open)));
     }
 }
 
