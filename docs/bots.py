@@ -4,6 +4,7 @@
     cargo build --release --no-default-features
     python3 docs/bots.py              # every table; takes about half an hour on one core
     python3 docs/bots.py moonbase     # the tables whose names begin with "moonbase"
+    python3 docs/bots.py spans        # only the Elo spans, which are computed from the other tables
     python3 docs/bots.py --check      # play nothing; check that the tables have the rows and commands of this script
 
 A table of the document is between `<!-- table NAME -->` and `<!-- end -->`, followed by the commands of its first row.
@@ -246,6 +247,41 @@ TABLES = {
 }
 
 
+# Games of several players, each with its tables of greedy against random bots and of search against greedy.
+SPANS = {
+    "Walking on the Moon": ("walking", "search-walking"),
+    "Lunar Rally": ("rally-bots", "search-rally"),
+    "Moonbase": ("moonbase-bots", "search-moonbase"),
+}
+
+
+def numbers(cell):
+    """Reads a value and the ends of its interval."""
+    return [float(number) for number in re.findall(r"[+-]?[\d.]+", cell.replace("−", "-"))]
+
+
+def spans(document):
+    """Builds the table of Elo spans from random bots to the best bot, from the tables of the document."""
+    lines = ["| game | best bot | greedy over random | best bot over greedy | Elo span (95 % CI) |", "| --- | --- | --- | --- | --- |"]
+    for game, (base, search) in SPANS.items():
+        of = lambda name: [line.strip("| ").split(" | ") for line in block(name).search(document)[2].split("\n")[2:] if line.startswith("| ")]
+        greedy = of(base)[0]
+        best = max((row for row in of(search) if row[0].endswith(", greedy")), key=lambda row: numbers(row[4])[0])
+        more, low, high = numbers(best[5])
+        first = greedy[5]
+        if first == "–":
+            # Greedy was ahead in every game: only the lower end of its interval is known.
+            share = numbers(greedy[4])[1] / 100
+            first = f"at least {400 * math.log10(share / (1 - share)):.0f}"
+            span = f"at least {numbers(first)[0] + low:.0f}"
+        else:
+            value, bottom, top = numbers(first)
+            half = math.hypot(high - low, top - bottom) / 2
+            span = f"{value + more:.0f} ({value + more - half:.0f}–{value + more + half:.0f})"
+        lines.append("| " + " | ".join([game, f"`{best[0].split(',')[0]}`", first, best[5], span]) + " |")
+    return "\n".join(lines)
+
+
 def written(columns, rows, program):
     """Formats a table and the commands of its first row; without a program, the measured cells are `…`."""
     lines = ["| " + " | ".join(columns) + " |", "| " + " | ".join("---" for _ in columns) + " |"]
@@ -290,6 +326,12 @@ def main():
             table = written(columns, rows, given.program)
             document = document[: found.start(2)] + table + document[found.end(2) :]
             DOCUMENT.write_text(document, encoding="utf-8")
+    found = re.search(r"(<!-- spans -->\n)(.*?)(\n<!-- end -->)", document, re.DOTALL)
+    if given.check and (not found or found[2] != spans(document)):
+        wrong.append("the Elo spans differ from the other tables; run docs/bots.py spans")
+    elif not given.check:
+        document = document[: found.start(2)] + spans(document) + document[found.end(2) :]
+        DOCUMENT.write_text(document, encoding="utf-8")
     for reason in wrong:
         print(reason, file=sys.stderr)
     sys.exit(1 if wrong else 0)
