@@ -12,6 +12,7 @@ use moonwright::playtest::experiment::{self, ExperimentSide, Stop};
 use moonwright::playtest::figure::{CourseMeasure, Figure};
 use moonwright::playtest::interval::Trust;
 use moonwright::playtest::report::Report;
+use moonwright::playtest::win_probability::course::FEWEST;
 use moonwright::rules::registry::{self, PreparedScenario};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -172,7 +173,8 @@ fn main() {
         let players = usize::from(scenario.players());
         let alike = vec![BotKind::Greedy; players];
         let mixed: Vec<BotKind> = [BotKind::Greedy, BotKind::Random].into_iter().cycle().take(players).collect();
-        coverage(path, scenario.as_ref(), &alike, batches, games);
+        // Smaller batches have no win probability.
+        coverage(path, scenario.as_ref(), &alike, batches, games.max(FEWEST));
         if players > 1 {
             coverage(path, scenario.as_ref(), &mixed, batches, games);
         }
