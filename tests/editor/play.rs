@@ -253,7 +253,9 @@ fn a_set_roll_is_shown_until_it_is_rolled() {
     bench.key(egui::Key::F5);
     let set = |bench: &mut Bench, face: &str| {
         bench.shortcut(egui::Modifiers::SHIFT, egui::Key::D);
-        bench.click(&format!("Path die 1: {face}"));
+        let die = bench.play().rolls.as_ref().unwrap().names[0].clone();
+        assert!(die.ends_with(" die") || die.contains(" die "), "{die}");
+        bench.click(&format!("{die}: {face}"));
         bench.click("Set");
     };
     set(&mut bench, "6");

@@ -617,6 +617,7 @@ bot-waits = A bot decides here. Continue from here, or set the seat to Human to 
 bot-decides = A bot decides.
 choices-all = Show all choices
 choices-there = { $count } choices lead there
+ended-save = Save match…
 ended-again = Play again
 ended-again-tip = Play again with the next seed
 ended-copy = Copy result

@@ -626,6 +626,7 @@ bot-waits = Aquí decide un bot. Continúa desde aquí, o asigna el asiento a Hu
 bot-decides = Decide un bot.
 choices-all = Mostrar todas las opciones
 choices-there = { $count } opciones llevan ahí
+ended-save = Guardar…
 ended-again = Jugar otra vez
 ended-again-tip = Jugar otra vez con la semilla siguiente
 ended-copy = Copiar resultado

@@ -5,9 +5,10 @@
 use crate::features::exchange::state::ExchangeRequest;
 use crate::features::playtest::state::rolls::RollRequest;
 use crate::features::playtest::state::{Play, PlayRequest};
+use crate::features::playtest::tab::bar::word;
 use crate::features::playtest::tab::buttons::{GAP, all, other_button, part, separator};
 use crate::features::playtest::tab::{PlaytestView, animation, choices, hand, panels, picks, slots, tokens};
-use crate::shell::action::{Action, row_of};
+use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
@@ -204,7 +205,7 @@ fn again(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     if primary_button(ui, true, &ui.say("ended-again")).on_hover_text(ui.say("ended-again-tip")).clicked() {
         commands.push(Command::Play(PlayRequest::Restart(play.session.seed().wrapping_add(1))));
     }
-    if play.day.is_none() && other_button(ui, &row_of(Action::SaveMatch).title(ui)).clicked() {
+    if play.day.is_none() && other_button(ui, &ui.say("ended-save")).clicked() {
         commands.push(Command::Run(Action::SaveMatch));
     }
     if play.day.is_some() && plain_button(ui, &ui.say("ended-copy")).on_hover_text(ui.say("ended-copy-tip")).clicked() {
@@ -236,10 +237,10 @@ fn ranking(ui: &mut Ui, play: &Play, ending: &EndingText, size: Vec2) {
     Grid::new("places").num_columns(5 * columns).min_col_width(0.0).spacing([12.0, 4.0]).show(ui, |ui| {
         for row in 0..rows {
             for (column, ranked) in ending.ranking.iter().skip(row).step_by(rows).enumerate() {
-                ui.add_space(if column == 0 { 0.0 } else { BETWEEN });
+                ui.allocate_space(vec2(if column == 0 { 0.0 } else { BETWEEN }, 0.0));
                 ui.label(RichText::new(&ranked.place).strong());
                 ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(ranked.seat)));
-                ui.label(RichText::new(play.session.seats()[ranked.seat.index()].to_string()).color(style::colours(ui).faint));
+                ui.label(RichText::new(word(&ui.language(), play.session.seats()[ranked.seat.index()])).color(style::colours(ui).faint));
                 ui.label(RichText::new(&ranked.points).strong());
             }
             ui.end_row();
