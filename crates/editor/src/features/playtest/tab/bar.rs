@@ -9,7 +9,10 @@ use crate::ui::style;
 use crate::ui::widgets::{icon_button, label};
 use crate::ui::words::Words;
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, TextWrapMode, Ui, UiBuilder,
+    WidgetInfo, WidgetText, vec2,
+};
 use playtest::bot::{BotKind, Budget, DEFAULT_ITERATIONS, DEFAULT_MILLISECONDS, SeatKind};
 use rules::game::Seat;
 use scene::panel::Phases;
@@ -18,8 +21,12 @@ use scene::panel::Phases;
 const CHIP: f32 = 20.0;
 const POINT: f32 = 15.0;
 const GROUP: f32 = 12.0;
-/// Width of the name of a player in the list of seats.
-const PLAYER: f32 = 112.0;
+/// Space after the name of the scenario.
+const NAMED: f32 = 16.0;
+/// Gap between groups of controls.
+const GAP: f32 = 4.0;
+/// Minimum width of the names of the players in the list of seats.
+const PLAYER: f32 = 68.0;
 /// Minimum widths of a bar with the progress and the seed, of one with the scenario's name, and of one with the label of the seed.
 const SLIM: f32 = 460.0;
 const NARROW: f32 = 900.0;
@@ -29,28 +36,48 @@ const ROOMY: f32 = 1080.0;
 pub fn ui(ui: &mut Ui, state: &State, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
-        if width >= NARROW || (width >= SLIM && phases.is_none()) {
-            ui.label(RichText::new(&play.name).strong().size(15.0));
+        // The controls end at the right edge, but Tab and screen readers go through them from left to right.
+        let id = ui.scope_id().with("width of the controls");
+        let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+        let name = WidgetText::from(RichText::new(&play.name).strong().size(15.0));
+        let name = name.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+        // The name, which is also that of a tab, is left out if the names of all phases fit only without it.
+        let (room, wanted) = (width - known - GAP, phases.map_or(0.0, |phases| course_width(ui, phases)));
+        let is_in_the_way = wanted <= room && name.size().x + NAMED + wanted > room;
+        if (width >= NARROW && !is_in_the_way) || (width >= SLIM && phases.is_none()) {
+            ui.label(name);
             ui.add_space(8.0);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            more(ui, state, play, commands);
-            seed(ui, play, width, commands);
-            ui.add_space(4.0);
-            paces(ui, play, commands);
-            ui.add_space(4.0);
-            seats(ui, play, width, commands);
-            ui.add_space(4.0);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                phases.into_iter().filter(|_| width >= SLIM).for_each(|phases| course_ui(ui, phases));
-            });
-        });
+        let (left, right) = ui.available_rect_before_wrap().split_left_right_at_x(ui.max_rect().max.x - known);
+        let within = |place| UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
+        let left = left.with_max_x(left.max.x - GAP);
+        let mut beside = ui.new_child(within(left));
+        phases.into_iter().filter(|_| width >= SLIM && left.is_positive()).for_each(|phases| course_ui(&mut beside, phases));
+        let mut inside = ui.new_child(within(right));
+        controls(&mut inside, state, play, width, commands);
+        let now = inside.min_rect().width();
+        if (now - known).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            ui.ctx().request_repaint();
+            ui.request_discard("the controls of a match have become wider or narrower");
+        }
+        ui.advance_cursor_after_rect(right);
     });
 }
 
+fn controls(ui: &mut Ui, state: &State, play: &Play, width: f32, commands: &mut Vec<Command>) {
+    let usual = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 2.0);
+    seats(ui, play, width, commands);
+    ui.add_space(GAP);
+    paces(ui, play, commands);
+    ui.add_space(usual + GAP);
+    ui.spacing_mut().item_spacing.x = usual;
+    seed(ui, play, width, commands);
+    more(ui, state, play, commands);
+}
+
 fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    ui.spacing_mut().item_spacing.x = 2.0;
-    for (pace, name) in Pace::ALL.into_iter().rev() {
+    for (pace, name) in Pace::ALL {
         let tip = ui.say(if pace == Pace::Step { "pace-step-tip" } else { "pace-tip" });
         if ui.add(Button::selectable(play.pace == pace, ui.say(name)).min_size(vec2(0.0, 28.0))).on_hover_text(tip).clicked() {
             commands.push(Command::Play(PlayRequest::Pace(pace)));
@@ -64,9 +91,11 @@ fn seats(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     let words = if width < SLIM { count.to_string() } else { ui.say_with("bar-seats", &[("count", count.into())]) };
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     MenuButton::new(format!("{}  {words}", icon::USERS)).config(config).ui(ui, |ui| {
-        for (seat, kind) in play.session.seats().iter().enumerate() {
+        let names: Vec<String> = Seat::first(count).map(|seat| play.table.name_of(seat)).collect();
+        let widest = names.iter().map(|name| width_of(ui, name)).fold(PLAYER, f32::max);
+        for (seat, (name, kind)) in names.iter().zip(play.session.seats()).enumerate() {
             ui.horizontal(|ui| {
-                if let Some(kind) = seat_row(ui, &play.table.name_of(Seat::at(seat)), *kind) {
+                if let Some(kind) = seat_row(ui, (name, widest), *kind) {
                     commands.push(Command::Play(PlayRequest::Seat(Seat::at(seat), kind)));
                 }
             });
@@ -114,25 +143,24 @@ fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
 fn seed(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
     let id = ui.scope_id().with(("seed", play.session.seed()));
     let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
+    if width >= SLIM {
+        let word_seed = ui.say("bar-seed");
+        if width >= ROOMY {
+            ui.label(RichText::new(&word_seed).color(style::colours(ui).faint));
+        }
+        let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));
+        ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(word_seed));
+    }
     let restart = icon_button(ui, icon::ARROW_CLOCKWISE, &ui.say("bar-again"), true, false);
     if restart.on_hover_text(ui.say("bar-again-tip")).clicked() {
         commands.push(Command::Play(PlayRequest::Restart(seed)));
-    }
-    if width < SLIM {
-        return;
-    }
-    let word_seed = ui.say("bar-seed");
-    let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));
-    ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(&*word_seed));
-    if width >= ROOMY {
-        ui.label(RichText::new(&word_seed).color(style::colours(ui).faint));
     }
     ui.data_mut(|data| data.insert_temp(id, seed));
 }
 
 /// Shows a player and the occupant of the seat as a row of buttons; returns the newly chosen occupant.
-fn seat_row(ui: &mut Ui, player: &str, kind: SeatKind) -> Option<SeatKind> {
-    label(ui, RichText::new(player).color(style::colours(ui).faint), PLAYER);
+fn seat_row(ui: &mut Ui, (player, widest): (&str, f32), kind: SeatKind) -> Option<SeatKind> {
+    label(ui, RichText::new(player).color(style::colours(ui).faint), widest + 8.0);
     let mut chosen = None;
     for other in kinds(true) {
         let (on, words) = (is_like(other, kind), word(&ui.language(), other));
@@ -205,21 +233,29 @@ fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
     changed.then_some(SeatKind::Bot(BotKind::Search(budget)))
 }
 
+fn width_of(ui: &Ui, text: &str) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), Color32::WHITE).size().x
+}
+
+/// Returns the width of the phases with all names.
+fn course_width(ui: &Ui, phases: &Phases) -> f32 {
+    let all = phases.groups.iter().flatten().map(|phase| width_of(ui, &phase.name) + CHIP).sum::<f32>();
+    width_of(ui, &phases.title) + GROUP * phases.groups.len() as f32 + all
+}
+
 /// Shows the phases of the match, with the current one highlighted.
 fn course_ui(ui: &mut Ui, phases: &Phases) {
     ui.spacing_mut().item_spacing.x = 2.0;
     let faint = style::colours(ui).faint;
-    let width = |ui: &Ui, text: &str| ui.painter().layout_no_wrap(text.to_owned(), TextStyle::Body.resolve(ui.style()), faint).size().x;
-    let all = phases.groups.iter().flatten().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
-    let rest = ui.available_width() - width(ui, &phases.title) - GROUP * phases.groups.len() as f32;
-    let fits = all <= rest;
+    let rest = ui.available_width() - width_of(ui, &phases.title) - GROUP * phases.groups.len() as f32;
+    let fits = course_width(ui, phases) <= ui.available_width();
     let now = phases.groups.iter().flatten().filter(|phase| phase.now);
     let points =
-        phases.groups.iter().flatten().count() as f32 * POINT + now.clone().map(|phase| width(ui, &phase.name) + CHIP).sum::<f32>();
+        phases.groups.iter().flatten().count() as f32 * POINT + now.clone().map(|phase| width_of(ui, &phase.name) + CHIP).sum::<f32>();
     ui.label(RichText::new(&phases.title).strong());
     if points > rest {
         for phase in now {
-            if width(ui, &phase.name) + CHIP <= rest {
+            if width_of(ui, &phase.name) + CHIP <= rest {
                 chip(ui, &phase.name, true, &phase.tip);
             }
         }
