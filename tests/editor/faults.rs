@@ -173,7 +173,7 @@ fn is_control(role: Role) -> bool {
 }
 
 /// Returns the rectangle of a node, at one pixel per point.
-fn bounds(node: &Node<'_>) -> Option<Rect> {
+pub fn bounds(node: &Node<'_>) -> Option<Rect> {
     let bounds = node.accesskit_node().bounding_box()?;
     Some(Rect { min: pos2(bounds.x0 as f32, bounds.y0 as f32), max: pos2(bounds.x1 as f32, bounds.y1 as f32) })
 }
@@ -203,6 +203,16 @@ pub fn controls(root: &Node<'_>, window: Rect) -> Vec<String> {
         }
     }
     found
+}
+
+/// Returns the enabled controls whose middle is in a window, with their roles, names and places.
+pub fn reachable(root: &Node<'_>, window: Rect) -> Vec<(String, Rect)> {
+    let control = |node: Node<'_>| {
+        let (inner, rect) = (node.accesskit_node(), bounds(&node)?);
+        let counts = is_control(inner.role()) && !inner.is_disabled() && !inner.is_hidden() && window.contains(rect.center());
+        counts.then(|| (format!("{:?} {:?}", inner.role(), inner.label().or(inner.value()).unwrap_or_default()), rect))
+    };
+    root.children_recursive().filter_map(control).collect()
 }
 
 /// Describes the accessibility tree, one node per line: role, name, value, state. Containers without a name are omitted.

@@ -15,6 +15,7 @@ mod forms;
 mod going;
 mod hex;
 mod importing;
+mod keyboard;
 mod live_balance;
 mod march;
 mod moon;

@@ -14,6 +14,7 @@ use crate::tools::piece::{HexInk, base_name};
 use crate::tools::terrain_rules::apply;
 use crate::tools::{ColumnLevel, cell_name};
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::form;
 use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
@@ -52,7 +53,7 @@ impl DocumentView for TerrainRules {
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, rules: &TerrainRules, commands: &mut Vec<Command>) {
     let known = terrain(state, rules);
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         cards::form().show(ui, |ui| {
             ui.set_width(ui.available_width().min(WIDTH));
             form::group(ui, &ui.say("terrain-rules"), &ui.say("terrain-rules-where"), |ui| {

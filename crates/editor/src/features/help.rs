@@ -4,6 +4,7 @@ use crate::features::files::names;
 use crate::shell::action::{ACTIONS, MENUS};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::markdown;
 use crate::ui::markdown::Block;
@@ -30,7 +31,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Co
     let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(12, 10));
     Panel::left("help contents").default_size(280.0).size_range(200.0..=420.0).frame(frame).show(ui, |ui| {
         let query = field(ui);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             match query.is_empty() {
                 true => contents(ui, state, commands),
@@ -43,7 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Co
     if new {
         view.read = Some((place.clone(), markdown::read(&text(place))));
     }
-    ScrollArea::vertical().id_salt((&place.page, place.section)).auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().id_salt((&place.page, place.section)).auto_shrink(false).show_followed(ui, |ui| {
         Frame::NONE.inner_margin(Margin::symmetric(28, 16)).show(ui, |ui| {
             ui.set_max_width(ui.available_width().min(980.0));
             if place.page == KEYS {

@@ -23,6 +23,7 @@ use crate::shell::command::Command;
 use crate::shell::panels::toasts;
 use crate::shell::state::Tab;
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, tool_button};
@@ -329,7 +330,7 @@ impl Page {
             });
         }
         CentralPanel::default().frame(inside).show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
                 self.picture(ui, low, commands);
                 Frame::NONE.inner_margin(Margin::symmetric(side, 20)).show(ui, |ui| match ui.available_width() < WIDE {
                     true => {

@@ -4,6 +4,7 @@ use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::shell::state::{PathUse, State};
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{plain_button, primary_button};
@@ -39,10 +40,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (width, margin) = if roomy { (316.0, 24) } else { (264.0, 16) };
     let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(margin);
     Panel::left("begin").exact_size(width).resizable(false).frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| begin(ui, state, commands));
+        ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| begin(ui, state, commands));
     });
     let open = open_game(ui, state);
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         Frame::NONE.inner_margin(Margin::same(margin)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 10.0;
             for game in games_of(state) {

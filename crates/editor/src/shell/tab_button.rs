@@ -28,7 +28,7 @@ impl TabButton<'_> {
         let galley = ui.painter().layout_no_wrap(text, TextStyle::Button.resolve(ui.style()), ink);
         let (_, rect) = ui.allocate_space(vec2(galley.size().x + 2.0 * PADDING + GAP + CLOSE, ui.available_height()));
         let tab = ui.interact(rect, id, Sense::click_and_drag());
-        tab.widget_info(|| WidgetInfo::selected(Role::Button, true, state.active, self.title));
+        tab.widget_info(|| WidgetInfo::selected(Role::Tab, true, state.active, self.title));
         if !ui.is_rect_visible(rect) || state.is_being_dragged {
             return (tab, false);
         }

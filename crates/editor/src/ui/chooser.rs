@@ -4,6 +4,7 @@ use crate::documents::covers;
 use crate::features::files::names;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -75,7 +76,7 @@ impl Choosing {
                 answer = ChooserResponse::Taken(first.key.clone());
             }
             let height = (screen.y - 200.0).min(560.0);
-            ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show_followed(ui, |ui| {
                 if found.is_empty() {
                     let words = ui.say_with("chooser-nothing", &[("query", self.query.as_str().into())]);
                     ui.label(RichText::new(words).color(style::colours(ui).faint));

@@ -1,7 +1,8 @@
 //! The focus: its order, its ring, and keys that have another meaning depending on it.
 
 use crate::ui::style;
-use egui::{Context, Event, Id, Key, Panel, Rect, Stroke, StrokeKind, Ui, UiBuilder};
+use egui::scroll_area::ScrollAreaOutput;
+use egui::{Context, Event, Id, Key, Panel, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder};
 
 /// Reserves the place of a panel whose contents are shown later. The Tab key and screen readers follow the order in which contents are
 /// shown, while panels take their places from the outside to the inside.
@@ -22,8 +23,10 @@ pub fn fill(ui: &mut Ui, name: &str, place: Rect, content: impl FnOnce(&mut Ui))
 
 /// Keys that move the focus.
 const KEYS: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
-/// Controls that are higher than this, such as a script, have no ring; they show a caret or a cursor.
+/// The ring of controls that are higher than this, such as a canvas, is inside them. A script has none; it shows a caret.
 const HIGHEST: f32 = 160.0;
+/// Space between a control and the edge of the area that scrolls to it.
+const MARGIN: f32 = 8.0;
 
 /// Draws a ring around the control that has the focus, from when a key has moved the focus until the pointer is pressed.
 pub fn ring(ui: &Ui) {
@@ -38,9 +41,60 @@ pub fn ring(ui: &Ui) {
         return;
     }
     let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id));
-    let Some(control) = focused.filter(|control| control.interact_rect.is_positive() && control.rect.height() <= HIGHEST) else { return };
+    let Some(control) = focused.filter(|control| control.interact_rect.is_positive()) else { return };
+    let is_high = control.rect.height() > HIGHEST && control.rect.width() > 2.0 * MARGIN;
+    if is_high && ctx.text_edit_focused() {
+        return;
+    }
     let stroke = Stroke::new(2.0, style::colours(ui).accent);
-    ctx.layer_painter(control.layer_id).rect_stroke(control.interact_rect.expand(1.0), 5.0, stroke, StrokeKind::Outside);
+    let (place, kind) = match is_high {
+        true => (control.interact_rect, StrokeKind::Inside),
+        false => (control.interact_rect.expand(1.0), StrokeKind::Outside),
+    };
+    ctx.layer_painter(control.layer_id).rect_stroke(place, 5.0, stroke, kind);
+}
+
+/// Lets Tab continue from the control that Escape has left, instead of beginning at the first one: in a script, where Tab indents,
+/// there is no other way on.
+pub fn resume(ctx: &Context) {
+    let id = Id::unique("last focus");
+    if let Some(now) = ctx.memory(|memory| memory.focused()) {
+        ctx.data_mut(|data| data.insert_temp(id, now));
+    } else if ctx.input(|input| input.pointer.any_pressed()) {
+        ctx.data_mut(|data| data.remove::<Id>(id));
+    } else if ctx.input(|input| input.key_pressed(Key::Tab))
+        && let Some(last) = ctx.data(|data| data.get_temp::<Id>(id)).filter(|last| ctx.read_response(*last).is_some())
+    {
+        ctx.memory_mut(|memory| memory.request_focus(last));
+    }
+}
+
+/// A scroll area that scrolls to the control which a key gives the focus.
+pub trait FollowsFocus {
+    /// Shows the contents of the area.
+    fn show_followed<R>(self, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> ScrollAreaOutput<R>;
+}
+
+impl FollowsFocus for ScrollArea {
+    fn show_followed<R>(self, ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> ScrollAreaOutput<R> {
+        self.show(ui, |ui| {
+            let result = content(ui);
+            follow(ui);
+            result
+        })
+    }
+}
+
+fn follow(ui: &Ui) {
+    let ctx = ui.ctx();
+    if ctx.input(|input| input.pointer.any_down() || input.pointer.any_released()) {
+        return;
+    }
+    let Some(control) = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id)) else { return };
+    let is_inside = control.layer_id == ui.layer_id() && ui.min_rect().contains(control.rect.center());
+    if control.gained_focus() && is_inside && !control.interact_rect.expand(1.0).contains_rect(control.rect) {
+        ui.scroll_to_rect(control.rect.expand(MARGIN), None);
+    }
 }
 
 fn row() -> Id {

@@ -8,6 +8,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::tools::symmetry::Symmetry;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::section;
@@ -35,7 +36,7 @@ const SYMMETRIES: [(Symmetry, &str, &str); 3] = [
 ];
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, Colour)], commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         section(ui, &ui.say("inspect-areas"));
         for (tool, icon, title, about) in TOOLS {

@@ -10,6 +10,7 @@ use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
 use crate::tools::{Ink, InkRow, inks_of};
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::section;
@@ -46,7 +47,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
         ui.add_space(8.0);
     });
     let text = state.checked.read(&file.path).unwrap_or_default();
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, card) in library.cards.iter().enumerate() {
             let wrong = locate::of_card(&text, state.problems_of(&file.path), i).any(|(_, problem)| problem.is_error());

@@ -5,6 +5,7 @@ use crate::documents::hex::palette::{entry, symmetry};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::tools::Tool;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::section;
 use crate::ui::words::Words;
@@ -22,7 +23,7 @@ const PRINTED: [(SheetInk, &str, &str); 3] = [
 ];
 
 pub fn ui(ui: &mut Ui, state: &State, board: &ColumnBoard, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         section(ui, &ui.say("sheet-cells-arcs"));
         row(ui, state, (SheetInk::Cell, "sheet-ink-cell", "sheet-ink-cell-tip"), commands);

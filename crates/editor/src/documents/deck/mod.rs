@@ -11,6 +11,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::chooser::Choosing;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::form;
 use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
@@ -65,7 +66,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     ui.painter().hline(whole.x_range(), head.bottom(), ui.visuals().widgets.noninteractive.bg_stroke);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(body));
     inside.shrink_clip_rect(body);
-    ScrollArea::vertical().auto_shrink(false).show(&mut inside, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(&mut inside, |ui| {
         egui::Frame::NONE.inner_margin(Margin::symmetric(16, 12)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             gallery::ui(ui, state, file, deck, view, commands);

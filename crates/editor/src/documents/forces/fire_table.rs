@@ -4,6 +4,7 @@
 use crate::documents::cards::tab as cards;
 use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::form;
 use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
@@ -27,7 +28,7 @@ const WIDTH: f32 = 720.0;
 
 pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     let faults = faults(table);
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         cards::form().show(ui, |ui| {
             ui.set_width(ui.available_width().min(WIDTH));
             form::group(ui, &ui.say("fire-about"), "", |ui| {
@@ -40,7 +41,7 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Co
                     let words = ui.say("fire-how");
                     ui.label(RichText::new(words).size(12.0).color(style::colours(ui).faint));
                     ui.add_space(6.0);
-                    ScrollArea::horizontal().show(ui, |ui| {
+                    ScrollArea::horizontal().show_followed(ui, |ui| {
                         ui.vertical(|ui| grid(ui, file, table, &faults, commands));
                     });
                     columns(ui, file, table, commands);

@@ -4,6 +4,7 @@ use crate::documents::cards::tab as cards;
 use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::form;
 use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
@@ -26,7 +27,7 @@ type StartEdit = Box<dyn FnOnce(&mut Vec<StartingUnit>)>;
 const HOME: &str = "";
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, forces: &Forces, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         cards::form().show(ui, |ui| {
             ui.set_width(ui.available_width().min(WIDTH));
             form::group(ui, &ui.say("forces-about"), "", |ui| {

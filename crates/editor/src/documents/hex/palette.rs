@@ -13,6 +13,7 @@ use crate::tools::piece::HexInk;
 use crate::tools::symmetry::Symmetry;
 use crate::ui::canvas;
 use crate::ui::canvas::colour;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::section;
 use crate::ui::words::Words;
@@ -35,7 +36,7 @@ const LINE: usize = 12;
 const HEIGHT: f32 = 32.0;
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         section(ui, &ui.say("hex-ground"));
         for (base, title, about) in BASES {

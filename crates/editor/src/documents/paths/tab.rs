@@ -10,6 +10,7 @@ use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
 use crate::ui::canvas;
 use crate::ui::canvas::{Canvas, ToScreen, colour};
+use crate::ui::focus::FollowsFocus;
 use crate::ui::mesh::MeshPen;
 use crate::ui::style;
 use crate::ui::widgets::plain_button;
@@ -53,7 +54,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: 
 
 /// Shows the paths in a row, with the chosen one framed, and buttons for faces without a path.
 fn faces(ui: &mut Ui, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Command>) {
-    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::horizontal().auto_shrink(false).show_followed(ui, |ui| {
         ui.horizontal_centered(|ui| {
             for (at, path) in guide.paths.iter().enumerate() {
                 if face(ui, guide, path, file.selection.card == at) {

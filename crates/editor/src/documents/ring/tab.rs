@@ -12,6 +12,7 @@ use crate::shell::state::State;
 use crate::tools::cell_name;
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words as _;
@@ -185,7 +186,7 @@ fn palette(ui: &mut Ui, state: &State, file: &OpenFile, library: Option<&CardLib
         ui.selectable_value(&mut view.tokens, true, tokens);
         ui.add(Label::new(RichText::new(ui.say("ring-how")).small().color(style::colours(ui).faint)).truncate());
     });
-    ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show(ui, |ui| {
+    ScrollArea::horizontal().id_salt(view.tokens).auto_shrink(false).show_followed(ui, |ui| {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             if view.tokens {

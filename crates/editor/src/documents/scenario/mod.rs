@@ -14,6 +14,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::{CheckState, State};
 use crate::ui::chooser::Choosing;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::form;
 use crate::ui::form::FormRow;
 use crate::ui::icons as icon;
@@ -93,7 +94,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
 fn page(ui: &mut Ui, rect: egui::Rect, name: &str, content: impl FnOnce(&mut Ui)) {
     let mut inside = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect));
     inside.shrink_clip_rect(rect);
-    ScrollArea::vertical().id_salt(name).auto_shrink(false).show(&mut inside, |ui| {
+    ScrollArea::vertical().id_salt(name).auto_shrink(false).show_followed(&mut inside, |ui| {
         egui::Frame::NONE.inner_margin(Margin::symmetric(16, 12)).show(ui, |ui| {
             ui.set_width(ui.available_width().min(OPTIONS));
             content(ui);

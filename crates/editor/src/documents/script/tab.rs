@@ -10,6 +10,7 @@ use crate::shell::command::{Command, Edit};
 use crate::shell::file::{Content, OpenFile, Selection};
 use crate::shell::state::{Dialog, State};
 use crate::ui::code;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -116,7 +117,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
     }
     view.writing.surround(state, file);
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, ui.visuals().extreme_bg_color);
-    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         let id = text_id(file);
         let taken = view.writing.keys(ui, id, text).or_else(|| indent::keys(ui, id, text));
         let mut now = taken.clone().unwrap_or_else(|| text.to_owned());

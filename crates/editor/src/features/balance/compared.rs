@@ -2,6 +2,7 @@
 
 use crate::features::balance::tab::named;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Grid, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -20,7 +21,7 @@ pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
     let name = |key: &str| named(state, &found.a.subject.game, key);
     let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
     let called = |report: &playtest::report::Report| state.title(&report.subject.scenario);
-    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         ui.label(RichText::new(findings::experiment(found, voice)).size(20.0).strong());
         let without = |restriction: &RestrictionResult| {
             let names: Vec<String> = restriction.forbidden.iter().map(|name| voice.name(name)).collect();
@@ -132,7 +133,7 @@ pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
     let name = |key: &str| named(state, &found.subject.game, key);
     let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
     let scale = widest(found.cards.iter().filter_map(|row| row.wins.as_ref()));
-    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         let (title, about) = (ui.say("cards-title"), ui.say("cards-about"));
         ui.label(RichText::new(title).size(20.0).strong());
         ui.label(RichText::new(about).color(style::colours(ui).faint));

@@ -9,6 +9,7 @@ use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::canvas;
 use crate::ui::canvas::ToScreen;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::{plain_button, primary_button};
 use crate::ui::words::Words;
@@ -36,7 +37,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
         // In a low window, the results keep some height.
         let most = ui.available_height() * SETUP;
-        ScrollArea::vertical().id_salt("setup").max_height(most).min_scrolled_height(0.0).show(ui, |ui| setup(ui, state, commands));
+        ScrollArea::vertical()
+            .id_salt("setup")
+            .max_height(most)
+            .min_scrolled_height(0.0)
+            .show_followed(ui, |ui| setup(ui, state, commands));
         progress(ui, state, commands);
         if let Some(trouble) = &state.balance.trouble {
             ui.add_space(8.0);
@@ -50,7 +55,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             (None, Some(report)) => results(ui, state, report, commands),
             (None, None) => {
                 let words = RichText::new(ui.say("balance-empty")).color(style::colours(ui).faint);
-                ScrollArea::vertical().id_salt("empty").auto_shrink(false).min_scrolled_height(0.0).show(ui, |ui| {
+                ScrollArea::vertical().id_salt("empty").auto_shrink(false).min_scrolled_height(0.0).show_followed(ui, |ui| {
                     ui.add_space(24.0);
                     ui.label(words);
                 });
@@ -207,7 +212,7 @@ fn time(seconds: f64) -> String {
 }
 
 fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         answer(ui, state, report, commands);
         ui.horizontal_wrapped(|ui| {
             let words = ui.say_with("balance-count", &[("count", report.games.into())]);

@@ -5,6 +5,7 @@ use crate::features::balance::tab::named;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::canvas::{self, ToScreen};
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
@@ -227,7 +228,7 @@ pub fn picture(state: &State, found: &Grid, theme: &Theme) -> Scene {
 /// Shows the combinations that were played, with the closest to the target first.
 pub fn results(ui: &mut Ui, state: &State, found: &Grid) {
     let names = Names::of(state, found);
-    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         let title = ui.say("vary-title");
         ui.label(RichText::new(title).size(20.0).strong());
         ui.label(RichText::new(played(found, state.language())).color(style::colours(ui).faint));

@@ -5,6 +5,7 @@ use crate::features::tests::tab::FailureBoard;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
@@ -36,7 +37,7 @@ pub fn side(ui: &mut Ui, state: &State, view: &mut DebuggerView, commands: &mut 
     let Some(stop) = run.debugger.current_stop() else { return running(ui, run, commands) };
     head(ui, stop, run.debugger.stop().is_some(), commands);
     view.lit = None;
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.add_space(8.0);
         title(ui, "debug-variables");
         let variables = stop.variables.get(run.frame).map_or(&[][..], Vec::as_slice);

@@ -7,6 +7,7 @@ use crate::features::playtest::tab::bar;
 use crate::features::playtest::tab::choices::badge;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -28,7 +29,7 @@ pub fn ui(ui: &mut Ui, state: &State, address: Option<&str>, commands: &mut Vec<
     let width = WIDTH.min(ui.ctx().content_rect().width() - 56.0);
     let modal = modal(ui, "exchange", width, |ui| {
         ui.spacing_mut().interact_size.y = TOUCH;
-        ScrollArea::vertical().max_height(ui.ctx().content_rect().height() - 120.0).show(ui, |ui| {
+        ScrollArea::vertical().max_height(ui.ctx().content_rect().height() - 120.0).show_followed(ui, |ui| {
             let letter = message(state);
             let title = if letter.is_some() { "exchange-send" } else { "exchange-title" };
             ui.heading(ui.say(title));
@@ -65,7 +66,7 @@ pub fn ui(ui: &mut Ui, state: &State, address: Option<&str>, commands: &mut Vec<
 fn outgoing(ui: &mut Ui, letter: &Letter, address: Option<&str>, commands: &mut Vec<Command>) {
     let text = letter.write();
     let mut shown = text.as_str();
-    let field = ScrollArea::vertical().max_height(HEIGHT_OF_TEXT).show(ui, |ui| {
+    let field = ScrollArea::vertical().max_height(HEIGHT_OF_TEXT).show_followed(ui, |ui| {
         ui.add(TextEdit::multiline(&mut shown).font(egui::TextStyle::Monospace).desired_rows(3).desired_width(f32::INFINITY))
     });
     let word = ui.say("exchange-message");

@@ -6,6 +6,7 @@ pub(crate) mod printing;
 use crate::features::export::state::{ExportFormat, ExportRequest, ExportSettings, ExportSource, Exporting, command_line, draws_notes};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::two_sides;
@@ -36,7 +37,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let closed = two_sides::ui(ui, "export", &title, (SIZE, LEFT), |ui, part| match part {
         DialogPart::Left => {
             let low = ui.available_height() < LOW;
-            ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| choices(ui, state, exporting, low, commands));
+            ScrollArea::vertical()
+                .id_salt("choices")
+                .auto_shrink(false)
+                .show_followed(ui, |ui| choices(ui, state, exporting, low, commands));
         }
         DialogPart::Right => preview::ui(ui, exporting, commands),
         DialogPart::Foot => footer(ui, exporting, commands),

@@ -4,6 +4,7 @@ use crate::features::files::operations::FileRequest;
 use crate::shell::command::Command;
 use crate::shell::messages::MessageLevel;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::widgets::{modal, plain_button, primary_button, remember, remembered};
@@ -139,7 +140,7 @@ fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
     let field = ui.add(TextEdit::singleline(&mut words).hint_text(&hint).desired_width(f32::INFINITY));
     ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(hint));
     let room = (ui.ctx().content_rect().height() - 620.0).clamp(88.0, 232.0);
-    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show_followed(ui, |ui| {
         if words.trim().is_empty() && row(ui, &ui.say("new-card-template"), "", begin.is_empty()) {
             begin.clear();
         }

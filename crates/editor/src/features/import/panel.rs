@@ -4,6 +4,7 @@ use crate::features::import::state::{ImportKind, ImportRequest, ImportSettings, 
 use crate::features::import::tiles as import_tiles;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -31,7 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let closed = two_sides::ui(ui, "import", &title, (SIZE, LEFT), |ui, part| match part {
         DialogPart::Left => choices(ui, state, importing, commands),
         DialogPart::Right => {
-            ScrollArea::vertical().id_salt("outcome").auto_shrink(false).show(ui, |ui| outcome(ui, importing));
+            ScrollArea::vertical().id_salt("outcome").auto_shrink(false).show_followed(ui, |ui| outcome(ui, importing));
         }
         DialogPart::Foot => footer(ui, importing, commands),
     });

@@ -6,6 +6,7 @@ use crate::features::new_game::state::{CARDS, Draft, HEXES, NewFileSource, NewGa
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
@@ -47,10 +48,13 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.painter().vline(right.left(), middle.y_range(), line);
         within(ui, head.shrink2(vec2(24.0, 12.0)), Layout::left_to_right(Align::Center), |ui| steps(ui, state, new, commands));
         within(ui, left.shrink2(vec2(24.0, 16.0)), Layout::top_down(Align::Min), |ui| {
-            ScrollArea::vertical().id_salt("step").auto_shrink(false).show(ui, |ui| step(ui, state, new.step, &mut draft, commands));
+            ScrollArea::vertical()
+                .id_salt("step")
+                .auto_shrink(false)
+                .show_followed(ui, |ui| step(ui, state, new.step, &mut draft, commands));
         });
         within(ui, right.shrink2(vec2(24.0, 16.0)), Layout::top_down(Align::Min), |ui| {
-            ScrollArea::vertical().id_salt("made").auto_shrink(false).show(ui, |ui| made(ui, state, new, &mut draft));
+            ScrollArea::vertical().id_salt("made").auto_shrink(false).show_followed(ui, |ui| made(ui, state, new, &mut draft));
         });
         within(ui, foot.shrink2(vec2(24.0, 14.0)), Layout::left_to_right(Align::Center), |ui| footer(ui, state, new, commands));
         ui.allocate_rect(whole, Sense::hover());

@@ -10,6 +10,7 @@ use crate::features::palette::state::{EntryKind, PaletteEntry, SearchTarget};
 use crate::shell::action::row_of;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{remember, remembered};
@@ -187,7 +188,7 @@ fn list(ui: &mut Ui, state: &State, all: &[PaletteEntry], (chosen, moved): (usiz
         ui.vertical_centered(|ui| ui.label(RichText::new(words).color(style::colours(ui).faint)));
     }
     let (mut clicked, mut before) = (None, None);
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         for (at, found) in all.iter().enumerate() {
             if before != Some(found.kind) {
                 before = Some(found.kind);

@@ -3,6 +3,7 @@
 use crate::features::playtest::state::rolls::{RollRequest, Rolls, result_text};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::{self, choice_field_after, modal, plain_button, primary_button};
 use crate::ui::words::Words;
@@ -53,7 +54,7 @@ fn results(ui: &mut Ui, rolls: &Rolls, commands: &mut Vec<Command>) {
     };
     ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap());
     ui.add_space(8.0);
-    ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().max_height(320.0).auto_shrink([false, true]).show_followed(ui, |ui| {
         for (number, (request, label)) in rolls.requests.iter().zip(&rolls.names).enumerate() {
             let possible = request.possible.iter().map(|value| (value.to_string(), result_text(value, ui.language())));
             let choices: Vec<(String, String)> = std::iter::once((String::new(), ui.say("rolls-random"))).chain(possible).collect();

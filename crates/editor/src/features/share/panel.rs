@@ -3,6 +3,7 @@
 use crate::features::share::state::{Sending, ShareRequest};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::widgets::{field, label, modal, plain_button, primary_button, text_field};
@@ -89,7 +90,7 @@ fn files(ui: &mut Ui, state: &State, pack: &Pack) {
     let faint = style::colours(ui).faint;
     let bytes: usize = pack.files.values().map(String::len).sum();
     ui.label(semibold(ui.say_with("share-holds", &[("count", pack.files.len().into()), ("size", bytes.div_ceil(1024).into())])));
-    ScrollArea::vertical().max_height(240.0).auto_shrink([false, true]).show(ui, |ui| {
+    ScrollArea::vertical().max_height(240.0).auto_shrink([false, true]).show_followed(ui, |ui| {
         for (path, text) in &pack.files {
             ui.horizontal(|ui| {
                 ui.label(state.title(path));

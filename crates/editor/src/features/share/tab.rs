@@ -3,6 +3,7 @@
 use crate::features::share::state::{ReceivedPack, ShareRequest};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::{semibold, written};
@@ -23,7 +24,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         head(ui, shared, commands);
         ui.add_space(12.0);
         ui.separator();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
             for (standing, id) in [(Standing::Differs, "shared-differs"), (Standing::New, "shared-new"), (Standing::Same, "shared-same")] {
                 group(ui, state, shared, (standing, id), commands);
             }

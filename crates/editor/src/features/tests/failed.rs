@@ -4,6 +4,7 @@ use crate::features::debug::state::DebugRequest;
 use crate::shell::command::Command;
 use crate::ui::canvas;
 use crate::ui::code;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::plain_button;
@@ -187,7 +188,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &content::diagnostic::Diagnostic
 fn happened(ui: &mut Ui, moment: &FailedMoment) {
     let colours = style::colours(ui);
     ui.label(style::semibold(ui.say("tests-happened")).color(colours.faint));
-    ScrollArea::vertical().id_salt("happened").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+    ScrollArea::vertical().id_salt("happened").auto_shrink(false).stick_to_bottom(true).show_followed(ui, |ui| {
         if moment.log.is_empty() {
             ui.label(RichText::new(ui.say("tests-nothing")).color(colours.faint));
         }

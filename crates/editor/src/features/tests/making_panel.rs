@@ -3,6 +3,7 @@
 use crate::features::tests::making::TestRequest;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::{choice_field, modal, plain_button, primary_button, text_field};
 use crate::ui::words::Words;
@@ -49,7 +50,7 @@ fn text(ui: &mut Ui, state: &State) {
     match (&state.making_test.text, state.making_test.named("")) {
         (_, Some(text)) => {
             egui::Frame::NONE.fill(ui.visuals().extreme_bg_color).corner_radius(4.0).inner_margin(8.0).show(ui, |ui| {
-                ScrollArea::both().max_height(320.0).auto_shrink([false, true]).show(ui, |ui| {
+                ScrollArea::both().max_height(320.0).auto_shrink([false, true]).show_followed(ui, |ui| {
                     ui.add(Label::new(RichText::new(text).monospace()).extend());
                 });
             });

@@ -8,6 +8,7 @@ use crate::features::tests::failed;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, with_whole_text};
@@ -113,7 +114,7 @@ fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Shows a row for each test; a click shows its details.
 fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut TestsView) {
-    ScrollArea::vertical().id_salt("tests").auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().id_salt("tests").auto_shrink(false).show_followed(ui, |ui| {
         for verdict in verdicts {
             let (mark, colour, word) = outcome(ui, verdict);
             let name = name_of(verdict);

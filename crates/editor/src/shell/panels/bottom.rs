@@ -6,6 +6,7 @@ use crate::shell::command::Command;
 use crate::shell::messages::MessageLevel;
 use crate::shell::state::{Bottom, State};
 use crate::ui::code;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
@@ -138,7 +139,7 @@ fn message_and_help(ui: &Ui, problem: &Diagnostic, separator: &str) -> LayoutJob
 }
 
 fn messages(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show_followed(ui, |ui| {
         if state.messages.all().is_empty() {
             ui.label(RichText::new(ui.say("log-empty")).color(style::colours(ui).faint));
         }

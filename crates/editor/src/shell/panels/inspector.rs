@@ -5,6 +5,7 @@ use crate::documents::script::card;
 use crate::shell::command::Command;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::section;
 use crate::ui::words::Words;
@@ -16,7 +17,7 @@ pub fn panel() -> Panel {
 }
 
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         // Room for the scroll bar.
         ui.set_width(ui.available_width() - 6.0);
         let Some(file) = state.active_file() else {

@@ -3,6 +3,7 @@
 use crate::shell::action::{ACTIONS, Action, MENUS, Menu, row_of};
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{menu_item, tool_button};
@@ -27,7 +28,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                         ui.spacing_mut().button_padding.y = 1.0;
                     }
                     let room = height - EDGE;
-                    ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| contents(ui, state, menu, commands));
+                    ScrollArea::vertical()
+                        .max_height(room)
+                        .min_scrolled_height(room)
+                        .show_followed(ui, |ui| contents(ui, state, menu, commands));
                 });
             }
             search(ui, commands);
@@ -107,7 +111,7 @@ fn history(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (done, undone) = file.history();
     ui.add_enabled_ui(!(done.is_empty() && undone.is_empty()), |ui| {
         ui.menu_button(ui.say("menu-history"), |ui| {
-            ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+            ScrollArea::vertical().max_height(320.0).show_followed(ui, |ui| {
                 let opened = ui.say("menu-opened");
                 let names: Vec<&str> = std::iter::once(opened.as_str()).chain(done.iter().copied()).chain(undone.iter().copied()).collect();
                 for (steps, name) in names.iter().enumerate().rev() {

@@ -10,6 +10,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::canvas::colour;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::form;
 use crate::ui::icons as icon;
 use crate::ui::style;
@@ -163,7 +164,7 @@ fn whole(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, forec
         let room = ui.available_width();
         let width = if room - long >= PICTURE + 24.0 { long } else { room };
         ui.allocate_ui(vec2(width, HEIGHT + 12.0), |ui| {
-            ScrollArea::horizontal().id_salt("rounds").auto_shrink(false).show(ui, |ui| {
+            ScrollArea::horizontal().id_salt("rounds").auto_shrink(false).show_followed(ui, |ui| {
                 let (rect, _) = ui.allocate_exact_size(vec2(long, HEIGHT), Sense::hover());
                 for round in 1..=rounds {
                     let at = rect.left_top() + vec2((round - 1) as f32 * (FIELD.x + GAP), 0.0);

@@ -3,6 +3,7 @@
 use crate::documents::script::card::DisplayedScript;
 use crate::shell::command::Command;
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::label;
 use crate::ui::words::Words;
@@ -124,7 +125,7 @@ fn signs(ui: &mut Ui, shown: &DisplayedScript<'_>, now: &str) -> Option<String> 
     let used: BTreeSet<String> = shown.state.scripts.values().map(|script| script.word("glyph")).filter(|sign| !sign.is_empty()).collect();
     let more = SIGNS.iter().map(|sign| (*sign).to_owned()).filter(|sign| !used.contains(sign));
     let mut chosen = None;
-    egui::ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+    egui::ScrollArea::vertical().max_height(320.0).show_followed(ui, |ui| {
         for (title, signs) in [("card-signs-used", used.iter().cloned().collect::<Vec<_>>()), ("card-signs-more", more.collect())] {
             ui.label(RichText::new(ui.say(title)).size(11.0).color(style::colours(ui).faint));
             Grid::new(title).spacing(vec2(2.0, 2.0)).show(ui, |ui| {

@@ -28,7 +28,7 @@ pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margi
     let stopped = state.debugging.current_stop().and_then(|stop| stop.at()).filter(|at| at.path == path).map(|at| at.line);
     let called = state.debugging.current_stop().map_or(&[][..], |stop| &stop.frames[1..]);
     let strip = Rect::from_min_max(pos2(clip.min.x + 20.0, clip.min.y), pos2(clip.min.x + margin.width - BAR - 6.0, clip.max.y));
-    let response = ui.interact(strip, ui.scope_id().with("breakpoints"), Sense::click());
+    let response = ui.interact(strip, ui.scope_id().with("breakpoints"), Sense::CLICK);
     let hover = response.hover_pos();
     let colours = style::colours(ui);
     let most = reached.iter().map(|line| line.work).max().unwrap_or(0);

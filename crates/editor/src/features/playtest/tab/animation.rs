@@ -4,6 +4,7 @@ use crate::features::playtest::state::{Pace, Play, PlayRequest};
 use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::buttons::other_button;
 use crate::shell::command::Command;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Key, Modifiers, RichText, ScrollArea, Ui};
@@ -65,7 +66,7 @@ pub fn reel(ui: &mut Ui, play: &Play, view: &mut PlaytestView, commands: &mut Ve
 
 /// Shows the description of the frame.
 pub fn caption(ui: &mut Ui, play: &Play, view: &PlaytestView) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         for line in play.film.get(view.reel.picture).into_iter().flat_map(|frame| &frame.lines) {
             ui.label(RichText::new(style::written(line)).size(15.0));
         }

@@ -3,6 +3,7 @@
 use crate::features::playtest::state::{Play, PlayRequest};
 use crate::shell::command::Command;
 use crate::ui::bars::Bars;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::with_whole_text;
@@ -50,7 +51,7 @@ pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
     // A click on a button takes effect in the next frame.
     let wanted = ui.data_mut(|data| data.remove_temp::<f32>(id));
     let scroll = ScrollArea::horizontal().auto_shrink(false);
-    let shown = wanted.map_or(scroll.clone(), |wanted| scroll.horizontal_scroll_offset(wanted)).show(&mut inside, content);
+    let shown = wanted.map_or(scroll.clone(), |wanted| scroll.horizontal_scroll_offset(wanted)).show_followed(&mut inside, content);
     // Contents that adapt to their place are as wide as the room between the buttons.
     let wide = shown.content_size.x > if was_wide { room.width() } else { whole.width() } + 1.0;
     if wide != was_wide {
@@ -113,7 +114,7 @@ pub fn enter(ui: &Ui, keys: bool) -> bool {
 pub fn all(ui: &mut Ui, play: &Play, name: &str, commands: &mut Vec<Command>) {
     let button = ui.menu_button(RichText::new(icon::LIST_NUMBERS).size(17.0), |ui| {
         ui.set_max_width(LIST.x);
-        ScrollArea::vertical().max_height(LIST.y).show(ui, |ui| {
+        ScrollArea::vertical().max_height(LIST.y).show_followed(ui, |ui| {
             for (choice, text) in play.choices.iter().enumerate() {
                 if ui.add(Button::selectable(false, text).truncate()).on_hover_text(text).clicked() {
                     commands.push(Command::Play(PlayRequest::Choose(choice)));

@@ -6,6 +6,7 @@ use crate::features::playtest::tab::panels;
 use crate::features::playtest::tab::panels::sign_icon;
 use crate::shell::command::Command;
 use crate::ui::canvas;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -67,7 +68,7 @@ pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut LogView, commands
     let entries = play.log_until(picture);
     head(ui, play, entries, view);
     view.pointed = None;
-    ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+    ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false).stick_to_bottom(true).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if entries.is_empty() {
             ui.label(RichText::new(ui.say("log-empty")).color(style::colours(ui).faint));

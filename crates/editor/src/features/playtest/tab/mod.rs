@@ -42,6 +42,7 @@ use crate::shell::state::{State, Tab};
 use crate::ui::bars::Bars;
 use crate::ui::canvas;
 use crate::ui::focus;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
@@ -276,7 +277,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(24.0).show(ui, |ui| {
         ui.heading(ui.say("playtest-not-playable"));
         ui.add_space(8.0);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
             for problem in &state.play_problems {
                 let colour = style::colours(ui).error;
                 ui.horizontal_wrapped(|ui| {

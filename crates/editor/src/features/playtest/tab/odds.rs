@@ -3,6 +3,7 @@
 use crate::features::playtest::state::Play;
 use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::panels;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::text::LayoutJob;
@@ -63,7 +64,7 @@ pub fn ui(ui: &mut Ui, odds: &Odds) {
     let inside = |rect: Rect, name: &str| egui::UiBuilder::new().max_rect(rect).id_salt(name.to_owned());
     if wide > 0.0 {
         ui.scope_builder(inside(left, "parts"), |ui| {
-            ScrollArea::vertical().id_salt("parts").auto_shrink(false).show(ui, |ui| {
+            ScrollArea::vertical().id_salt("parts").auto_shrink(false).show_followed(ui, |ui| {
                 ui.set_width(left.width() - 8.0);
                 panels::rows(ui, &odds.parts);
             });
@@ -71,7 +72,7 @@ pub fn ui(ui: &mut Ui, odds: &Odds) {
     }
     let right = if wide > 0.0 { right.with_min_x(left.max.x + 14.0) } else { right };
     ui.scope_builder(inside(right, "results"), |ui| {
-        ScrollArea::vertical().id_salt("results").auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("results").auto_shrink(false).show_followed(ui, |ui| {
             ui.set_width(right.width() - 8.0);
             results(ui, odds);
         });

@@ -5,6 +5,7 @@ use crate::features::playtest::state::Play;
 use crate::features::playtest::tab::course;
 use crate::features::playtest::tab::dice::die_ui;
 use crate::shell::command::Command;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::style::written;
 use crate::ui::widgets::label;
@@ -42,7 +43,7 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, (cornered, has_log): (boo
     let whole = ui.available_height();
     let height = if has_log { (whole * MOST).max(whole - LOG) } else { whole };
     let scroll = ScrollArea::vertical().id_salt("panels").max_height(height).min_scrolled_height(0.0);
-    scroll.auto_shrink([false, true]).show(ui, |ui| {
+    scroll.auto_shrink([false, true]).show_followed(ui, |ui| {
         // Room for the scroll bar.
         ui.set_width(ui.available_width() - 6.0);
         for panel in table.panels().into_iter().filter(|panel| panel.seat.is_some() || !cornered) {

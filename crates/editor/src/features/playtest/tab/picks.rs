@@ -5,6 +5,7 @@ use crate::features::playtest::tab::buttons::{KEYS, enter, main_button, part, se
 use crate::features::playtest::tab::choices::badge;
 use crate::features::playtest::tab::{PlaytestView, odds};
 use crate::shell::command::Command;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::{canvas, style};
 use egui::{Align2, FontId, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use scene::odds::{Picks, Thing};
@@ -68,7 +69,7 @@ fn typed(ui: &Ui, chosen: &mut [bool]) {
 
 fn chips(ui: &mut Ui, picks: &Picks, chosen: &mut [bool]) {
     ui.label(RichText::new(&picks.title).strong());
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         let width = ((ui.available_width() - GAP - 8.0) / 2.0).min(CHIP.x);
         ui.horizontal_wrapped(|ui| {

@@ -4,6 +4,7 @@ use crate::features::playtest::state::{Play, PlayRequest};
 use crate::features::playtest::tab::PlaytestView;
 use crate::features::playtest::tab::buttons::KEYS;
 use crate::shell::command::Command;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::{canvas, style};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -30,11 +31,11 @@ pub fn ui(ui: &mut Ui, tokens: &Tokens, view: &mut PlaytestView, keys: bool, com
     let wide = ((TOKEN.x + GAP) * tokens.things.len().min(4) as f32 + 12.0).min(whole.width() * 0.5);
     let (left, right) = whole.split_left_right_at_x(whole.min.x + wide);
     ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("tokens"), |ui| {
-        ScrollArea::vertical().id_salt("tokens").auto_shrink(false).show(ui, |ui| at_hand(ui, tokens, view));
+        ScrollArea::vertical().id_salt("tokens").auto_shrink(false).show_followed(ui, |ui| at_hand(ui, tokens, view));
     });
     ui.painter().vline(left.max.x + GAP, whole.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
     ui.scope_builder(UiBuilder::new().max_rect(right.with_min_x(left.max.x + 3.0 * GAP)).id_salt("places"), |ui| {
-        ScrollArea::vertical().id_salt("places").auto_shrink(false).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("places").auto_shrink(false).show_followed(ui, |ui| {
             places(ui, tokens, view, commands);
         });
     });

@@ -11,6 +11,7 @@ use crate::features::playtest::tab::{PlaytestView, animation, choices, hand, pan
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::ui::bars::Bars;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
@@ -76,7 +77,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
     let [left, middle, right] = divided(ui, whole);
     let mode = Mode::of(play);
     part(ui, "question", left, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| match (&mode, play.session.to_decide()) {
+        ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| match (&mode, play.session.to_decide()) {
             (Mode::Ended(ending), _) => {
                 let title = if ending.winners.is_empty() { &ending.title } else { &ending.winners };
                 ui.add(Label::new(RichText::new(title).size(16.0).strong()).wrap());
@@ -219,7 +220,7 @@ fn again(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 /// Shows the result of the match.
 fn result(ui: &mut Ui, play: &Play, ending: &EndingText) {
     let size = ui.available_size();
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         match (ending.ranking.is_empty(), play.log.last()) {
             // Without a ranking, the event that caused the end is displayed.
             (true, Some(last)) => _ = ui.label(RichText::new(&last.line.text).size(15.0)),

@@ -4,6 +4,7 @@ use crate::features::playtest::state::Play;
 use crate::features::playtest::state::versions::VersionComparison;
 use crate::features::playtest::tab::{PlaytestView, board};
 use crate::shell::command::Command;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::style::semibold;
@@ -56,7 +57,7 @@ fn head(ui: &mut Ui, play: &Play, new: bool) {
 fn happened(ui: &mut Ui, own: &[String], other: &[String], new: bool) {
     let title = ui.say(if new { "edits-happens" } else { "edits-happened" });
     ui.label(RichText::new(title).small().color(style::colours(ui).faint));
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().auto_shrink(false).show_followed(ui, |ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 2.0);
         if own.is_empty() {
             ui.label(RichText::new(ui.say("edits-nothing")).color(style::colours(ui).faint));
