@@ -9,6 +9,7 @@ use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::command::Command;
 use crate::shell::state::State;
+use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
@@ -35,7 +36,7 @@ pub fn setup(ui: &mut Ui, state: &State, game: &str, commands: &mut Vec<Command>
     let mut all: Vec<_> = names.uses.iter().chain(&names.actions).filter(|name| !name.contains(':')).map(called).collect();
     all.sort();
     ui.group(|ui| {
-        ScrollArea::vertical().id_salt("restrict").max_height(HEIGHT).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("restrict").max_height(HEIGHT).show_followed(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for (label, name) in all {
                     let mut on = forbidden.contains(&name);
