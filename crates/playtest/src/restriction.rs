@@ -25,8 +25,8 @@ use std::collections::BTreeSet;
 const SAMPLED: u64 = 12;
 /// Number of simulations of a choice. It uses something if it does so in all of them.
 const SIMULATIONS: u64 = 2;
-/// Maximum number of other choices of a decision that are simulated.
-const MOST: usize = 32;
+/// Maximum number of other choices of a decision that are simulated. With fewer, the cost of a box would contain the loss of most choices.
+const MOST: usize = 128;
 
 /// The names that can be forbidden in a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
