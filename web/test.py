@@ -261,15 +261,15 @@ def begin(browser):
     return browser.until("running.waits()", 90)
 
 
-# The button to press, by the beginning of its name; the first that is there.
-BUTTONS = ["Skip", "Program", "Choose: ", "Choice 1:", "Place ", "Add ", "Continue with", "Take over", "All "]
+# The button to press, by the beginning of its name; the first that is there. Lines of the log begin with "Programs".
+BUTTONS = ["Skip", "Program$", "Choose: ", "Choice 1:", "Place ", "Add ", "Continue with", "Take over", "All "]
 
 
 def decide(browser, press):
     """Presses the first button that answers the decision or a part of it."""
     widgets = [widget for widget in browser.widgets() if widget["role"] != "Label" and not widget["off"]]
     for name in BUTTONS:
-        found = [widget for widget in widgets if widget["name"].startswith(name)]
+        found = [widget for widget in widgets if re.match(name, widget["name"])]
         if not found:
             continue
         press(*found[0]["at"])

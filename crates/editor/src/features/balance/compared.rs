@@ -1,6 +1,6 @@
 //! Two variants of a scenario, or a card and a blank, compared game by game: a sentence and a table.
 
-use crate::features::balance::tab::named;
+use crate::features::balance::names::named;
 use crate::shell::state::State;
 use crate::ui::focus::FollowsFocus;
 use crate::ui::style;

@@ -4,6 +4,7 @@ pub(crate) mod commands;
 pub(crate) mod compared;
 pub(crate) mod comparing;
 pub(crate) mod heat;
+pub(crate) mod names;
 pub(crate) mod restricted_play;
 pub mod state;
 pub mod tab;

@@ -1,8 +1,8 @@
 //! *Restrict a player*: the cards, boxes and actions that one player does without, and the games that show what this costs.
 
 use crate::features::balance::comparing::{Study, Variant};
+use crate::features::balance::names::named;
 use crate::features::balance::state::{BalanceRequest, Latest, RestrictionNames};
-use crate::features::balance::tab::named;
 use crate::features::balance::{commands, state::Balance};
 use crate::features::playtest::commands as playing;
 use crate::shell::app::App;

@@ -1,5 +1,6 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
+use crate::features::balance::names::named;
 use crate::features::balance::state::{Against, BalanceRequest, StudyResult};
 use crate::features::balance::{compared, heat, restricted_play, vary_options};
 use crate::features::export::exportable;
@@ -13,8 +14,6 @@ use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::{plain_button, primary_button};
 use crate::ui::words::Words;
-use content::columns::PathGuide;
-use content::document::DocumentType;
 use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::bot::SeatKind;
 use playtest::curves::Curve;
@@ -346,17 +345,4 @@ fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
         let tip = if row.note.is_empty() { told } else { format!("{told}\n{}", row.note) };
         response.on_hover_text_at_pointer(tip);
     }
-}
-
-/// Returns the name of the card or box of a script, of a unit type, or of a path, which events name in English.
-pub(crate) fn named(state: &State, game: &str, key: &str) -> Option<String> {
-    let ending = format!("/{key}.rhai");
-    let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending) && path.split('/').nth(1) == Some(game));
-    let unit = || state.forces().filter(|forces| forces.game.id == game).find_map(|forces| forces.unit_name(key));
-    if let Some(name) = script.map(|(_, script)| &script.name).or_else(unit) {
-        return Some(name.get(state.language()).to_owned());
-    }
-    let guides = state.paths_in(game, PathGuide::KIND, None).into_iter();
-    let mut guides = guides.filter_map(|path| state.checked.revision(&path).ok()?.value::<PathGuide>());
-    guides.find_map(|guide| Some(guide.paths.iter().find(|path| path.name.en == key)?.name.get(state.language()).to_owned()))
 }

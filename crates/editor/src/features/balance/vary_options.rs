@@ -1,7 +1,7 @@
 //! *Vary options*: the options and the target to choose, and the combinations that were played.
 
+use crate::features::balance::names::named;
 use crate::features::balance::state::{BalanceRequest, Vary};
-use crate::features::balance::tab::named;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::canvas::{self, ToScreen};
