@@ -4,6 +4,7 @@ mod batches;
 mod client;
 mod commands;
 mod data;
+mod experiments;
 mod files;
 mod fixing;
 mod importing;
