@@ -58,7 +58,7 @@ impl Axes {
     }
 }
 
-/// Returns the points up to the last round with enough seats or matches; all points if there is no such round.
+/// Returns the points up to the last round with enough seats or matches, or all points if no round has enough.
 fn visible_points(curve: &Curve) -> &[CurvePoint] {
     match curve.rounds.iter().rposition(|at| at.n >= FEWEST) {
         Some(last) => &curve.rounds[..=last],

@@ -54,8 +54,8 @@ pub fn ring(ui: &Ui) {
     ctx.layer_painter(control.layer_id).rect_stroke(place, 5.0, stroke, kind);
 }
 
-/// Lets Tab continue from the control that Escape has left, instead of beginning at the first one: in a script, where Tab indents,
-/// there is no other way on.
+/// Makes Tab continue from the control that lost the focus by Escape, instead of starting at the first control. In a script, where Tab
+/// indents, this is the only way to reach the next control by keyboard.
 pub fn resume(ctx: &Context) {
     let id = Id::unique("last focus");
     if let Some(now) = ctx.memory(|memory| memory.focused()) {

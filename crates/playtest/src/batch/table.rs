@@ -303,7 +303,7 @@ impl Bots {
     }
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> Result<usize, Rejection> {
         match &self.restricted {
-            // What the restriction simulates is no part of the match.
+            // Questions in the simulations of the restriction are not answered by the other bots.
             Some((restricted, restriction)) if *restricted == seat => {
                 self.thinking.set(true);
                 let choice = restriction.choose(m, seat, |m| self.choose_freely(m, seat));
