@@ -10,6 +10,7 @@
 
 use distrs::{Normal, StudentsT};
 use serde::Serialize;
+use std::ops::RangeInclusive;
 
 /// Below this number of games, no interval is reported.
 pub(super) const FEW: u64 = 10;
@@ -254,20 +255,34 @@ pub fn within(estimate: Estimate, least: f64, most: f64) -> Estimate {
     Estimate { low, high, ..estimate }
 }
 
-/// Returns an estimate with the interval of a jackknife: `without` are the values without one of several equal groups of games (Quenouille
-/// 1956; Tukey 1958). Its variance contains everything that is computed from the games, such as a fitted model.
+/// Returns the estimate of something in `range` with the interval of a jackknife: `without` are the values without one of several equal
+/// groups of games (Quenouille 1956; Tukey 1958). Its variance contains everything that is computed from the games, such as a fitted model.
+/// Shares are compared by the logarithm of their odds, which is less skewed if a few games contribute most of a share.
 ///
 /// With too little data for a mark, the interval is not narrower than before.
-pub fn jackknife(estimate: Estimate, without: &[f64]) -> Estimate {
+pub fn jackknife(estimate: Estimate, without: &[f64], range: RangeInclusive<f64>) -> Estimate {
+    let value = estimate.value;
+    let has_odds = range == (0.0..=1.0) && without.iter().chain([&value]).all(|share| 0.0 < *share && *share < 1.0);
+    let bounds = if has_odds {
+        let log_odds: Vec<f64> = without.iter().map(|share| (share / (1.0 - share)).ln()).collect();
+        let (middle, half) = ((value / (1.0 - value)).ln(), jackknife_half(&log_odds));
+        [middle - half, middle + half].map(|log_odds| 1.0 / (1.0 + (-log_odds).exp()))
+    } else {
+        let half = jackknife_half(without);
+        [value - half, value + half]
+    };
+    let is_firm = estimate.trust == Trust::Firm && bounds[0] < bounds[1];
+    let low = estimate.low.map(|low| if is_firm { bounds[0] } else { low.min(bounds[0]) });
+    let high = estimate.high.map(|high| if is_firm { bounds[1] } else { high.max(bounds[1]) });
+    within(Estimate { low, high, ..estimate }, *range.start(), *range.end())
+}
+
+/// Returns half of the width of the interval of a jackknife.
+fn jackknife_half(without: &[f64]) -> f64 {
     let groups = without.len() as f64;
     let mean = without.iter().sum::<f64>() / groups;
     let variance = without.iter().map(|value| (value - mean).powi(2)).sum::<f64>() * (groups - 1.0) / groups;
-    let half = StudentsT::ppf(0.975, groups - 1.0) * variance.sqrt();
-    let bounds = (estimate.value - half, estimate.value + half);
-    let is_firm = estimate.trust == Trust::Firm && half > 0.0;
-    let low = estimate.low.map(|low| if is_firm { bounds.0 } else { low.min(bounds.0) });
-    let high = estimate.high.map(|high| if is_firm { bounds.1 } else { high.max(bounds.1) });
-    Estimate { low, high, ..estimate }
+    StudentsT::ppf(0.975, groups - 1.0) * variance.sqrt()
 }
 
 /// Returns whether an interval is at most `half` wide on either side; true for a value that cannot vary.

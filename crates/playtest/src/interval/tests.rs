@@ -144,10 +144,21 @@ fn jackknife_of_a_mean_has_the_variance_of_the_mean() {
     let sum: f64 = values.iter().sum();
     let without: Vec<f64> = values.iter().map(|value| (sum - value) / 39.0).collect();
     let [low, high] = [found.low.unwrap(), found.high.unwrap()];
-    let resampled = jackknife(found, &without);
+    let resampled = jackknife(found, &without, 0.0..=f64::INFINITY);
     assert!((resampled.low.unwrap() - low).abs() < 1e-9 && (resampled.high.unwrap() - high).abs() < 1e-9, "{found:?} {resampled:?}");
     // With too little data for a mark, the interval does not become narrower.
     let rough = Estimate { trust: Trust::Rough, ..found };
-    assert_eq!(jackknife(rough, &[found.value; 10]), rough);
-    assert!(jackknife(rough, &[low, high]).low.unwrap() < low);
+    assert_eq!(jackknife(rough, &[found.value; 10], 0.0..=f64::INFINITY), rough);
+    assert!(jackknife(rough, &[low, high], f64::NEG_INFINITY..=f64::INFINITY).low.unwrap() < low);
+}
+
+#[test]
+fn jackknife_of_a_share_is_symmetric_in_its_log_odds() {
+    let of = |value, low, high| Estimate { value, low: Some(low), high: Some(high), trust: Trust::Firm, n: 200, base: 200 };
+    let odds = |share: Option<f64>| share.unwrap() / (1.0 - share.unwrap());
+    let resampled = jackknife(of(0.1, 0.0, 0.2), &[0.02, 0.1, 0.2], 0.0..=1.0);
+    assert!((odds(resampled.low) * odds(resampled.high) - odds(Some(0.1)).powi(2)).abs() < 1e-9, "{resampled:?}");
+    // A share of all games has no odds.
+    let certain = jackknife(of(1.0, 0.9, 1.0), &[1.0, 1.0, 0.7], 0.0..=1.0);
+    assert!(certain.low.unwrap() < 0.7 && certain.high == Some(1.0), "{certain:?}");
 }

@@ -339,7 +339,7 @@ impl Measures {
             // A group may contain the only matches that have a value.
             let without: Option<Vec<f64>> = values.iter().map(|values| values[number]).collect();
             if let (Some(estimate), Some(without)) = (estimate, without) {
-                *estimate = interval::within(interval::jackknife(*estimate, &without), *range.start(), *range.end());
+                *estimate = interval::jackknife(*estimate, &without, range);
             }
         }
         self
