@@ -602,4 +602,5 @@ def differences(one, other, path=""):
     return [] if one == other else [f"{path}: {one} {other}"]
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -58,7 +58,7 @@ options! {
     /// Every option of the game.
     Options {
         length {
-            /// HO-05 After so many rounds the game ends without a winner.
+            /// HO-05 The number of rounds after which the game ends without a winner.
             round_limit: u16 [1..=99] = 30;
         }
     }
@@ -134,7 +134,7 @@ hooks! {
 }
 
 const FUNCTIONS: &[Function] = host! { Hop:
-    /// Lets a piece leap so many hexes toward the finish.
+    /// Moves a piece a number of hexes toward the finish.
     change fn leap(m, me: Seat, hexes: u8 [0..=3]) -> Result<Movement<()>, HostError> {
         m.queue(Step::Leap { seat: me, hexes })
     }

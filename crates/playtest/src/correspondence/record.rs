@@ -17,11 +17,11 @@ const HEAD: &str = "MWR1-";
 pub struct Correspondence {
     secret: Digest,
     side: Party,
-    /// The last message received, or the own invitation.
+    /// The last message received, or the invitation that this side has sent.
     letter: Letter,
     /// The hash of the match up to that message, with the seed of the next one.
     tip: Digest,
-    /// The moment at which the own message begins.
+    /// The moment of the match at which the next message begins.
     from: usize,
 }
 
