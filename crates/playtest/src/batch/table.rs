@@ -13,6 +13,7 @@ use crate::session::MAX_DECISIONS;
 use crate::strata;
 use crate::win_probability::choices::{self, Trials};
 use crate::win_probability::course::{self, MatchCourse};
+use content::games;
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
 use rules::record::Rejection;
@@ -98,6 +99,8 @@ impl<'a> Table<'a> {
         bots.restricted = rig.forbidden.map(|restriction| (tested, restriction.clone()));
         let (mut offered, mut course, mut trials) = (0, ValueCourse::default(), Vec::new());
         let (mut branching, mut tried) = (ChoiceSums::default(), Trials::new(game, seed));
+        // Nobody leads in a team.
+        let needs_values = keeps_course || games::find(m.game()).is_none_or(|game| !game.team);
         let offers = |m: &dyn AnyMatch, name: &str| {
             let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
             m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
@@ -110,7 +113,7 @@ impl<'a> Table<'a> {
                 if let Some(rows) = rows.as_deref_mut() {
                     rows.look(game, m);
                 }
-                if course.look(m) && keeps_course {
+                if needs_values && course.look(m) && keeps_course {
                     trials.extend(course::try_round(m, game, seed, course.values().len() - 1));
                 }
                 if keeps_course {
@@ -142,7 +145,7 @@ impl<'a> Table<'a> {
             counts.add_unfinished(game);
             return Ok(None);
         };
-        if let Some(course) = keeps_course.then(|| MatchCourse::of(&course, &trials, &tried.finish(), &outcome)).flatten() {
+        if keeps_course && let Some(course) = MatchCourse::of(&course, &trials, &tried.finish(), &outcome) {
             counts.courses.insert(game, course);
         }
         let kept = spec.games <= KEPT;
