@@ -110,35 +110,35 @@ fn find(m: &Match, wanted: impl Fn(&Choice) -> bool) -> usize {
 
 /// Chooses in any decision except orders and cards.
 fn choose(m: &Match, seat: Seat, luck: u64) -> usize {
-    let look = Knowledge::new(&m.setup, &m.state).with_tie_break(luck);
+    let look = || Knowledge::new(&m.setup, &m.state).with_tie_break(luck);
     match m.waiting_step() {
         Some(Step::Recruit { .. }) => recruit(m, seat),
         Some(Step::Orders) => 0,
-        Some(Step::Act) => match plan(m, &look) {
+        Some(Step::Act) => match plan(m, &look()) {
             Plan::Stay => find(m, |choice| *choice == Choice::End {}),
             Plan::Assault => find(m, |choice| *choice == Choice::Assault {}),
             Plan::Fire { .. } => find(m, |choice| *choice == Choice::Fire {}),
             Plan::Move { .. } => find(m, |choice| *choice == Choice::Move {}),
         },
-        Some(Step::Gather) => match plan(m, &look) {
+        Some(Step::Gather) => match plan(m, &look()) {
             Plan::Move { units, .. } => next_of(m, units),
             _ => last(m),
         },
-        Some(Step::Aim) => match plan(m, &look) {
+        Some(Step::Aim) => match plan(m, &look()) {
             Plan::Fire { target, .. } => find(m, |choice| *choice == Choice::Area { is: target }),
             _ => 0,
         },
-        Some(Step::Group { mode: Mode::Fire, target: aimed, .. }) => match plan(m, &look) {
+        Some(Step::Group { mode: Mode::Fire, target: aimed, .. }) => match plan(m, &look()) {
             Plan::Fire { units, target } if target == aimed => next_of(m, units),
             _ => 0,
         },
-        Some(Step::Walk) => step(m, &look, seat),
-        Some(Step::Bound) => match look.bounding(seat, m.state.group.units.without(m.state.group.fired), m.state.group.at) {
+        Some(Step::Walk) => step(m, &look(), seat),
+        Some(Step::Bound) => match look().bounding(seat, m.state.group.units.without(m.state.group.fired), m.state.group.at) {
             Some((target, value)) if value > 0.0 => find(m, |choice| *choice == Choice::Area { is: target }),
             _ => last(m),
         },
-        Some(Step::Retreat(unit)) => retreat(m, &look, seat, unit),
-        Some(Step::Name { .. } | Step::Lose { .. } | Step::Crowd { .. }) => cheapest(m, &look),
+        Some(Step::Retreat(unit)) => retreat(m, &look(), seat, unit),
+        Some(Step::Name { .. } | Step::Lose { .. } | Step::Crowd { .. }) => cheapest(m, &look()),
         // Firegroups include all units; counterfire is free.
         _ => 0,
     }
