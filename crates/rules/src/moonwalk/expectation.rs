@@ -14,6 +14,22 @@ pub fn hundredths(worth: f32) -> INT {
 /// Number of faces of a die (WM-V16).
 const FACES: usize = 6;
 
+/// The distinct faces of dice: each with the number of faces that equal it.
+pub type DistinctFaces = ArrayVec<(Die, u8), { FACES * COLOURS }>;
+
+/// Returns the distinct faces of the colours in a pool.
+pub fn distinct_faces(kinds: &[DieKind; COLOURS], pool: Pool) -> DistinctFaces {
+    let mut distinct = DistinctFaces::new();
+    for (colour, kind) in Colour::all().zip(kinds).filter(|(colour, _)| pool[colour.index()] > 0) {
+        let faces = &kind.faces[..kind.faces.len().min(FACES)];
+        for (i, face) in faces.iter().enumerate().filter(|(i, face)| !faces[..*i].contains(face)) {
+            let times = faces[i..].iter().map(|other| u8::from(other == face)).sum();
+            distinct.push((Die { colour, value: face.value, skull: face.skull }, times));
+        }
+    }
+    distinct
+}
+
 /// The values of the faces of all dice, worst first: each value with its colour and the number of faces that have it.
 #[derive(Debug, Default)]
 pub struct RankedFaces(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
@@ -21,15 +37,13 @@ pub struct RankedFaces(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
 impl RankedFaces {
     /// Values each distinct face of the colours in `pool` once.
     pub fn new(kinds: &[DieKind; COLOURS], pool: Pool, mut value: impl FnMut(Die) -> f32) -> RankedFaces {
-        let mut ranked = RankedFaces::default();
-        for (colour, kind) in Colour::all().zip(kinds).filter(|(colour, _)| pool[colour.index()] > 0) {
-            let faces = &kind.faces[..kind.faces.len().min(FACES)];
-            for (i, face) in faces.iter().enumerate().filter(|(i, face)| !faces[..*i].contains(face)) {
-                let times = faces[i..].iter().map(|other| u8::from(other == face)).sum();
-                let die = Die { colour, value: face.value, skull: face.skull };
-                ranked.0.push((value(die), colour, times));
-            }
-        }
+        RankedFaces::of(&distinct_faces(kinds, pool), |_, die| value(die))
+    }
+
+    /// Values these faces, each with its index among them.
+    pub fn of(faces: &DistinctFaces, mut value: impl FnMut(usize, Die) -> f32) -> RankedFaces {
+        let value = |(index, (die, times)): (usize, &(Die, u8))| (value(index, *die), die.colour, *times);
+        let mut ranked = RankedFaces(faces.iter().enumerate().map(value).collect());
         ranked.0.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
         ranked
     }

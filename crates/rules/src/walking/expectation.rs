@@ -6,11 +6,10 @@
 use super::Match;
 use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Die, Pool, Program, State};
-use crate::moonwalk::dice::{Colour, motion};
-use crate::moonwalk::expectation::RankedFaces;
-use foldhash::fast::FixedState;
-use geometry::ring::{End, Heading, Pos, Trajectory};
-use std::collections::HashMap;
+use crate::moonwalk::dice::motion;
+use crate::moonwalk::expectation::{DistinctFaces, RankedFaces, distinct_faces};
+use geometry::reach::JumpEnd;
+use geometry::ring::{Heading, Pos, Trajectory};
 use std::ops::Range;
 
 const GOAL: f32 = 3.0;
@@ -32,38 +31,64 @@ struct Outcome {
     over: bool,
 }
 
-/// All outcomes of all faces rolled at one position.
-#[derive(Default)]
-struct Outcomes {
-    list: Vec<Outcome>,
-    /// Range in `list` for each distinct face.
-    faces: Vec<(Die, Range<usize>)>,
+/// The outcomes of a face rolled at one position.
+#[derive(Clone)]
+struct FaceOutcomes {
+    /// The greatest value after which the turn ends.
+    over: f32,
+    /// The greatest value if there are no further jumps.
+    last: f32,
+    /// Range in [`Expectation::open`]: the greatest gain for each position from which another jump can follow.
+    open: Range<usize>,
 }
 
-impl Outcomes {
-    fn of(&self, die: Die) -> Range<usize> {
-        self.faces.iter().find(|(face, _)| *face == die).map_or(0..0, |(_, range)| range.clone())
-    }
+/// Remaining jumps, with the index of those after the next one.
+#[derive(Clone, Copy)]
+struct Rest {
+    jumps: [Pool; 2],
+    after: usize,
 }
+
+/// A value of [`Expectation::ranked_at`] that has not been computed.
+const UNKNOWN: u32 = u32::MAX;
 
 /// Computes values for one astronaut and caches them.
 pub(super) struct Expectation<'a> {
     m: &'a Match,
     astronaut: AstronautId,
     cells: usize,
-    /// Outcomes by position; without faces where they have not been computed.
-    outcomes: Vec<Outcomes>,
+    faces: DistinctFaces,
+    /// Outcomes of all faces by position; empty where they have not been computed.
+    outcomes: Vec<Vec<FaceOutcomes>>,
+    open: Vec<(f32, Pos)>,
+    /// The remaining jumps that were considered so far; the first ones are none.
+    rests: Vec<Rest>,
     /// Faces of all dice, ranked for a roll at a position with remaining jumps. Pools differ only in the number of dice.
-    ranked: HashMap<(usize, [Pool; 2]), RankedFaces, FixedState>,
-    /// Cached values of standing at a position with remaining jumps.
-    later: HashMap<(usize, [Pool; 2]), f32, FixedState>,
+    ranked: Vec<RankedFaces>,
+    /// Index in `ranked` by remaining jumps and position.
+    ranked_at: Vec<u32>,
+    /// Values of standing at a position by remaining jumps and position; `NaN` where they have not been computed.
+    later: Vec<f32>,
 }
 
 impl<'a> Expectation<'a> {
     pub(super) fn new(m: &'a Match, astronaut: AstronautId) -> Expectation<'a> {
         let strip = &m.state.strip;
         let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
-        Expectation { m, astronaut, outcomes: Vec::new(), cells, ranked: HashMap::default(), later: HashMap::default() }
+        let mut expectation = Expectation {
+            m,
+            astronaut,
+            cells,
+            faces: distinct_faces(&m.setup.dice, [1; COLOURS]),
+            outcomes: Vec::new(),
+            open: Vec::new(),
+            rests: Vec::new(),
+            ranked: Vec::new(),
+            ranked_at: Vec::new(),
+            later: Vec::new(),
+        };
+        expectation.add_rest(NOTHING, 0);
+        expectation
     }
 
     fn state(&self) -> &'a State {
@@ -74,12 +99,27 @@ impl<'a> Expectation<'a> {
         at.x as usize * self.state().strip.shape().levels as usize + at.y as usize
     }
 
-    fn outcome(&self, from: Pos, die: Die, plan: Trajectory) -> Outcome {
+    /// Returns the index of remaining jumps.
+    fn rest(&mut self, jumps: [Pool; 2]) -> usize {
+        if let Some(known) = self.rests.iter().position(|rest| rest.jumps == jumps) {
+            return known;
+        }
+        let after = self.rest([jumps[1], [0; COLOURS]]);
+        self.add_rest(jumps, after)
+    }
+
+    fn add_rest(&mut self, jumps: [Pool; 2], after: usize) -> usize {
+        self.rests.push(Rest { jumps, after });
+        self.ranked_at.resize(self.rests.len() * self.cells, UNKNOWN);
+        self.later.resize(self.rests.len() * self.cells, f32::NAN);
+        self.rests.len() - 1
+    }
+
+    fn outcome(&self, die: Die, end: JumpEnd) -> Outcome {
         let state = self.state();
-        let gained = plan.boxes(from).filter(|at| state.gives_sputnik(*at)).count() as f32;
-        let accident = plan.end == End::Crash || !state.strip.cell(plan.last).is_safe() || die.skull;
-        let at = state.strip.settle(plan.last);
-        let goal = plan.end == End::Goal;
+        let gained = f32::from(end.sputniks);
+        let accident = end.is_accident || die.skull;
+        let goal = end.is_goal;
         let mut gain = SPUTNIK * gained;
         if goal {
             gain += GOAL;
@@ -87,10 +127,15 @@ impl<'a> Expectation<'a> {
         if accident {
             let held = f32::from(state.count(self.astronaut, Counter::Sputnik));
             gain += if goal { ACCIDENT_AT_GOAL } else { ACCIDENT } + LOST_SPUTNIK * ((held + gained) / 2.0).floor();
-        } else if !goal && self.can_rob(at) {
+        } else if !goal && self.can_rob(end.rest) {
             gain += ROBBERY;
         }
-        Outcome { gain, at, over: goal || accident }
+        Outcome { gain, at: end.rest, over: goal || accident }
+    }
+
+    fn outcome_of(&self, from: Pos, die: Die, plan: Trajectory) -> Outcome {
+        let state = self.state();
+        self.outcome(die, state.strip.jump_end(from, plan, |at| state.gives_sputnik(at)))
     }
 
     fn can_rob(&self, at: Pos) -> bool {
@@ -99,71 +144,92 @@ impl<'a> Expectation<'a> {
         self.m.setup.options.robbery && state.all().any(other)
     }
 
-    /// Computes the outcomes of every face from a position once; returns their index.
-    fn outcomes_at(&mut self, from: Pos) -> usize {
-        let index = self.index(from);
-        if self.outcomes.is_empty() {
-            self.outcomes.resize_with(self.cells, Outcomes::default);
-        }
-        if self.outcomes[index].faces.is_empty() {
-            let mut found = Outcomes::default();
-            for colour in Colour::all() {
-                for face in &self.m.setup.dice[colour.index()].faces {
-                    let die = Die { colour, value: face.value, skull: face.skull };
-                    if found.faces.iter().any(|(other, _)| *other == die) {
-                        continue;
-                    }
-                    let start = found.list.len();
-                    let strip = &self.state().strip;
-                    strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| {
-                        found.list.push(self.outcome(from, die, plan))
-                    });
-                    found.faces.push((die, start..found.list.len()));
-                }
+    /// Computes the outcomes of a face.
+    fn face_outcomes(&mut self, from: Pos, die: Die) -> FaceOutcomes {
+        let state = self.state();
+        let mut open = std::mem::take(&mut self.open);
+        let start = open.len();
+        let mut found = FaceOutcomes { over: f32::MIN, last: f32::MIN, open: start..start };
+        let mut add = |outcome: Outcome| {
+            let value = outcome.gain + f32::from(outcome.at.x);
+            found.last = found.last.max(value);
+            if outcome.over {
+                found.over = found.over.max(value);
+                return;
             }
-            self.outcomes[index] = found;
+            match open[start..].iter_mut().find(|(_, at)| *at == outcome.at) {
+                // Of two outcomes with the same position, the one with the greater gain is better whatever follows.
+                Some((gain, _)) => *gain = gain.max(outcome.gain),
+                None => open.push((outcome.gain, outcome.at)),
+            }
+        };
+        let motion = motion(die.colour);
+        if state.emptied.is_empty() {
+            state.strip.jumps(from, motion, die.value).iter().for_each(|end| add(self.outcome(die, *end)));
+        } else {
+            let heading = Heading::Ahead;
+            state.strip.trajectories(from, (motion, heading), die.value, &mut |plan| add(self.outcome_of(from, die, plan)));
         }
-        index
+        found.open.end = open.len();
+        self.open = open;
+        found
     }
 
-    /// Returns the value of the best plan for a die, then continuing with `later` jumps or stopping.
-    fn die(&mut self, from: Pos, die: Die, later: [Pool; 2]) -> f32 {
-        let index = self.outcomes_at(from);
-        self.outcomes[index].of(die).fold(f32::MIN, |best, i| {
-            let outcome = self.outcomes[index].list[i];
-            best.max(self.worth(outcome, later))
+    /// Returns the value of the best plan for a face rolled at a position, then continuing with `later` jumps or stopping.
+    fn face(&mut self, from: usize, face: usize, later: usize) -> f32 {
+        let FaceOutcomes { over, last, open } = self.outcomes[from][face].clone();
+        if later == 0 {
+            return last;
+        }
+        open.fold(over, |best, i| {
+            let (gain, at) = self.open[i];
+            best.max(gain + self.value_at(at, later))
         })
     }
 
     fn worth(&mut self, outcome: Outcome, later: [Pool; 2]) -> f32 {
-        let here = f32::from(outcome.at.x);
-        let on = if outcome.over || later == NOTHING { here } else { self.value_at(outcome.at, later) };
+        let on = if outcome.over || later == NOTHING {
+            f32::from(outcome.at.x)
+        } else {
+            let later = self.rest(later);
+            self.value_at(outcome.at, later)
+        };
         outcome.gain + on
     }
 
     /// Returns the expected value of rolling a pool at a position and choosing the best die and plan, then continuing with `later`
     /// jumps or stopping.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> f32 {
-        let key = (self.index(from), later);
-        if let Some(ranked) = self.ranked.get(&key) {
-            return ranked.best_of(pool);
+        let later = self.rest(later);
+        self.throw_at(from, pool, later)
+    }
+
+    fn throw_at(&mut self, from: Pos, pool: Pool, later: usize) -> f32 {
+        let at = self.index(from);
+        let key = later * self.cells + at;
+        if self.ranked_at[key] == UNKNOWN {
+            if self.outcomes.is_empty() {
+                self.outcomes.resize_with(self.cells, Vec::new);
+            }
+            let faces = self.faces.clone();
+            if self.outcomes[at].is_empty() {
+                self.outcomes[at] = faces.iter().map(|(die, _)| self.face_outcomes(from, *die)).collect();
+            }
+            let ranked = RankedFaces::of(&faces, |face, _| self.face(at, face, later));
+            self.ranked_at[key] = self.ranked.len() as u32;
+            self.ranked.push(ranked);
         }
-        let m = self.m;
-        let ranked = RankedFaces::new(&m.setup.dice, [1; COLOURS], |die| self.die(from, die, later));
-        let value = ranked.best_of(pool);
-        self.ranked.insert(key, ranked);
-        value
+        self.ranked[self.ranked_at[key] as usize].best_of(pool)
     }
 
     /// Returns the value of standing at a position with remaining jumps: the better of stopping and continuing.
-    fn value_at(&mut self, at: Pos, later: [Pool; 2]) -> f32 {
-        let key = (self.index(at), later);
-        if let Some(value) = self.later.get(&key) {
-            return *value;
+    fn value_at(&mut self, at: Pos, later: usize) -> f32 {
+        let key = later * self.cells + self.index(at);
+        if self.later[key].is_nan() {
+            let Rest { jumps, after } = self.rests[later];
+            self.later[key] = self.throw_at(at, jumps[0], after).max(f32::from(at.x));
         }
-        let value = self.throw(at, later[0], [later[1], [0; COLOURS]]).max(f32::from(at.x));
-        self.later.insert(key, value);
-        value
+        self.later[key]
     }
 
     /// Returns the expected value of a whole program from a position.
@@ -182,7 +248,7 @@ impl<'a> Expectation<'a> {
 
     /// Returns the value of one plan with a die, continuing or stopping afterwards.
     pub(super) fn plan(&mut self, from: Pos, die: Die, plan: Trajectory, later: [Pool; 2]) -> f32 {
-        let outcome = self.outcome(from, die, plan);
+        let outcome = self.outcome_of(from, die, plan);
         self.worth(outcome, later)
     }
 }
