@@ -2,8 +2,8 @@
 
 use super::course::{self, MatchCourse, Value, Values, value};
 
-/// Numbers of a seat in a position.
-const NUMBERS: usize = 23;
+/// Numbers of a seat in a position. The last one is always zero, so that sums over numbers are vectorized in groups of four.
+const NUMBERS: usize = 24;
 /// Seats beyond this number have no weights of their own.
 const SEATS: usize = 5;
 /// Log odds at which the slope of the win probability may change.
@@ -68,7 +68,7 @@ impl Model {
                 (numbers[CURVE + seat], numbers[CURVE + SEATS + seat]) = (1.0, t);
             }
             // A constant in time has no effect where seats compete.
-            numbers[NUMBERS - 1] = t * t;
+            numbers[CURVE + 2 * SEATS] = t * t;
             numbers
         };
         let mut numbers: Vec<Numbers> = values.iter().enumerate().map(of).collect();
@@ -92,11 +92,16 @@ impl Model {
                     of.iter().zip(&mut mean).for_each(|(number, mean)| *mean += p * number);
                 }
                 for ((of, p), won) in numbers.iter().zip(&probabilities).zip(&wins) {
+                    let apart: Numbers = std::array::from_fn(|i| of[i] - mean[i]);
                     for i in 0..NUMBERS {
                         gradient[i] += (won - p) * of[i];
-                        let apart = p * (of[i] - mean[i]);
-                        if apart != 0.0 {
-                            (0..=i).for_each(|j| curvature[i][j] += apart * (of[j] - mean[j]));
+                        let weight = p * apart[i];
+                        if weight != 0.0 {
+                            // Up to the diagonal, in whole groups.
+                            let groups = curvature[i].as_chunks_mut::<4>().0.iter_mut().zip(apart.as_chunks::<4>().0);
+                            for (sums, apart) in groups.take(i / 4 + 1) {
+                                (0..4).for_each(|j| sums[j] += weight * apart[j]);
+                            }
                         }
                     }
                 }
