@@ -11,6 +11,26 @@ id! {
     Cell(u8)
 }
 
+/// A set of cells.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CellSet([u128; 2]);
+
+impl CellSet {
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() >> 7] |= 1 << (cell.index() & 127);
+    }
+    #[inline]
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.0[cell.index() >> 7] >> (cell.index() & 127) & 1 == 1
+    }
+    /// Returns the number of cells that are also in another set.
+    #[inline]
+    pub fn common(&self, other: &CellSet) -> u32 {
+        self.0.iter().zip(&other.0).map(|(one, other)| (one & other).count_ones()).sum()
+    }
+}
+
 /// The constant properties of a cell.
 #[derive(Debug)]
 pub struct PrintedCell {
@@ -31,6 +51,8 @@ pub struct PrintedCell {
     pub sun: i32,
     /// Neighbours, by [`Side::number`].
     pub beside: [Option<Cell>; 6],
+    /// The same cells as a set.
+    pub around: CellSet,
 }
 
 #[derive(Debug)]
@@ -39,6 +61,8 @@ pub struct Board {
     pub cells: Vec<PrintedCell>,
     /// Cells by axial coordinates.
     at: BTreeMap<(i32, i32), Cell>,
+    /// Distances between all cells.
+    distances: Vec<u8>,
     pub home: Cell,
     pub start: Cell,
     pub arcs: u8,
@@ -65,6 +89,8 @@ impl Board {
         let printed = |(spot, cell): (&Spot, &content::columns::SheetCell)| {
             let hex = spot.hex(origin);
             let beside = Side::ALL.map(|side| find(hex + side.step()));
+            let mut around = CellSet::default();
+            beside.iter().flatten().for_each(|cell| around.insert(*cell));
             PrintedCell {
                 name: board.name_of(*spot),
                 hex,
@@ -75,6 +101,7 @@ impl Board {
                 edge: beside.contains(&None),
                 sun: board.sun.rank(hex),
                 beside,
+                around,
             }
         };
         let cells: Vec<PrintedCell> = board.cells.iter().take(at.len()).map(printed).collect();
@@ -87,8 +114,10 @@ impl Board {
                 *cost = way.cost;
             }
         }
+        let distance = |one: &PrintedCell, other: &PrintedCell| u8::try_from(one.hex.unsigned_distance_to(other.hex)).unwrap_or(u8::MAX);
+        let distances = cells.iter().flat_map(|one| cells.iter().map(move |other| distance(one, other))).collect();
         let start = board.start.as_deref().and_then(named).unwrap_or(home);
-        Board { cells, home, start, arcs: board.arcs(), sun: board.sun, crossing, at }
+        Board { cells, home, start, arcs: board.arcs(), sun: board.sun, crossing, at, distances }
     }
     /// MD-07 Returns whether a hill can be placed on a cell before a game, judging by what is printed on it.
     pub fn takes_hill(&self, cell: Cell) -> bool {
@@ -129,7 +158,7 @@ impl Board {
     /// Returns the distance between two cells, ignoring obstacles.
     #[inline]
     pub fn distance(&self, one: Cell, other: Cell) -> u8 {
-        u8::try_from(self.printed(one).hex.unsigned_distance_to(self.printed(other).hex)).unwrap_or(u8::MAX)
+        self.distances[one.index() * self.cells.len() + other.index()]
     }
     /// MD-30 Returns the cost of moving from a cell to an adjacent one.
     #[inline]

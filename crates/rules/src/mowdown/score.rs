@@ -2,7 +2,7 @@
 //! goes dark, whether the mower leaves the current arc in time, and the remaining power.
 
 use super::Match;
-use super::board::{Board, Cell};
+use super::board::{Board, Cell, CellSet};
 use super::setup::Setup;
 use super::state::{Ending, State};
 
@@ -15,10 +15,10 @@ const CAUGHT: f32 = -37.0;
 /// Score by solar capacity from 0.
 const POWER: [f32; 6] = [0.0, -8.0, -3.0, -1.2, -0.5, -0.2];
 
-/// The number of visits that cells need.
+/// The visits that cells need.
 struct Needs {
-    /// Number of visits by cell.
-    visits: Vec<u16>,
+    /// Cells that need visits.
+    open: CellSet,
     /// Visits needed per arc, from 1.
     arcs: [u16; ARCS],
 }
@@ -28,18 +28,17 @@ const ARCS: usize = 13;
 
 impl Needs {
     fn of(setup: &Setup, state: &State) -> Needs {
-        let mut needs = Needs { visits: Vec::with_capacity(state.cells.len()), arcs: [0; ARCS] };
+        let mut needs = Needs { open: CellSet::default(), arcs: [0; ARCS] };
         for (printed, (cell, ground)) in setup.board.cells.iter().zip(setup.board.all().zip(&state.cells)) {
             // The last circle of home is filled by coming home.
             let missing = ground.missing - u16::from(cell == setup.board.home && ground.missing > 0);
             let visits = missing.max(ground.hill.into());
-            needs.visits.push(visits);
+            if visits > 0 {
+                needs.open.insert(cell);
+            }
             needs.arcs[usize::from(printed.arc).min(ARCS - 1)] += visits;
         }
         needs
-    }
-    fn of_cell(&self, cell: Cell) -> u16 {
-        self.visits[cell.index()]
     }
 }
 
@@ -59,13 +58,13 @@ fn open(setup: &Setup, state: &State) -> f32 {
     let mut near_arc = [f32::MAX; ARCS];
     let turns = turns(setup, state);
     let urgencies = turns.map(|turns| 0.23 + 14.2 / turns);
-    for (cell, ground) in board.all().zip(&state.cells).filter(|(cell, _)| needs.of_cell(*cell) > 0) {
+    for (cell, ground) in board.all().zip(&state.cells).filter(|(cell, _)| needs.open.contains(*cell)) {
         let arc = usize::from(board.printed(cell).arc).min(ARCS - 1);
         let urgency = urgencies[arc];
         let missing = ground.missing - u16::from(cell == board.home && ground.missing > 0);
         score -= urgency * (f32::from(missing) + 0.7 * f32::from(ground.hill));
         score -= urgency
-            * match board.neighbours(cell).filter(|beside| needs.of_cell(*beside) > 0).take(2).count() {
+            * match board.printed(cell).around.common(&needs.open) {
                 0 => 1.5,
                 1 => 0.45,
                 _ => 0.0,
@@ -125,7 +124,7 @@ fn risk(setup: &Setup, state: &State, needs: &Needs) -> f32 {
     let todo: u16 = needs.arcs[usize::from(state.arc).min(ARCS - 1)];
     let outside = |cell: Cell| board.printed(cell).arc > state.arc;
     let finishes = |light: &mut dyn Iterator<Item = Cell>| {
-        let done: u16 = light.filter(|cell| board.printed(*cell).arc == state.arc && needs.of_cell(*cell) > 0).map(|_| 1).sum();
+        let done: u16 = light.filter(|cell| board.printed(*cell).arc == state.arc && needs.open.contains(*cell)).map(|_| 1).sum();
         done >= todo
     };
     if plan.single_step {
