@@ -69,6 +69,16 @@ impl<G: Game> Match<G> {
         Some(effect.map_or(self.agenda.len(), |first| beneath - queued + first))
     }
 
+    /// Returns whether everything but the state on which the rules continue is equal, except for names.
+    pub(super) fn has_same_rest(&self, other: &Self) -> bool {
+        self.agenda == other.agenda
+            && self.chance == other.chance
+            && self.queue == other.queue
+            && self.answers == other.answers
+            && self.vars == other.vars
+            && self.resume == other.resume
+    }
+
     /// Returns the number of tasks on the agenda.
     pub(super) fn depth(&self) -> usize {
         self.agenda.len()

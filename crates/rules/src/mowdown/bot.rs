@@ -1,6 +1,7 @@
 //! Bot heuristics of the game: each choice is made on a copy, continued up to the shadow's mark, and the position is scored.
 //! Scripts are executed, not known: headaches and bonuses are judged by their results only.
 
+use super::host_read;
 use super::score::{done, score};
 use super::setup::Window;
 use super::step::Step;
@@ -199,12 +200,15 @@ fn placed(m: &Match) -> usize {
 /// Returns the value of each choice of a path; choices that use an item get the minimum.
 fn values(view: &Match) -> Vec<f32> {
     let mut tried = view.clone();
-    let value = |(index, choice): (usize, &Choice)| match choice {
-        Choice::Move { .. } | Choice::Step { .. } => after(view, &mut tried, index),
-        Choice::SkipPath {} => after(view, &mut tried, index) - PASS,
+    (0..view.choice_count()).map(|index| value(view, &mut tried, index)).collect()
+}
+
+fn value(view: &Match, tried: &mut Match, index: usize) -> f32 {
+    match view.choices()[index] {
+        Choice::Move { .. } | Choice::Step { .. } => after(view, tried, index),
+        Choice::SkipPath {} => after(view, tried, index) - PASS,
         _ => f32::MIN,
-    };
-    view.choices().iter().enumerate().map(value).collect()
+    }
 }
 
 /// Returns the greatest of these values.
@@ -248,7 +252,7 @@ fn rest_of_turn(tried: &mut Match) -> f32 {
     };
     tried.state.waiting.truncate(1);
     let whole = tried.clone();
-    let mut sum = 0.0;
+    let (mut sum, mut without) = (0.0, None);
     let usual = whole.state.plans[1];
     for face in 1..=FACES {
         tried.clone_from(&whole);
@@ -259,10 +263,13 @@ fn rest_of_turn(tried: &mut Match) -> f32 {
         sum += match score(tried) {
             lost if lost < -1e5 => {
                 // The result without the headache; a turn that loses anyway stays lost.
-                tried.clone_from(&whole);
-                tried.state.waiting.clear();
-                finish(tried);
-                score(tried) + LOSING_FACE
+                let without = without.get_or_insert_with(|| {
+                    tried.clone_from(&whole);
+                    tried.state.waiting.clear();
+                    finish(tried);
+                    score(tried)
+                });
+                *without + LOSING_FACE
             }
             value if plan.single_step && !usual.single_step => value + NO_DICE,
             value if plan.dice < usual.dice || plan.dice.is_some() && usual.dice.is_none() => value + FEWER_DICE,
@@ -320,7 +327,7 @@ fn gains(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Vec<(usize,
     }
     let now = now();
     let late = state.turns_left(&view.setup) <= LATE;
-    let mut tried = view.clone();
+    let (mut tried, mut paths) = (view.clone(), PathValues::new(view));
     let gain = |way: usize| {
         tried.clone_from(view);
         tried.rehearse_choice(way)?;
@@ -331,7 +338,7 @@ fn gains(view: &Match, window: Window, now: impl FnOnce() -> f32) -> Vec<(usize,
         let tokens = f32::from(state.bonuses) - f32::from(tried.state.bonuses);
         let gain = tokens - now
             + match window {
-                Window::ChoosePath => best_path(&tried),
+                Window::ChoosePath => paths.best(&tried),
                 Window::BeforeHeadache | Window::BeforeShadow => rest_of_turn(&mut tried),
             };
         Some((way, gain, if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }))
@@ -348,11 +355,67 @@ fn can_wait(view: &Match, way: usize, window: Window) -> bool {
 
 /// Returns the score of the best path available once the choice is offered, or of the end if the game is over.
 fn best_path(m: &Match) -> f32 {
-    let mut offered = m.clone();
-    offered.state.paths_only = true;
-    offered.advance();
+    let offered = with_paths(m);
     match offered.decision() {
         Some(_) => top(&values(&offered)),
         None => score(&offered),
+    }
+}
+
+/// Returns a copy that has continued to the choice of a path.
+fn with_paths(m: &Match) -> Match {
+    let mut offered = m.clone();
+    offered.state.paths_only = true;
+    offered.advance();
+    offered
+}
+
+/// The values of paths after bonuses that only change the dice: many of them allow the same paths.
+struct PathValues<'a> {
+    view: &'a Match,
+    /// Number of effects and script steps so far, which limit further scripts.
+    used: Option<(u32, u64)>,
+    known: Vec<(Choice, f32)>,
+}
+
+impl<'a> PathValues<'a> {
+    fn new(view: &'a Match) -> PathValues<'a> {
+        PathValues { view, used: None, known: Vec::new() }
+    }
+
+    /// Returns the same as [`best_path`] for a match after the effect of a bonus.
+    fn best(&mut self, m: &Match) -> f32 {
+        let offered = with_paths(m);
+        if offered.decision().is_none() {
+            return score(&offered);
+        }
+        if !self.differs_only_in_dice(&offered) || *self.used.get_or_insert((offered.chain, offered.work)) != (offered.chain, offered.work)
+        {
+            return top(&values(&offered));
+        }
+        let mut tried = offered.clone();
+        let value = |(index, choice): (usize, &Choice)| {
+            if let Some((_, value)) = self.known.iter().find(|(known, _)| known == choice) {
+                return *value;
+            }
+            host_read::forget_dice();
+            let value = value(&offered, &mut tried, index);
+            if !host_read::is_dice_read() {
+                self.known.push((*choice, value));
+            }
+            value
+        };
+        offered.choices().iter().enumerate().map(value).fold(f32::MIN, f32::max)
+    }
+
+    /// Returns whether a bonus has changed nothing but the dice, except that its token is used. Then the state also contains no name that
+    /// is not in the view.
+    fn differs_only_in_dice(&self, offered: &Match) -> bool {
+        let (view, mut state) = (self.view, offered.state.clone());
+        state.dice = view.state.dice;
+        state.bonuses = state.bonuses.saturating_add(1);
+        state.offers = view.state.offers.clone();
+        state.paths_only = view.state.paths_only;
+        state == view.state && offered.has_same_rest(view)
     }
 }

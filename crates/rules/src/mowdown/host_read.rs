@@ -12,6 +12,20 @@ use rhai::ImmutableString;
 use script::api::Function;
 use script::convert::ArrayOf;
 use script::shape::shape;
+use std::cell::Cell as StdCell;
+
+thread_local! {
+    static DICE_READ: StdCell<bool> = const { StdCell::new(false) };
+}
+
+/// Returns whether a script has read the changed dice since [`forget_dice`].
+pub(super) fn is_dice_read() -> bool {
+    DICE_READ.get()
+}
+
+pub(super) fn forget_dice() {
+    DICE_READ.set(false);
+}
 
 shape! {
     /// The state of a cell.
@@ -115,6 +129,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     }
     /// Returns the dice with all changes made since the roll.
     look fn dice(m) -> ArrayOf<u8> {
+        DICE_READ.set(true);
         m.state.dice.iter().copied().collect()
     }
     /// Returns all cells in board order: columns from left to right, rows from top to bottom.
