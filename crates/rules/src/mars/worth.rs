@@ -7,15 +7,14 @@ use super::query::{count, toughness};
 use super::state::{Aliens, MAX_MARINES, MarineId, Side};
 use super::{Inner, Match, plans};
 use crate::moonwalk::dice::{COLOURS, Die, Pool, motion};
-use crate::moonwalk::expectation::RankedFaces;
 use crate::moonwalk::landing;
+use crate::moonwalk::outlook::{ExpectedEnd, Later, NOTHING, Outlook, Positions};
 use arrayvec::ArrayVec;
 use content::mars::LANDING_ZONE;
-use foldhash::fast::FixedState;
+use content::scenario::DieKind;
 use geometry::reach::MoveEnd;
-use geometry::ring::Pos;
+use geometry::ring::{Pos, Shape};
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 
 const ACCIDENT: f32 = -1.5;
 const WAVE: f32 = -1.5;
@@ -26,10 +25,6 @@ const BESIDE: f32 = 4.0;
 const AHEAD: u16 = 6;
 /// Columns in front of the star box at which an attacker waits while the barrier is up.
 pub(super) const WAITING: u8 = 2;
-
-/// The remaining actions of a program.
-type Later = [Pool; 2];
-const NOTHING: Later = [[0; COLOURS]; 2];
 
 /// The plan of the team, computed from public information.
 #[derive(Clone, Copy, Debug)]
@@ -72,9 +67,6 @@ impl Plan {
     }
 }
 
-/// A box by its number, and the remaining actions there.
-type Standing = (usize, Later);
-
 /// The origin of a shot, its range, and its number of hits.
 type Target = (Pos, u8, u8);
 
@@ -91,8 +83,7 @@ pub(super) struct Worth<'a> {
     others: ArrayVec<(Pos, bool), MAX_MARINES>,
     /// Values by box; NaN until computed.
     places: Vec<Cell<f32>>,
-    ranked: HashMap<Standing, RankedFaces, FixedState>,
-    known: HashMap<Standing, f32, FixedState>,
+    outlook: Outlook,
     shots: Vec<(Pos, Pool, f32)>,
     targets: RefCell<Vec<(Target, f32)>>,
 }
@@ -109,8 +100,8 @@ impl<'a> Worth<'a> {
             let faces = &m.setup.dice[colour].faces;
             1.0 - faces.iter().filter(|face| face.skull).count() as f32 / faces.len().max(1) as f32
         });
-        let (ranked, known, shots, targets) = (HashMap::default(), HashMap::default(), Vec::new(), RefCell::default());
-        Worth { m, a, plan, side, guard, clear, others, places, ranked, known, shots, targets }
+        let (outlook, shots, targets) = (Outlook::default(), Vec::new(), RefCell::default());
+        Worth { m, a, plan, side, guard, clear, others, places, outlook, shots, targets }
     }
 
     fn number(&self, at: Pos) -> usize {
@@ -142,47 +133,36 @@ impl<'a> Worth<'a> {
         beside + company + held - f32::from(counted) - if other_side { 4.0 } else { 0.0 }
     }
 
-    /// MM-27, MM-28 Returns the value of ending a movement and continuing from there.
-    fn landing(&mut self, ending: MoveEnd, skull: bool, later: Later) -> f32 {
+    /// MM-27, MM-28 Returns the outcome of ending a movement.
+    fn outcome(&self, ending: MoveEnd, skull: bool) -> ExpectedEnd {
         let falls = landing::causes(&self.m.state.strip, ending.last, ending.crashed, skull).next().is_some();
         let caught = falls && self.others.iter().any(|(other, stands)| *stands && *other == ending.rest);
-        if falls && !caught { self.place(ending.rest) + ACCIDENT } else { self.value_at(ending.rest, later) }
+        let over = falls && !caught;
+        ExpectedEnd { gain: if over { ACCIDENT } else { 0.0 }, at: ending.rest, over }
     }
 
     /// Returns the value of the best move with a die.
     fn die(&mut self, from: Pos, die: Die, later: Later) -> f32 {
-        let m = self.m;
-        let endings = m.state.strip.endings(from, motion(die.colour), die.value);
-        endings.iter().fold(f32::MIN, |best, ending| best.max(self.landing(*ending, die.skull, later)))
+        let mut best = f32::MIN;
+        self.look(|outlook, worth| worth.outcomes(from, die, &mut |outcome| best = best.max(outlook.worth(worth, outcome, later))));
+        best
     }
 
     /// Returns the value of standing in a box with remaining actions: the better of stopping and continuing.
     fn value_at(&mut self, at: Pos, later: Later) -> f32 {
-        let stop = self.place(at);
-        if later == NOTHING || self.m.state.has_aliens(at) {
-            return stop;
-        }
-        let key = (self.number(at), later);
-        if let Some(known) = self.known.get(&key) {
-            return *known;
-        }
-        let value = stop.max(self.moves(at, later[0], [later[1], [0; COLOURS]]));
-        self.known.insert(key, value);
-        value
+        self.look(|outlook, worth| outlook.value_at(worth, at, later))
     }
 
     /// Returns the expected value of rolling a pool and moving with the best die.
     fn moves(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
-        let key = (self.number(from), later);
-        if let Some(ranked) = self.ranked.get(&key) {
-            return ranked.best_of(pool) + self.skulls(pool);
-        }
-        let m = self.m;
-        let all = [1; COLOURS];
-        let ranked = RankedFaces::new(&m.setup.dice, all, |die| self.die(from, die, later));
-        let value = ranked.best_of(pool) + self.skulls(pool);
-        self.ranked.insert(key, ranked);
-        value
+        self.look(|outlook, worth| outlook.throw(worth, from, pool, later))
+    }
+
+    fn look<R>(&mut self, compute: impl FnOnce(&mut Outlook, &Self) -> R) -> R {
+        let mut outlook = std::mem::take(&mut self.outlook);
+        let result = compute(&mut outlook, self);
+        self.outlook = outlook;
+        result
     }
 
     /// Returns the value of killing aliens of a box.
@@ -322,7 +302,8 @@ impl<'a> Worth<'a> {
     /// Returns the value of a move with the current roll.
     pub(super) fn move_value(&mut self, way: plans::MovePlan, later: Later) -> f32 {
         let ending = MoveEnd { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
-        self.landing(ending, way.plan.skull, later)
+        let outcome = self.outcome(ending, way.plan.skull);
+        self.look(|outlook, worth| outlook.worth(worth, outcome, later))
     }
 
     /// Returns the value of staying with remaining actions.
@@ -342,6 +323,28 @@ impl<'a> Worth<'a> {
         let shots = (1..=3).map(|value| self.target(from, value, group(value))).fold(0.0, f32::max);
         let best = dice.iter().fold(f32::MIN, |best, die| best.max(self.die(from, *die, later)));
         if shots > 0.0 { best.max(stay + shots) } else { best }
+    }
+}
+
+impl Positions for Worth<'_> {
+    fn dice(&self) -> &[DieKind; COLOURS] {
+        &self.m.setup.dice
+    }
+    fn shape(&self) -> Shape {
+        self.m.state.shape()
+    }
+    fn outcomes(&self, from: Pos, die: Die, found: &mut dyn FnMut(ExpectedEnd)) {
+        let endings = self.m.state.strip.endings(from, motion(die.colour), die.value);
+        endings.iter().for_each(|ending| found(self.outcome(*ending, die.skull)));
+    }
+    fn stop(&self, at: Pos) -> f32 {
+        self.place(at)
+    }
+    fn can_go_on(&self, at: Pos) -> bool {
+        !self.m.state.has_aliens(at)
+    }
+    fn roll(&self, pool: Pool) -> f32 {
+        self.skulls(pool)
     }
 }
 

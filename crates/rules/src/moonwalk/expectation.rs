@@ -35,11 +35,6 @@ pub fn distinct_faces(kinds: &[DieKind; COLOURS], pool: Pool) -> DistinctFaces {
 pub struct RankedFaces(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
 
 impl RankedFaces {
-    /// Values each distinct face of the colours in `pool` once.
-    pub fn new(kinds: &[DieKind; COLOURS], pool: Pool, mut value: impl FnMut(Die) -> f32) -> RankedFaces {
-        RankedFaces::of(&distinct_faces(kinds, pool), |_, die| value(die))
-    }
-
     /// Values these faces, each with its index among them.
     pub fn of(faces: &DistinctFaces, mut value: impl FnMut(usize, Die) -> f32) -> RankedFaces {
         let value = |(index, (die, times)): (usize, &(Die, u8))| (value(index, *die), die.colour, *times);
@@ -96,7 +91,7 @@ mod tests {
 
     #[test]
     fn best_of_two_dice_is_the_mean_over_all_36_rolls() {
-        let ranked = RankedFaces::new(&dice([1, 2, 3, 1, 2, 3]), [1, 1, 1], |die| f32::from(die.value));
+        let ranked = RankedFaces::of(&distinct_faces(&dice([1, 2, 3, 1, 2, 3]), [1, 1, 1]), |_, die| f32::from(die.value));
         let all = (0..36).map(|i| (i % 6 % 3 + 1).max(i / 6 % 3 + 1) as f32);
         assert!((ranked.best_of([1, 0, 1]) - all.sum::<f32>() / 36.0).abs() < 1e-5);
         assert!((ranked.best_of([0, 1, 0]) - 2.0).abs() < 1e-5);

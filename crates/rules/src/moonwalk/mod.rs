@@ -8,5 +8,6 @@ pub mod dice;
 pub mod expectation;
 pub mod landing;
 pub mod layout;
+pub mod outlook;
 pub mod programs;
 pub mod show;

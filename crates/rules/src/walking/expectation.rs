@@ -5,12 +5,12 @@
 
 use super::Match;
 use super::setup::COLOURS;
-use super::state::{AstronautId, Counter, Die, Pool, Program, State};
+use super::state::{AstronautId, Counter, Die, Pool, Program};
 use crate::moonwalk::dice::motion;
-use crate::moonwalk::expectation::{DistinctFaces, RankedFaces, distinct_faces};
+use crate::moonwalk::outlook::{ExpectedEnd, Later, Outlook, Positions};
+use content::scenario::DieKind;
 use geometry::reach::JumpEnd;
-use geometry::ring::{Heading, Pos, Trajectory};
-use std::ops::Range;
+use geometry::ring::{Heading, Pos, Shape, Trajectory};
 
 const GOAL: f32 = 3.0;
 const ACCIDENT: f32 = -2.2;
@@ -19,104 +19,36 @@ const SPUTNIK: f32 = 0.35;
 const LOST_SPUTNIK: f32 = -0.5;
 const ROBBERY: f32 = 0.3;
 
-const NOTHING: [Pool; 2] = [[0; COLOURS]; 2];
-
-/// The outcome of a plan.
+/// An astronaut in a match.
 #[derive(Clone, Copy)]
-struct Outcome {
-    /// Value gained on the way, without the column.
-    gain: f32,
-    at: Pos,
-    /// Whether the turn ends there: an accident or the goal.
-    over: bool,
-}
-
-/// The outcomes of a face rolled at one position.
-#[derive(Clone)]
-struct FaceOutcomes {
-    /// The greatest value after which the turn ends.
-    over: f32,
-    /// The greatest value if there are no further jumps.
-    last: f32,
-    /// Range in [`Expectation::open`]: the greatest gain for each position from which another jump can follow.
-    open: Range<usize>,
-}
-
-/// Remaining jumps, with the index of those after the next one.
-#[derive(Clone, Copy)]
-struct Rest {
-    jumps: [Pool; 2],
-    after: usize,
-}
-
-/// A value of [`Expectation::ranked_at`] that has not been computed.
-const UNKNOWN: u32 = u32::MAX;
-
-/// Computes values for one astronaut and caches them.
-pub(super) struct Expectation<'a> {
+struct Jumper<'a> {
     m: &'a Match,
     astronaut: AstronautId,
-    cells: usize,
-    faces: DistinctFaces,
-    /// Outcomes of all faces by position; empty where they have not been computed.
-    outcomes: Vec<Vec<FaceOutcomes>>,
-    open: Vec<(f32, Pos)>,
-    /// The remaining jumps that were considered so far; the first ones are none.
-    rests: Vec<Rest>,
-    /// Faces of all dice, ranked for a roll at a position with remaining jumps. Pools differ only in the number of dice.
-    ranked: Vec<RankedFaces>,
-    /// Index in `ranked` by remaining jumps and position.
-    ranked_at: Vec<u32>,
-    /// Values of standing at a position by remaining jumps and position; `NaN` where they have not been computed.
-    later: Vec<f32>,
 }
 
-impl<'a> Expectation<'a> {
-    pub(super) fn new(m: &'a Match, astronaut: AstronautId) -> Expectation<'a> {
-        let strip = &m.state.strip;
-        let cells = (strip.goal() as usize + 1) * strip.shape().levels as usize;
-        let mut expectation = Expectation {
-            m,
-            astronaut,
-            cells,
-            faces: distinct_faces(&m.setup.dice, [1; COLOURS]),
-            outcomes: Vec::new(),
-            open: Vec::new(),
-            rests: Vec::new(),
-            ranked: Vec::new(),
-            ranked_at: Vec::new(),
-            later: Vec::new(),
-        };
-        expectation.add_rest(NOTHING, 0);
-        expectation
+impl Positions for Jumper<'_> {
+    fn dice(&self) -> &[DieKind; COLOURS] {
+        &self.m.setup.dice
     }
-
-    fn state(&self) -> &'a State {
-        &self.m.state
+    fn shape(&self) -> Shape {
+        self.m.state.strip.shape()
     }
-
-    fn index(&self, at: Pos) -> usize {
-        at.x as usize * self.state().strip.shape().levels as usize + at.y as usize
-    }
-
-    /// Returns the index of remaining jumps.
-    fn rest(&mut self, jumps: [Pool; 2]) -> usize {
-        if let Some(known) = self.rests.iter().position(|rest| rest.jumps == jumps) {
-            return known;
+    fn outcomes(&self, from: Pos, die: Die, found: &mut dyn FnMut(ExpectedEnd)) {
+        let state = &self.m.state;
+        let motion = motion(die.colour);
+        if state.emptied.is_empty() {
+            state.strip.jumps(from, motion, die.value).iter().for_each(|end| found(self.outcome(die, *end)));
+        } else {
+            state.strip.trajectories(from, (motion, Heading::Ahead), die.value, &mut |plan| found(self.outcome_of(from, die, plan)));
         }
-        let after = self.rest([jumps[1], [0; COLOURS]]);
-        self.add_rest(jumps, after)
     }
-
-    fn add_rest(&mut self, jumps: [Pool; 2], after: usize) -> usize {
-        self.rests.push(Rest { jumps, after });
-        self.ranked_at.resize(self.rests.len() * self.cells, UNKNOWN);
-        self.later.resize(self.rests.len() * self.cells, f32::NAN);
-        self.rests.len() - 1
+    fn stop(&self, at: Pos) -> f32 {
+        at.x.into()
     }
+}
 
-    fn outcome(&self, die: Die, end: JumpEnd) -> Outcome {
-        let state = self.state();
+impl Jumper<'_> {
+    fn outcome(&self, die: Die, end: JumpEnd) -> ExpectedEnd {
         let gained = f32::from(end.sputniks);
         let accident = end.is_accident || die.skull;
         let goal = end.is_goal;
@@ -125,111 +57,41 @@ impl<'a> Expectation<'a> {
             gain += GOAL;
         }
         if accident {
-            let held = f32::from(state.count(self.astronaut, Counter::Sputnik));
+            let held = f32::from(self.m.state.count(self.astronaut, Counter::Sputnik));
             gain += if goal { ACCIDENT_AT_GOAL } else { ACCIDENT } + LOST_SPUTNIK * ((held + gained) / 2.0).floor();
         } else if !goal && self.can_rob(end.rest) {
             gain += ROBBERY;
         }
-        Outcome { gain, at: end.rest, over: goal || accident }
+        ExpectedEnd { gain, at: end.rest, over: goal || accident }
     }
 
-    fn outcome_of(&self, from: Pos, die: Die, plan: Trajectory) -> Outcome {
-        let state = self.state();
+    fn outcome_of(&self, from: Pos, die: Die, plan: Trajectory) -> ExpectedEnd {
+        let state = &self.m.state;
         self.outcome(die, state.strip.jump_end(from, plan, |at| state.gives_sputnik(at)))
     }
 
     fn can_rob(&self, at: Pos) -> bool {
-        let state = self.state();
+        let state = &self.m.state;
         let other = |b: AstronautId| state.astronaut(b).at == at && state.owner(b) != state.owner(self.astronaut);
         self.m.setup.options.robbery && state.all().any(other)
     }
+}
 
-    /// Computes the outcomes of a face.
-    fn face_outcomes(&mut self, from: Pos, die: Die) -> FaceOutcomes {
-        let state = self.state();
-        let mut open = std::mem::take(&mut self.open);
-        let start = open.len();
-        let mut found = FaceOutcomes { over: f32::MIN, last: f32::MIN, open: start..start };
-        let mut add = |outcome: Outcome| {
-            let value = outcome.gain + f32::from(outcome.at.x);
-            found.last = found.last.max(value);
-            if outcome.over {
-                found.over = found.over.max(value);
-                return;
-            }
-            match open[start..].iter_mut().find(|(_, at)| *at == outcome.at) {
-                // Of two outcomes with the same position, the one with the greater gain is better whatever follows.
-                Some((gain, _)) => *gain = gain.max(outcome.gain),
-                None => open.push((outcome.gain, outcome.at)),
-            }
-        };
-        let motion = motion(die.colour);
-        if state.emptied.is_empty() {
-            state.strip.jumps(from, motion, die.value).iter().for_each(|end| add(self.outcome(die, *end)));
-        } else {
-            let heading = Heading::Ahead;
-            state.strip.trajectories(from, (motion, heading), die.value, &mut |plan| add(self.outcome_of(from, die, plan)));
-        }
-        found.open.end = open.len();
-        self.open = open;
-        found
-    }
+/// Computes values for one astronaut and caches them.
+pub(super) struct Expectation<'a> {
+    jumper: Jumper<'a>,
+    outlook: Outlook,
+}
 
-    /// Returns the value of the best plan for a face rolled at a position, then continuing with `later` jumps or stopping.
-    fn face(&mut self, from: usize, face: usize, later: usize) -> f32 {
-        let FaceOutcomes { over, last, open } = self.outcomes[from][face].clone();
-        if later == 0 {
-            return last;
-        }
-        open.fold(over, |best, i| {
-            let (gain, at) = self.open[i];
-            best.max(gain + self.value_at(at, later))
-        })
-    }
-
-    fn worth(&mut self, outcome: Outcome, later: [Pool; 2]) -> f32 {
-        let on = if outcome.over || later == NOTHING {
-            f32::from(outcome.at.x)
-        } else {
-            let later = self.rest(later);
-            self.value_at(outcome.at, later)
-        };
-        outcome.gain + on
+impl<'a> Expectation<'a> {
+    pub(super) fn new(m: &'a Match, astronaut: AstronautId) -> Expectation<'a> {
+        Expectation { jumper: Jumper { m, astronaut }, outlook: Outlook::default() }
     }
 
     /// Returns the expected value of rolling a pool at a position and choosing the best die and plan, then continuing with `later`
     /// jumps or stopping.
-    pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> f32 {
-        let later = self.rest(later);
-        self.throw_at(from, pool, later)
-    }
-
-    fn throw_at(&mut self, from: Pos, pool: Pool, later: usize) -> f32 {
-        let at = self.index(from);
-        let key = later * self.cells + at;
-        if self.ranked_at[key] == UNKNOWN {
-            if self.outcomes.is_empty() {
-                self.outcomes.resize_with(self.cells, Vec::new);
-            }
-            let faces = self.faces.clone();
-            if self.outcomes[at].is_empty() {
-                self.outcomes[at] = faces.iter().map(|(die, _)| self.face_outcomes(from, *die)).collect();
-            }
-            let ranked = RankedFaces::of(&faces, |face, _| self.face(at, face, later));
-            self.ranked_at[key] = self.ranked.len() as u32;
-            self.ranked.push(ranked);
-        }
-        self.ranked[self.ranked_at[key] as usize].best_of(pool)
-    }
-
-    /// Returns the value of standing at a position with remaining jumps: the better of stopping and continuing.
-    fn value_at(&mut self, at: Pos, later: usize) -> f32 {
-        let key = later * self.cells + self.index(at);
-        if self.later[key].is_nan() {
-            let Rest { jumps, after } = self.rests[later];
-            self.later[key] = self.throw_at(at, jumps[0], after).max(f32::from(at.x));
-        }
-        self.later[key]
+    pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
+        self.outlook.throw(&self.jumper, from, pool, later)
     }
 
     /// Returns the expected value of a whole program from a position.
@@ -238,17 +100,17 @@ impl<'a> Expectation<'a> {
     }
 
     /// Returns the value of the best plan with the current dice and the rest of the program.
-    pub(super) fn table(&mut self, from: Pos, dice: &[Die], later: [Pool; 2]) -> f32 {
-        let mut plans = Vec::new();
+    pub(super) fn table(&mut self, from: Pos, dice: &[Die], later: Later) -> f32 {
+        let mut best = f32::MIN;
         for die in dice {
-            self.state().strip.trajectories(from, (motion(die.colour), Heading::Ahead), die.value, &mut |plan| plans.push((*die, plan)));
+            self.jumper.outcomes(from, *die, &mut |outcome| best = best.max(self.outlook.worth(&self.jumper, outcome, later)));
         }
-        plans.into_iter().map(|(die, plan)| self.plan(from, die, plan, later)).fold(f32::MIN, f32::max)
+        best
     }
 
     /// Returns the value of one plan with a die, continuing or stopping afterwards.
-    pub(super) fn plan(&mut self, from: Pos, die: Die, plan: Trajectory, later: [Pool; 2]) -> f32 {
-        let outcome = self.outcome_of(from, die, plan);
-        self.worth(outcome, later)
+    pub(super) fn plan(&mut self, from: Pos, die: Die, plan: Trajectory, later: Later) -> f32 {
+        let outcome = self.jumper.outcome_of(from, die, plan);
+        self.outlook.worth(&self.jumper, outcome, later)
     }
 }
