@@ -21,6 +21,7 @@ pub mod walking;
 
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
+use super::games;
 use super::place::TextSpan;
 use super::scenario::{DieKind, Overrides, Scenario};
 use super::workspace::{Query, Workspace};
@@ -280,7 +281,11 @@ impl<'w> Checker<'w> {
         }
         if self.workspace.origin(path).is_none() {
             let paths = self.workspace.paths();
-            let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), message!("create-file-correct-path"));
+            // The folder of another game contains nothing for this document.
+            let own = from.parsed.readable().map(|document| document.game());
+            let game_of = |path: &str| path.split('/').nth(1).and_then(games::find);
+            let near = paths.iter().map(String::as_str).filter(|path| own.is_none() || game_of(path).is_none_or(|game| Some(game) == own));
+            let help = suggest::did_you_mean(path, near, message!("create-file-correct-path"));
             self.error("missing-file", from, place, message!("file-not-found-at", path = suggest::short(path)), help);
             return None;
         }

@@ -41,6 +41,13 @@ fn told(findings: &[Diagnostic]) -> Vec<String> {
 }
 
 #[test]
+fn a_missing_board_suggests_none_of_another_game() {
+    let findings = broken("scenarios/walking/full-lap.toml", "boards/walking/ring.toml", "boards/red.toml");
+    let missing = findings.iter().find(|finding| finding.code == "missing-file").unwrap();
+    assert_eq!(missing.help.to_string(), "did you mean `boards/walking/ring.toml`?");
+}
+
+#[test]
 fn bundled_documents_have_no_errors_or_warnings() {
     let findings = check_all(&workspace());
     assert_eq!(findings, [], "{findings:#?}");
