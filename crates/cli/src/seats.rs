@@ -2,7 +2,7 @@
 
 use super::output;
 use clap::Args;
-use playtest::bot::{BotKind, SeatKind, UnknownKind, WORDS};
+use playtest::bot::{BOTS, BotKind, HUMAN, PROGRAM, SeatKind, UnknownKind};
 use playtest::program::{self, SeatProgram, USUAL_TIME};
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub fn bot(text: &str) -> Result<BotKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(command) => SeatProgram::new(command).map(BotKind::Program),
         None if text == SeatKind::Human.to_string() => Err("people cannot play in batches; use a bot, or `moonwright play`".to_owned()),
-        None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &WORDS[1..]).to_string()),
+        None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &[&BOTS[..], &[PROGRAM]].concat()).to_string()),
     }
 }
 
@@ -24,7 +24,7 @@ pub fn bot(text: &str) -> Result<BotKind, String> {
 pub fn seat(text: &str) -> Result<SeatKind, String> {
     match text.strip_prefix(PREFIX) {
         Some(_) => bot(text).map(SeatKind::Bot),
-        None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &WORDS).to_string()),
+        None => text.parse().map_err(|_: UnknownKind| UnknownKind::among(text, &[&[HUMAN][..], &BOTS, &[PROGRAM]].concat()).to_string()),
     }
 }
 

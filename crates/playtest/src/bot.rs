@@ -95,11 +95,12 @@ impl UnknownKind {
     }
 }
 
-/// The words for seats: `human`, the bots that know what their seat knows, the bot that sees everything, and the word before the command
-/// of a program.
-pub const WORDS: [&str; 6] = ["human", "random", "greedy", "search", "oracle", PROGRAM];
+/// The word for a seat that a person plays.
+pub const HUMAN: &str = "human";
+/// The words for bots that are part of Moonwright: those that know what their seat knows, then the bot that sees everything.
+pub const BOTS: [&str; 4] = ["random", "greedy", "search", "oracle"];
 /// The word before the command of a program, which only the command line accepts.
-const PROGRAM: &str = "cmd";
+pub const PROGRAM: &str = "cmd";
 
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,7 +137,7 @@ impl fmt::Display for BotKind {
 impl FromStr for BotKind {
     type Err = UnknownKind;
     fn from_str(word: &str) -> Result<BotKind, UnknownKind> {
-        let unknown = || UnknownKind::among(word, &WORDS[1..5]);
+        let unknown = || UnknownKind::among(word, &BOTS);
         match word.split_once(':') {
             None if word == "random" => Ok(BotKind::Random),
             None if word == "greedy" => Ok(BotKind::Greedy),
@@ -155,7 +156,7 @@ impl FromStr for BotKind {
 impl fmt::Display for SeatKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SeatKind::Human => f.write_str("human"),
+            SeatKind::Human => f.write_str(HUMAN),
             SeatKind::Bot(kind) => kind.fmt(f),
         }
     }
@@ -164,10 +165,10 @@ impl fmt::Display for SeatKind {
 impl FromStr for SeatKind {
     type Err = UnknownKind;
     fn from_str(word: &str) -> Result<SeatKind, UnknownKind> {
-        if word == "human" {
+        if word == HUMAN {
             return Ok(SeatKind::Human);
         }
-        word.parse().map(SeatKind::Bot).map_err(|_| UnknownKind::among(word, &WORDS[..5]))
+        word.parse().map(SeatKind::Bot).map_err(|_| UnknownKind::among(word, &[&[HUMAN][..], &BOTS].concat()))
     }
 }
 
