@@ -88,7 +88,18 @@ pub fn json_error(error: &serde_json::Error) -> String {
         ("expected a sequence", "expected an array"),
         ("expected a map", "expected an object"),
     ];
+    /// The error of a value of several possible types, before the name of their Rust type.
+    const NO_VARIANT: &str = "data did not match any variant of untagged enum ";
     let mut text = error.to_string();
+    if let Some((before, rest)) = text.split_once(NO_VARIANT) {
+        let after = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+        let plain = match &rest[..rest.len() - after.len()] {
+            // The name of the type in `lsp-types`.
+            "NumberOrString" => "expected an integer or a string, found a value of another type",
+            _ => "a value has an unexpected type or form",
+        };
+        text = format!("{before}{plain}{after}");
+    }
     for (rust, plain) in TYPES {
         text = text.replace(rust, plain);
     }
@@ -141,9 +152,18 @@ mod tests {
             #[expect(dead_code, reason = "only read")]
             number: u64,
         }
+        #[derive(Debug, serde::Deserialize)]
+        #[serde(untagged)]
+        #[expect(dead_code, reason = "only read")]
+        enum NumberOrString {
+            Number(i32),
+            String(String),
+        }
         let said = |text: &str| json_error(&serde_json::from_str::<Inner>(text).unwrap_err());
         assert_eq!(said("3"), "invalid type: integer `3`, expected an object at line 1 column 1");
         assert!(said("[]").starts_with("invalid length 0, expected an object with 1 element"), "{}", said("[]"));
+        let neither = |text: &str| json_error(&serde_json::from_str::<NumberOrString>(text).unwrap_err());
+        assert_eq!(neither("[1]"), "expected an integer or a string, found a value of another type");
         assert!(said("{\"number\": -1}").starts_with("invalid value: integer `-1`, expected an integer of at least 0"));
     }
 

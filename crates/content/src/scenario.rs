@@ -82,7 +82,7 @@ impl std::fmt::Display for Face {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected `true`, `false`, an integer or a word")]
 pub enum OptionValue {
     /// On or off.
     Bool(bool),
