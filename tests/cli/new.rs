@@ -67,8 +67,12 @@ fn initialized_workspace_can_be_played() {
     run.run("init walks").code(1).complains("already");
     let spaced = run.command(&["init", "my walks"]).output().unwrap();
     assert!(String::from_utf8_lossy(&spaced.stderr).contains("next: cd 'my walks'; "), "{spaced:?}");
-    run.run("init").code(0);
-    run.run("play first-game --seat random --seed 1").code(0);
+    let fresh = Run::new().file(".gitignore", "target");
+    fresh.run("init").code(0);
+    fresh.run("play first-game --seat random --seed 1").code(0);
+    run.run("init").code(1).complains("already contains ").complains("; use an empty folder");
+    run.run("init /").code(1).complains("/ is the root of a file system; use a folder inside it");
+    assert!(!run.path("scenarios").exists());
     Run::new().file("there", "a file").run("init there").code(1);
 }
 

@@ -127,6 +127,7 @@ impl Init {
             let there = folder.join(there);
             return Err(Failure::Input(format!("{} already exists; use an empty folder", there.display())));
         }
+        refuse_unsuitable(folder)?;
         let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
         let made = with_schemas(folder, &files);
         create(folder, &made, &FOLDERS)?;
@@ -137,6 +138,21 @@ impl Init {
             "created a workspace; next: {inside}`moonwright play {play}`, `moonwright new board \"Long lap\"`, `moonwright list`"
         ));
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Checks that a folder can become a workspace: it is not the root of a file system, and contains nothing but hidden files such as
+/// `.git`.
+fn refuse_unsuitable(folder: &Path) -> Result<(), Failure> {
+    let is_root = folder.canonicalize().is_ok_and(|whole| whole.parent().is_none());
+    if is_root {
+        return Err(Failure::Input(format!("{} is the root of a file system; use a folder inside it", folder.display())));
+    }
+    let Ok(mut entries) = folder.read_dir() else { return Ok(()) };
+    let is_visible = |name: &std::ffi::OsStr| !name.to_string_lossy().starts_with('.');
+    match entries.find_map(|entry| entry.ok().map(|entry| entry.file_name()).filter(|name| is_visible(name))) {
+        Some(name) => Err(Failure::Input(format!("{} already contains {}; use an empty folder", folder.display(), name.display()))),
+        None => Ok(()),
     }
 }
 
