@@ -81,6 +81,32 @@ fn external_bot_can_name_its_choice_and_its_match_replays() {
 }
 
 #[test]
+fn sigterm_ends_a_batch_with_its_programs() {
+    if !has_python() {
+        return;
+    }
+    use std::os::unix::process::ExitStatusExt;
+    let bot = program("open('pid', 'w').write(f'{os.getpid()}\\n')\nwhile True: time.sleep(60)");
+    let words = ["simulate", "duel", "--games", "1", "--threads", "1", "--seat", "cmd:python3 bot.py", "--seat", "greedy"];
+    let mut batch = bot.command(&words).spawn().unwrap();
+    let signal = |signal: &str, pid: &str| std::process::Command::new("kill").args([signal, pid]).output().unwrap().status.success();
+    let wait = |is_done: &dyn Fn() -> bool| {
+        let pause = || std::thread::sleep(std::time::Duration::from_millis(50));
+        (0..600).any(|_| {
+            is_done() || {
+                pause();
+                false
+            }
+        })
+    };
+    let pid = || std::fs::read_to_string(bot.path("pid")).unwrap_or_default();
+    assert!(wait(&|| pid().ends_with('\n')), "the program has started");
+    assert!(signal("-TERM", &batch.id().to_string()));
+    assert_eq!(batch.wait().unwrap().signal(), Some(15));
+    assert!(wait(&|| !signal("-0", pid().trim())), "the program has ended");
+}
+
+#[test]
 fn bot_program_errors_name_the_seat_and_end_the_program() {
     if !has_python() {
         return;

@@ -9,8 +9,12 @@ use rules::record::Rejection;
 use rules::registry::{AnyMatch, decision_json};
 use rules::viewer::Viewer;
 use serde_json::{Value as Json, json};
+#[cfg(unix)]
+use signal_hook::{consts::SIGTERM, iterator::Signals, low_level::emulate_default_handler};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+#[cfg(unix)]
+use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -58,6 +62,25 @@ pub fn end_all() {
         thread::sleep(Duration::from_millis(10));
     }
     running.iter_mut().for_each(kill);
+}
+
+/// Ends all processes on SIGTERM, and then the program as usual. Ctrl-C is handled by the commands, and SIGHUP keeps its meaning for
+/// `nohup`.
+#[cfg(unix)]
+#[expect(clippy::disallowed_methods, reason = "a signal can arrive at any time")]
+fn end_all_on_termination() {
+    static IS_INSTALLED: Once = Once::new();
+    IS_INSTALLED.call_once(|| {
+        // If the system accepts no handler, the processes end with their input.
+        let Ok(mut signals) = Signals::new([SIGTERM]) else { return };
+        let wait = move || {
+            if let Some(signal) = signals.forever().next() {
+                end_all();
+                let _ = emulate_default_handler(signal);
+            }
+        };
+        let _ = thread::Builder::new().spawn(wait);
+    });
 }
 
 fn locked<T>(mutex: &'static Mutex<T>) -> MutexGuard<'static, T> {
@@ -120,6 +143,8 @@ impl Process {
         // In a group of its own: Ctrl-C ends the batch after the current games, and killing the group ends what it has started.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        #[cfg(unix)]
+        end_all_on_termination();
         let failed = |error: io::Error| format!("cannot start `{}`: {error}; check the command after `cmd:`", program.command);
         let mut child = command.spawn().map_err(failed)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
