@@ -100,6 +100,14 @@ impl Pack {
                 faults.push(fault("duplicate-id", message));
             }
         }
+        for path in self.files.keys() {
+            let lower = path.to_lowercase();
+            let folders = lower.match_indices('/').map(|(end, _)| &lower[..end]);
+            if let Some(file) = folders.filter_map(|folder| alike.get(folder)).next() {
+                let message = message!("file-and-folder-of-same-name", file = suggest::short(file), path = suggest::short(path));
+                faults.push(PackFault { code: "duplicate-id", path: path.clone(), message });
+            }
+        }
         faults
     }
 
@@ -297,6 +305,7 @@ mod tests {
             (format!("{head}{good}{}", file("boards/a /b.toml")), "bad-reference"),
             (format!("{head}{good}{}", file("boards/a?.toml")), "bad-reference"),
             (format!("{head}{good}{}", file("scenarios/A.toml")), "duplicate-id"),
+            (format!("{head}{good}{}", file("scenarios/A.toml/b.toml")), "duplicate-id"),
             (" ".repeat(MAX_BYTES + 1), "too-large"),
         ];
         for (text, code) in table {

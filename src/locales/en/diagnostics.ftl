@@ -501,6 +501,7 @@ rename-file = rename the file
 invalid-file-path-in = invalid file path in the pack: { $error }
 invalid-file-path-pack = invalid file path in the pack: expected a .toml or .rhai file under boards/, scenarios/ or scripts/
 same-file-name-some-systems = `{ $other }` and `{ $path }` are the same file name on some systems
+file-and-folder-of-same-name = `{ $path }` cannot be extracted: `{ $file }` is a file, not a folder
 pack-larger-mib = the pack is larger than { $limit } MiB
 remove-files-from-pack = remove files from the pack
 pack-damaged = the file is damaged; request the pack again

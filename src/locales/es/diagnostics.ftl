@@ -517,6 +517,7 @@ rename-file = cambia el nombre del archivo
 invalid-file-path-in = ruta de archivo no válida en el paquete: { $error }
 invalid-file-path-pack = ruta de archivo no válida en el paquete: se esperaba un archivo .toml o .rhai de boards/, scenarios/ o scripts/
 same-file-name-some-systems = `{ $other }` y `{ $path }` son el mismo nombre de archivo en algunos sistemas
+file-and-folder-of-same-name = `{ $path }` no se puede extraer: `{ $file }` es un archivo, no una carpeta
 pack-larger-mib = el paquete ocupa más de { $limit } MiB
 remove-files-from-pack = quita archivos del paquete
 pack-damaged = el archivo está dañado; pide el paquete otra vez
