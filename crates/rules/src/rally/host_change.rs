@@ -175,6 +175,9 @@ pub(super) fn queue_request(m: &mut Match, rover: RoverId, wish: Request) -> Res
         return Err(host_error(message!("scripts-rover-can-queue", max_wishes = MAX_WISHES)));
     }
     m.state.intents.push(Intent { by, rover, wish });
+    if m.running_call().is_some_and(|call| call.hook == hook::ON_REST) {
+        m.state.rested |= 1 << by;
+    }
     Ok(())
 }
 

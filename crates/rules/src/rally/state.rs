@@ -111,6 +111,9 @@ recycled! {
         pub stage: usize,
         /// Rovers whose card of this step has been reported to have no effect, as bits.
         pub idle: u8,
+        /// Rovers for which the terrain under them has made a request in this step because they rest, as bits.
+        #[serde(default)]
+        pub rested: u8,
         /// Seats that have conceded, as bits.
         pub conceded: u8,
         /// Seats that concede after this step, as bits (LR-R28).

@@ -123,7 +123,8 @@ impl Match {
 
     fn begin_stage(&mut self, stage: usize) {
         self.state.intents.clear();
-        (self.state.stage, self.state.idle, self.state.moves, self.state.pushed) = (stage, 0, 0, 0);
+        (self.state.stage, self.state.moves) = (stage, 0);
+        (self.state.idle, self.state.rested, self.state.pushed) = (0, 0, 0);
     }
 
     /// Adds the cached requests of a card; returns `false` if its script has to be called. A cached call counts towards the limits of
@@ -241,7 +242,9 @@ impl Match {
                         reason = (39, NoEffect::NoMissile);
                     }
                 }
-                Request::Rest if self.offers_rest(rover) => reason = (50, NoEffect::Full),
+                // The card may let another rover rest.
+                Request::Rest if self.state.rested >> intent.rover & 1 == 1 => return None,
+                Request::Rest if self.offers_rest(intent.rover) => reason = (50, NoEffect::Full),
                 Request::Rest => {}
                 _ => return None,
             }

@@ -319,3 +319,12 @@ fn lr_r46_a_leap_from_entered_terrain_ends_the_drive() {
     workspace.overlay(path, Some(format!("{dust}\nfn on_enter(me, ctx) {{ me.move_to(neighbour(ctx.at, 1)); }}\n").into()));
     Case::on(&workspace, 2, "A1 0,0; B1 0,3", &[]).dust("1,0").p1("A1 F").shows("A1 2,-1");
 }
+
+#[test]
+fn lr_r38_a_card_that_lets_another_rover_rest_is_judged_by_the_hex_of_that_rover() {
+    let rests = |kind: &str, hex: &str| with_card(2, "A1 0,0; B1 0,3", "rover(2).rest();").lay(kind, hex).p1("A1 F");
+    rests("repair_station", "0,3").idle("A1", "full");
+    rests("repair_station", "0,0").idle("A1", "nothing_here");
+    let hurt = with_card(2, "A1 0,0; B1 0,3", "rover(2).rest();").lay("repair_station", "0,3").phases("B1", 2).p1("A1 F").shows("B1 ph3");
+    assert_eq!(hurt.happened("card_no_effect").len(), 0);
+}
