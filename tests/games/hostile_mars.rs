@@ -304,6 +304,38 @@ fn script_has_no_effect_after_it_ends_the_match() {
 }
 
 #[test]
+fn script_that_has_ended_the_match_asks_nothing() {
+    let body = "fn on_turn_end(me) {\n    for other in marines() { kill_marine(other); }\n    choose((), \"missile\", [1, 2]);\n    log(\"still here\");\n}\n";
+    let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
+    assert_eq!((stranger.asked(), stranger.running.outcome().map(|end| end.cause)), ("over", Some("marines".into())));
+    let last = stranger.running.events_json(Viewer::All).pop().expect("something has happened");
+    assert_eq!(last["name"], "game_ended");
+}
+
+#[test]
+fn mm_r69_a_wave_started_while_a_group_passes_follows_the_whole_wave() {
+    let body = "fn on_wave_pass(me, ctx) {\n    if get_var(\"once\") == () { set_var(\"once\", true); start_wave(ctx.side); }\n}\n";
+    let stranger = Stranger::new("upgrade", "bunker", body).set(|m| {
+        m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker");
+        m.infest(pos(16, 1), [0, 0, 1]);
+        m.infest(pos(21, 1), [0, 1, 0]);
+    });
+    let stranger = stranger.set(|m| m.play_wave(Side::Right));
+    let moves = |event: &Json| event["aliens"].is_object().then(|| format!("{} {}", event["from"], event["to"]));
+    let events = stranger.running.events_json(Viewer::All);
+    let told: Vec<String> = events
+        .iter()
+        .filter_map(|event| match event["name"].as_str()? {
+            "aliens_moved" => moves(event),
+            name @ ("wave_started" | "aliens_drawn") => Some(name.to_owned()),
+            _ => None,
+        })
+        .collect();
+    let passes = ["wave_started", r#"{"area":4} {"incoming":"right"}"#, r#"{"area":5} {"area":4}"#, "aliens_drawn"];
+    assert_eq!(told, passes.repeat(2));
+}
+
+#[test]
 fn thousands_of_event_names_are_accepted() {
     let body = "fn can_use(me) { me.mark(\"n\") < 60 }\nfn on_use(me) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { emit_event(`name ${n} ${i}`, #{}); }\n}\n";
     let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));

@@ -101,10 +101,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn cause_accident(m, a: MarineId, cause: Name) -> bool {
         m.accident(0, a, AccidentCause::Named(cause))
     }
-    /// Removes the marine from the game (MM-70).
-    change fn kill_marine(m, a: MarineId) {
+    /// Removes the marine from the game (MM-70). If no marine is left, the game and the script end (MM-13).
+    change fn kill_marine(m, a: MarineId) -> Result<()> {
         let script = script(m);
         m.die(a, script);
+        if m.state.over.is_some() { Err(m.end_call()) } else { Ok(()) }
     }
     /// Turns the marine's training card over for the rest of the match. Returns the ability that is now in force, or `()` if the
     /// card has no other side.

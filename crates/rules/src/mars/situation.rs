@@ -2,7 +2,7 @@
 
 use super::event::{Faces, TurnEnd};
 use super::host::AlienCount;
-use super::state::{Aliens, CarriedEquipment, MarineId, Side, Turn};
+use super::state::{Aliens, CarriedEquipment, MarineId, RED, Side, Turn};
 use super::step::{Call, HookArgs, Step};
 use super::{Mars, Match, host};
 use crate::card_slot::CardSlot;
@@ -50,6 +50,10 @@ impl Match {
     pub fn defend(&mut self, side: Side, lives: bool) {
         let star = side.star(self.state.shape());
         self.infest(star, if lives { [1, 0, 0] } else { [0; 3] });
+        self.guard(side, lives);
+    }
+    /// Sets whether a red alien in the star box of a side is its defender, with a barrier.
+    fn guard(&mut self, side: Side, lives: bool) {
         self.state.defenders[side as usize] = lives;
         let column = side.barrier(self.state.shape());
         std::sync::Arc::make_mut(&mut self.state.strip).set_barrier(column, lives);
@@ -181,7 +185,8 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         m.equip(a.0, card);
         Ok(())
     }
-    /// Sets the aliens in a box, for example to `#{ red: 1, yellow: 2 }`.
+    /// Sets the aliens in a box, for example to `#{ red: 1, yellow: 2 }`. In a star box, a red alien is the defender: with one,
+    /// the barrier is up; without one, both are gone.
     fn set_aliens(m, at: Pos, aliens: AlienCount) -> Result<()> {
         let aliens = Aliens::from(aliens);
         let elsewhere =
@@ -190,6 +195,10 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
             return Err(message!("set-aliens-most-aliens-each").into());
         }
         m.infest(at, aliens);
+        let shape = m.state.shape();
+        if let Some(side) = Side::BOTH.into_iter().find(|side| side.star(shape) == at && m.state.plays(&m.setup, *side)) {
+            m.guard(side, aliens[RED] > 0);
+        }
         Ok(())
     }
     /// Removes all aliens except the defenders from the board.

@@ -353,6 +353,10 @@ impl Game for Mars {
             _ => {}
         }
     }
+    /// MM-R69 Effects queued while a group passes wait until its wave has landed.
+    fn holds_back(step: Step) -> bool {
+        matches!(step, Step::WaveLands { .. })
+    }
     fn pass(m: &Match, ask: Prompt) -> Option<usize> {
         let optional = matches!(ask.name, "free_action" | "flight" | "reroll");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
