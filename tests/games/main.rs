@@ -20,5 +20,6 @@ mod prelude;
 mod properties;
 mod puzzle;
 mod sentences;
+mod set_ups;
 mod strangers;
 mod structure;

@@ -1135,6 +1135,7 @@ give-card-missing-card = give_card: expected the name of a card, found an empty 
 set-aliens-most-aliens-each = set_aliens: at most 99 aliens of each colour can be on the board
 unknown-marine = unknown marine { $number }
 not-ground-box = { $function }: ({ $x },{ $y }) is not a ground box
+not-before-goal = { $function }: ({ $x },{ $y }) is the goal; an astronaut finishes there only by moving
 unknown-script-situation = { $function }: unknown { $kind } script `{ $stem }`
 play-turn-not-program-turn = play_turn: the program { $program } is not available this turn
 

@@ -1151,6 +1151,7 @@ give-card-missing-card = give_card: se esperaba el nombre de una carta, se encon
 set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como máximo 99 alienígenas de cada color
 unknown-marine = marine { $number } desconocido
 not-ground-box = { $function }: ({ $x },{ $y }) no es una casilla de suelo
+not-before-goal = { $function }: ({ $x },{ $y }) es la meta; un astronauta solo llega a ella moviéndose
 unknown-script-situation = { $function }: script `{ $stem }` de tipo { $kind } desconocido
 play-turn-not-program-turn = play_turn: el programa { $program } no está disponible en este turno
 

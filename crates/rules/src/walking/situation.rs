@@ -100,9 +100,13 @@ impl Match {
 
 /// The set-up functions for script tests.
 pub const FUNCTIONS: &[Function] = set_up! { Walking:
-    /// Places an astronaut in a ground box, on top of the stack.
+    /// Places an astronaut in a ground box before the goal, on top of the stack. To let it finish, use `play_move`.
     fn place(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
         let at = box_at(m, "place", x, y)?;
+        // WM-50 An astronaut in the goal column has finished.
+        if at.x == m.state.strip.goal() {
+            return Err(message!("not-before-goal", function = "place", x, y).into());
+        }
         m.put(a.0, at);
         Ok(())
     }
