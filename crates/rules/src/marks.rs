@@ -42,6 +42,10 @@ pub trait HasMarks: Wording {
     fn mark_of_rules(_m: &Match<Self>, _bearer: Self::Bearer, _name: &str) -> Option<i64> {
         None
     }
+    /// Returns the smallest value that scripts can give to a mark which the rules read; `None` for all other names.
+    fn least_value(_name: &str) -> Option<i64> {
+        None
+    }
     /// Sets a mark for the running script.
     ///
     /// # Errors
@@ -78,6 +82,9 @@ impl<G: HasMarks> Prelude<G> {
             G::looks(m);
             if G::mark_of_rules(m, on, &name).is_some() {
                 return Err(host_error(message!("set-mark-set-rules", name)));
+            }
+            if let Some(least) = G::least_value(&name).filter(|least| n < *least) {
+                return Err(host_error(message!("set-mark-too-small", name, least, number = n)));
             }
             let name = m.name_number(&name);
             G::mark_by_script(m, Mark { bearer: on, name, value: n })

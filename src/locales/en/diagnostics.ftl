@@ -1121,6 +1121,7 @@ expected-number-string-box = expected `()`, a number, a string or a box, found a
 move-unreachable = move_to: ({ $column },{ $row }) is unreachable
 deploy-most-aliens-can-deployed = deploy: at most { $max_deployed } aliens can be deployed at once
 set-mark-set-rules = set_mark: cannot change `{ $name }`, which is set by the rules
+set-mark-too-small = set_mark: expected a number from { $least } for `{ $name }`, found { $number }
 emit-event-most-fields = emit_event: expected at most { $max_fields } fields
 set-upgrade-unknown = set_upgrade: unknown upgrade `{ $stem }`; use `()` to remove the upgrade
 emit-event-own-field = emit_event: the field `{ $key }` is set by the match; use another name

@@ -1137,6 +1137,7 @@ expected-number-string-box = se esperaba `()`, un número, un texto o una casill
 move-unreachable = move_to: ({ $column },{ $row }) es inalcanzable
 deploy-most-aliens-can-deployed = deploy: como máximo se pueden desplegar { $max_deployed } alienígenas a la vez
 set-mark-set-rules = set_mark: no se puede cambiar `{ $name }`; lo fijan las reglas
+set-mark-too-small = set_mark: se esperaba un número a partir de { $least } para `{ $name }`, se encontró { $number }
 emit-event-most-fields = emit_event: se esperaban como máximo { $max_fields } campos
 set-upgrade-unknown = set_upgrade: mejora `{ $stem }` desconocida; usa `()` para quitar la mejora
 emit-event-own-field = emit_event: la partida fija el campo `{ $key }`; usa otro nombre

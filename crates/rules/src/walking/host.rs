@@ -3,6 +3,7 @@
 use super::event::Event;
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
+use super::turn::REROLL_MARK;
 use super::{Match, Walking, host_change, host_read, printed, renamed};
 use crate::host::{handle, hooks};
 use crate::marks::{HasMarks, marks_in};
@@ -98,7 +99,7 @@ pub static DIALECT: Dialect = Dialect {
 };
 
 handle! { Walking:
-    /// An astronaut. The rules read its mark `reroll` (WM-46).
+    /// An astronaut. The rules read its mark `reroll` (WM-46), which cannot be negative.
     AstronautId as "Astronaut" {
         /// Number of the astronaut, from 0.
         id: u8 = |a, _m| a.number();
@@ -166,6 +167,10 @@ impl HasMarks for Walking {
     marks_in!(marks of AstronautId);
     fn mark_set(_m: &Match, astronaut: AstronautId, mark: Name) -> Event {
         Event::MarkSet { astronaut, mark }
+    }
+    /// WM-46 A mark below 0 would still allow a reroll.
+    fn least_value(name: &str) -> Option<i64> {
+        (name == REROLL_MARK).then_some(0)
     }
 }
 
