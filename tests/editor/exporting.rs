@@ -106,7 +106,7 @@ fn balance_charts_are_exported_as_svg() {
     bench.balance(12);
     bench.click("Run");
     let charts = String::from_utf8(save(&mut bench, "Drawing (SVG)", "balance.svg")).unwrap();
-    for text in [">Wins<", ">Seat 1<", ">Planning<", ">Cards played per game<", ">fair share 33.3 %<"] {
+    for text in [">Wins<", ">Red<", ">Planning<", ">Cards played per game<", ">fair share 33.3 %<"] {
         assert!(charts.contains(text), "{text}: {charts}");
     }
 }

@@ -33,7 +33,7 @@ fn new_game_is_test_played_and_undone_in_one_step() {
     bench.click("Decks");
     bench.click("Players");
     bench.click("3 players");
-    bench.click("Seat 2: Human");
+    bench.click("Blue: Human");
     assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
     assert!(!bench.folder.path().join("scenarios").exists(), "nothing is written before");
     bench.shortcut(CTRL, Key::Enter);

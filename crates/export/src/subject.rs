@@ -21,6 +21,7 @@ use content::scenario::{Overrides, Scenario};
 use content::suggest;
 use content::text::Language;
 use content::workspace::Workspace;
+use playtest::findings::Voice;
 use playtest::replay::{Luck, Replay};
 use playtest::report::{GameSeed, Report};
 use rules::chance::Chance;
@@ -213,9 +214,13 @@ pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Rend
             None => Some(forces.iter().find_map(|forces| forces.unit_name(key))?.get(wish.language).to_owned()),
         }
     };
+    let played = named.and_then(|document| document.get::<Scenario>());
+    let own = played.and_then(|scenario| workspace.revision(scenario.forces.as_deref()?).ok()?.value::<Forces>());
+    let seats = played.map(|scenario| registry::seat_names(scenario, own.as_ref(), wish.language)).unwrap_or_default();
+    let voice = Voice { language: wish.language, name: &name, seat: &|seat| seats.get(seat).cloned() };
     let wish = &RenderOptions { scale: wish.scale.or(Some(CHART_SCALE)), ..*wish };
     let board = first_board(workspace, report, wish.language);
-    one(path, Box::new(balance::picture(report, &title, wish.language, theme, &name, board.as_deref())), theme.slot, wish)
+    one(path, Box::new(balance::picture(report, &title, voice, theme, board.as_deref())), theme.slot, wish)
 }
 
 /// Returns the board of the first game of a report.

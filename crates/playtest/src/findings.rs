@@ -27,8 +27,8 @@ pub struct Voice<'a> {
     pub language: Language,
     /// The name of a card or box by its key.
     pub name: &'a dyn Fn(&str) -> Option<String>,
-    /// The number of the first seat: 0 on the command line, 1 in the window.
-    pub first_seat: usize,
+    /// The name of a seat; without one, the seat is named by its number, from 0.
+    pub seat: &'a dyn Fn(usize) -> Option<String>,
 }
 
 /// A finding, with a game that shows it.
@@ -41,6 +41,10 @@ pub struct Finding {
 }
 
 impl Voice<'_> {
+    /// Returns a voice that names cards by their keys, and seats by their numbers.
+    pub const fn without_names(language: Language) -> Voice<'static> {
+        Voice { language, name: &|_| None, seat: &|_| None }
+    }
     fn say<const N: usize>(&self, id: &str, given: [(&'static str, FluentValue<'static>); N]) -> String {
         let mut args = FluentArgs::with_capacity(N);
         given.into_iter().for_each(|(name, value)| args.set(name, localized(self.language, value)));
@@ -50,8 +54,9 @@ impl Voice<'_> {
     pub fn name(&self, key: &str) -> String {
         (self.name)(key).unwrap_or_else(|| readable(key))
     }
-    fn seat(&self, seat: usize) -> usize {
-        seat + self.first_seat
+    /// Returns the display name of a seat.
+    pub fn seat(&self, seat: usize) -> String {
+        (self.seat)(seat).unwrap_or_else(|| common().word(self.language, "chart-seat", "number", seat))
     }
     fn names(&self, keys: &[&str]) -> String {
         let named: Vec<String> = keys.iter().take(NAMED).map(|key| self.name(key)).collect();
@@ -116,8 +121,8 @@ fn fairness(report: &Report, voice: Voice<'_>) -> Option<String> {
     let fair = 1.0 / report.by_seat.len() as f64;
     if let Some((seat, rate)) = unfair(report) {
         let [share, low, high] = of_estimate(rate)?;
-        let number = ("seat", FluentValue::from(voice.seat(seat)));
-        return Some(voice.say("finding-unfair", [number, share, low, high, ("fair", percent(fair).into())]));
+        let who = ("who", FluentValue::from(voice.seat(seat)));
+        return Some(voice.say("finding-unfair", [who, share, low, high, ("fair", percent(fair).into())]));
     }
     let ends = report.by_seat.iter().map(|row| Some((fair - row.win_rate.low?).max(row.win_rate.high? - fair)));
     let most = ends.collect::<Option<Vec<f64>>>()?.into_iter().fold(0.0, f64::max);
@@ -252,7 +257,7 @@ pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let of = |moment: &DecisiveMoment| {
         let who = match report.team_win_rate {
             Some(_) => voice.say("finding-the_team", [("players", report.by_seat.len().into())]),
-            None => common().word(voice.language, "chart-seat", "number", voice.seat(moment.seat)),
+            None => voice.seat(moment.seat),
         };
         let given = [
             ("who", who.into()),
@@ -348,7 +353,7 @@ fn more_often(change: &FigureChange, voice: Voice<'_>) -> String {
     let d = change.difference;
     let (low, high) = if d.value > 0.0 { (d.low, d.high) } else { (-d.high, -d.low) };
     let who = match &change.figure {
-        Figure::Seat(seat, Measure::Wins) => voice.say("compared-seat", [("seat", voice.seat(*seat).into())]),
+        Figure::Seat(seat, Measure::Wins) => voice.seat(*seat),
         Figure::Kind(kind, _) => bot(kind),
         Figure::TeamWins => voice.say("compared-team", []),
         _ => voice.say("compared-tested", []),
@@ -365,7 +370,6 @@ fn bot(kind: &str) -> String {
 
 /// Returns the display name of a number.
 pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
-    let seat = |seat: usize| common().word(voice.language, "chart-seat", "number", voice.seat(seat));
     let measured = |measure: Measure, who: String| {
         let id = match measure {
             Measure::Wins => "row-wins",
@@ -380,7 +384,7 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
         Figure::Choices => voice.say("row-choices", []),
         Figure::SingleChoice => voice.say("row-single_choice", []),
         Figure::TeamWins => voice.say("row-team", []),
-        Figure::Seat(number, measure) => measured(*measure, seat(*number)),
+        Figure::Seat(number, measure) => measured(*measure, voice.seat(*number)),
         Figure::Kind(kind, measure) => measured(*measure, kind.clone()),
         Figure::Tested(measure) => measured(*measure, voice.say("row-tested", [])),
         Figure::Ahead(a, b) => voice.say("row-ahead", [("a", a.clone().into()), ("b", b.clone().into())]),
@@ -415,22 +419,19 @@ pub fn verdict(change: &FigureChange, voice: Voice<'_>) -> String {
 mod tests {
     use super::*;
 
-    fn voice(language: Language) -> Voice<'static> {
-        Voice { language, name: &|_| None, first_seat: 0 }
-    }
-
     #[test]
     fn names_are_joined_in_the_language() {
-        assert_eq!(voice(Language::En).names(&["box_reroll", "sanction"]), "Box reroll and Sanction");
-        assert_eq!(voice(Language::Es).names(&["box_reroll", "sanction"]), "Box reroll y Sanction");
-        assert_eq!(voice(Language::Es).names(&["box_reroll", "iglu"]), "Box reroll e Iglu");
-        assert_eq!(voice(Language::En).names(&["a", "b", "c"]), "A, B and 1 more");
+        assert_eq!(Voice::without_names(Language::En).names(&["box_reroll", "sanction"]), "Box reroll and Sanction");
+        assert_eq!(Voice::without_names(Language::Es).names(&["box_reroll", "sanction"]), "Box reroll y Sanction");
+        assert_eq!(Voice::without_names(Language::Es).names(&["box_reroll", "iglu"]), "Box reroll e Iglu");
+        assert_eq!(Voice::without_names(Language::En).names(&["a", "b", "c"]), "A, B and 1 more");
     }
 
     #[test]
     fn findings_of_one_game_have_no_plural_and_no_bound() {
         let unused = |games: u64, most: u64| {
-            voice(Language::En).say("finding-unused", [("games", games.into()), ("most", most.into()), ("names", "A".into())])
+            Voice::without_names(Language::En)
+                .say("finding-unused", [("games", games.into()), ("most", most.into()), ("names", "A".into())])
         };
         assert_eq!(unused(1, 1), "Not used in 1 game: A.");
         assert_eq!(unused(60, 20), "Not used in 60 games: A; less than once in 20 games.");

@@ -385,8 +385,8 @@ fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
     };
 }
 
-/// Returns the text for the command line.
-const VOICE: Voice<'static> = Voice { language: Language::En, name: &|_| None, first_seat: 0 };
+/// The voice of the command line.
+const VOICE: Voice<'static> = Voice::without_names(Language::En);
 
 /// Formats a share in percent with its interval; as a count if there are too few games for an interval.
 pub fn percent(share: Estimate) -> String {

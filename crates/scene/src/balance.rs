@@ -14,6 +14,7 @@ use playtest::bot::BotKind;
 use playtest::cells::CellMeasure;
 use playtest::curves::Curve;
 use playtest::figure::{CourseMeasure, Figure};
+use playtest::findings::Voice;
 use playtest::interval::{Estimate, Trust};
 use playtest::report::{self, Report};
 use playtest::win_probability::Bin;
@@ -30,8 +31,9 @@ const MAP: f32 = 520.0;
 const LEGEND: f32 = 30.0;
 const SWATCH: Point = point(28.0, 12.0);
 
-/// Returns the charts of a report in a language; `name` returns the name of a card or box.
-pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option<String>) -> Vec<Chart> {
+/// Returns the charts of a report, with the names of a voice.
+pub fn charts(report: &Report, voice: Voice<'_>) -> Vec<Chart> {
+    let language = voice.language;
     let words = Words::of_game(&report.subject.game, language);
     let mut all = Vec::new();
     match report.team_win_rate {
@@ -43,15 +45,15 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
         None => {
             let fair = 1.0 / report.by_seat.len().max(1) as f64;
             let said = words.say("chart-fair", [("share", format!("{:.1}", fair * 100.0).into())]);
-            let groups = standings(report, words, |row| (row.win_rate, share(words, row.win_rate)));
+            let groups = standings(report, words, voice, |row| (row.win_rate, share(words, row.win_rate)));
             let fair = (report.by_seat.len() > 1).then_some((fair, said));
             all.push(Chart { title: words.word("chart-wins"), groups, shares: true, fair, language });
         }
     }
-    let groups = standings(report, words, |row| (row.score, number(words, row.score)));
+    let groups = standings(report, words, voice, |row| (row.score, number(words, row.score)));
     all.push(Chart { title: words.word("chart-points"), groups, shares: false, fair: None, language });
     if report.team_win_rate.is_none() {
-        let groups = standings(report, words, |row| (row.place, number(words, row.place)));
+        let groups = standings(report, words, voice, |row| (row.place, number(words, row.place)));
         all.push(Chart { title: words.word("chart-places"), groups, shares: false, fair: None, language });
     }
     if let Some(lead) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
@@ -66,7 +68,7 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     all.extend(course(report, words));
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
         let row = |used: &report::UseRow| {
-            let named = name(&used.key);
+            let named = (voice.name)(&used.key);
             // Only items with names, such as cards, boxes and units, have users; accidents and endings do not.
             let is_used = named.is_some() && used.users.value > 0.0;
             let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
@@ -149,16 +151,10 @@ fn map(report: &Report, measure: &CellMeasure, board: &dyn Table, language: Lang
 }
 
 /// Returns all charts, curves and, with the board, heat maps of a report as one picture; `title` describes what was played.
-pub fn picture(
-    report: &Report,
-    title: &str,
-    language: Language,
-    theme: &Theme,
-    name: &dyn Fn(&str) -> Option<String>,
-    board: Option<&dyn Table>,
-) -> Scene {
+pub fn picture(report: &Report, title: &str, voice: Voice<'_>, theme: &Theme, board: Option<&dyn Table>) -> Scene {
+    let language = voice.language;
     let words = Words::common(language);
-    let charts = charts(report, language, name);
+    let charts = charts(report, voice);
     let mut scene = Scene::default();
     scene.text(point(AROUND, AROUND + 8.0), Anchor::Left, 22.0, title, theme.label);
     let games = words.say("chart-games", [("games", report.games.into()), ("seed", report.subject.seed.to_string().into())]);
@@ -188,19 +184,18 @@ pub fn picture(
 }
 
 /// Returns a figure for every seat and every type of bot.
-fn standings(report: &Report, words: Words, of: impl Fn(&report::ReportRow) -> (Estimate, String)) -> Vec<Vec<ChartRow>> {
+fn standings(report: &Report, words: Words, voice: Voice<'_>, of: impl Fn(&report::ReportRow) -> (Estimate, String)) -> Vec<Vec<ChartRow>> {
     let row = |name: String, row: &report::ReportRow| {
         let (estimate, figure) = of(row);
         ChartRow { name, estimate, figure, note: words.say("chart-played", [("games", row.played.into())]) }
     };
-    let seats = report.by_seat.iter().map(|seat| row(seat_name(words, &seat.name), seat));
+    let seats = report.by_seat.iter().map(|seat| row(seat_name(voice, &seat.name), seat));
     let kinds = report.by_kind.iter().map(|kind| row(bot_name(words, &kind.name), kind));
     vec![seats.collect(), kinds.collect()]
 }
 
-fn seat_name(words: Words, number: &str) -> String {
-    let number = number.parse::<usize>().map_or(0, |seat| seat + 1);
-    words.say("chart-seat", [("number", number.into())])
+fn seat_name(voice: Voice<'_>, number: &str) -> String {
+    voice.seat(number.parse().unwrap_or_default())
 }
 
 fn bot_name(words: Words, kind: &str) -> String {
@@ -313,7 +308,7 @@ mod tests {
         let text = format!("{}idle = 1\n", workspace.read(deck).unwrap());
         workspace.overlay(deck, Some(text.into()));
         let report = report(&workspace, "scenarios/walking/full-lap.toml", 4);
-        let all = charts(&report, Language::En, &|key| Some(key.to_owned()));
+        let all = charts(&report, Voice { name: &|key| Some(key.to_owned()), ..Voice::without_names(Language::En) });
         let cards = report.uses.iter().filter(|used| used.category == "card");
         assert!(cards.clone().any(|used| used.uses > 0) && cards.clone().any(|used| used.key == "idle" && used.uses == 0));
         let idle = all.iter().flat_map(|chart| chart.groups.iter().flatten()).filter(|row| row.name == "idle").count();
@@ -323,10 +318,10 @@ mod tests {
     #[test]
     fn chart_rows_have_intervals_unless_there_are_no_games() {
         let report = report(&Workspace::bundled(), "scenarios/walking/first-steps.toml", 12);
-        let all = charts(&Report::new(report.subject.clone(), report.counts.clone()), Language::En, &|_| None);
+        let all = charts(&Report::new(report.subject.clone(), report.counts.clone()), Voice::without_names(Language::En));
         assert_eq!(all[0].title, "Wins");
         assert!(all[0].groups[0].iter().all(|row| row.figure.contains('[')), "twelve games have an interval");
-        let none = charts(&Report::new(report.subject, Default::default()), Language::En, &|_| None);
+        let none = charts(&Report::new(report.subject, Default::default()), Voice::without_names(Language::En));
         assert!(none[0].groups.iter().flatten().all(|row| row.figure.starts_with("0 of 0")));
     }
 }

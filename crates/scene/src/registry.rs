@@ -4,8 +4,11 @@ use super::panel::Figure;
 use super::table::{Frame, Table, ViewContext};
 use super::theme::Theme;
 use super::{mars, moonbase, mowdown, plain, rally, walking};
+use content::forces::Forces;
 use content::registry::Registry;
+use content::scenario::Scenario;
 use content::text::Language;
+use rules::colours;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
 
@@ -27,6 +30,10 @@ pub trait GameView: Sync {
     fn figures(&self, _m: &dyn AnyMatch, _seat: Seat, _language: Language) -> Vec<Figure> {
         Vec::new()
     }
+    /// Returns the name of a seat before a match, as its views have it; `forces` are those of the scenario, if they can be read.
+    fn seat_name(&self, _scenario: &Scenario, _forces: Option<&Forces>, seat: Seat, language: Language) -> String {
+        colours::name(seat.into(), language).to_owned()
+    }
     /// Returns whether the game has animations.
     fn has_films(&self) -> bool {
         false
@@ -44,6 +51,15 @@ pub fn face(game: &str) -> Option<&'static dyn GameView> {
 
 pub fn theme(game: &str, dark: bool) -> &'static Theme {
     face(game).map_or_else(|| Theme::usual(dark), |face| face.theme(dark))
+}
+
+/// Returns the names of the seats of a scenario; `forces` are its forces, if they can be read.
+pub fn seat_names(scenario: &Scenario, forces: Option<&Forces>, language: Language) -> Vec<String> {
+    let name = |seat: Seat| match face(scenario.game.id) {
+        Some(face) => face.seat_name(scenario, forces, seat, language),
+        None => colours::name(seat.into(), language).to_owned(),
+    };
+    Seat::first(scenario.players.into()).map(name).collect()
 }
 
 /// Returns the board view of a match.

@@ -192,6 +192,7 @@ chart-calibration-note = predicted { $predicted } % in { $positions } positions;
    *[unknown] too few games to tell
 }
 chart-fair = fair share { $share } %
+seat-only = Player
 chart-seat = Seat { $number }
 chart-bot = { $kind ->
     [random] Random
@@ -212,8 +213,8 @@ chart-played = in { $games ->
    *[other] { $games } games
 }
 chart-users = { $share } of the players used it at least once. Frequency of use does not indicate strength.
-finding-fair = Fair within { $share } % for all seats
-finding-unfair = Seat { $seat } wins { $share } % of games ({ $low } to { $high }) instead of { $fair } %
+finding-fair = Fair within { $share } % for all players
+finding-unfair = { $who } wins { $share } % of games ({ $low } to { $high }) instead of { $fair } %
 finding-team = { $players ->
         [one] The player
        *[other] The team
@@ -304,9 +305,8 @@ compared-list = { $count ->
     }
 compared-longer = longer by { $rounds } rounds
 compared-shorter = shorter by { $rounds } rounds
-compared-seat = seat { $seat }
 compared-team = the team
-compared-tested = the tested seat
+compared-tested = the tested player
 compared-more = { $who } wins { $share } percentage points more often ({ $low } to { $high })
 compared-less = { $who } wins { $share } percentage points less often ({ $low } to { $high })
 compared-few = Too few games to compare: each variant needs at least 10.
@@ -355,20 +355,20 @@ row-course = { $measure ->
     }
 note-course = { $measure ->
         [luck] Share of luck in the change that a round makes to the win probability of a player who decides at random; the player’s decisions cause the rest.
-        [win_probability_lead_changes] How often another seat has the highest win probability.
+        [win_probability_lead_changes] How often another player has the highest win probability.
         [loser_leads_until] Fraction of the game up to the last round in which a loser has the highest win probability.
         [drama] How far behind the winner is while trailing: mean of the square root of the difference.
         [decided_for] Fraction of the game after the winner’s win probability exceeds the highest one that any loser ever has.
         [uncertainty] Mean entropy of the win probabilities; 100 % if all are equal.
         [late_uncertainty] The same over the last quarter of a game.
-        [comebacks] How often the seat with the lowest win probability at half time wins.
+        [comebacks] How often the player with the lowest win probability at half time wins.
         [decision_weight] Win probability of the best choice of a decision, less the mean of all choices.
         [effective_choices] Number of choices of a decision that are about equally good.
         [kingmaking] Share of games in which a player with almost no win probability can change that of another player by 10 percentage points or more.
         [kingmaking_size] How much such a decision changes the win probability of the other player, on average.
        *[swing] Greatest change of a win probability in a round, on average.
     }
-row-tested = Tested seat
+row-tested = Tested player
 verdict-clear = clear
 verdict-small = too small to matter
 verdict-unseen = no difference seen yet: at most { $most }

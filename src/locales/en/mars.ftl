@@ -52,6 +52,18 @@ ask-flight = Land or keep flying?
 ask-kill = Which aliens die?
 ask-lose_upgrade = Which upgrade is destroyed?
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [base] Use the base
+    [bomb] Throw the bomb
+    [fight] Close combat
+    [give] Give cards and upgrades
+    [play] Use abilities and cards
+    [reroll] Reroll dice
+    [shoot] Shoot
+   *[other] { "" }
+}
+
 choice-no = { $word ->
     [normal] normal roll
     [throw] roll the dice

@@ -33,6 +33,17 @@ ask-retreat_to = { $unit } retreats: which area?
 ask-choose_loss = Which unit is lost? ({ $left } left)
 ask-choose_excess = { $area } is overcrowded: which unit leaves?
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [assault] { choice-assault }
+    [bounding_target] Fire after a move
+    [counterfire-yes] { choice-yes }
+    [fire] { choice-fire }
+    [move] { choice-move }
+    [recruit] Recruit
+   *[other] { "" }
+}
+
 choice-recruit = { $is }
 choice-done = Done
 choice-order = { $marker ->

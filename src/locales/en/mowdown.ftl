@@ -28,6 +28,13 @@ ask-choose_path = { $dice ->
 ask-before_headache = Before the headache on { $cell } is rolled
 ask-before_shadow = Before the shadow is marked
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [panel] Use panels
+    [skip_path] { choice-skip_path }
+   *[other] { "" }
+}
+
 choice-place = { $cell }
 choice-move = { $is }
 choice-step = Step to { $step }

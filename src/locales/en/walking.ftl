@@ -14,6 +14,15 @@ ask-exchange = Which counters does the jumper keep?
 ask-pick_circle = Move to which circle?
 ask-end_card = Play your card at the end of the round?
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [play] Play cards
+    [reroll] Reroll dice
+    [rob] Rob or sabotage
+    [swap] Swap the card
+   *[other] { "" }
+}
+
 choice-no = { $word }
 choice-jump = jump
 choice-swap = swap the card

@@ -205,6 +205,7 @@ chart-calibration-note = prevista { $predicted } % en { $positions } posiciones;
    *[unknown] muy pocas partidas para saberlo
 }
 chart-fair = reparto equitativo: { $share } %
+seat-only = Jugador
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
     [random] Aleatorio
@@ -225,8 +226,8 @@ chart-played = en { $games ->
    *[other] { $games } partidas
 }
 chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica su fuerza.
-finding-fair = Justo para todos los asientos, con un margen del { $share } %
-finding-unfair = El asiento { $seat } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
+finding-fair = Justo para todos los jugadores, con un margen del { $share } %
+finding-unfair = { $who } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
 finding-team = { $players ->
         [one] El jugador
        *[other] El equipo
@@ -320,9 +321,8 @@ compared-list = { $count ->
     }
 compared-longer = { $rounds } rondas más larga
 compared-shorter = { $rounds } rondas más corta
-compared-seat = el asiento { $seat }
 compared-team = el equipo
-compared-tested = el asiento probado
+compared-tested = el jugador probado
 compared-more = { $who } gana { $share } puntos porcentuales más (de { $low } a { $high })
 compared-less = { $who } gana { $share } puntos porcentuales menos (de { $low } a { $high })
 compared-few = No hay suficientes partidas para comparar. Se necesitan al menos 10 de cada variante.
@@ -371,20 +371,20 @@ row-course = { $measure ->
     }
 note-course = { $measure ->
         [luck] Parte del azar en el cambio que una ronda causa en la probabilidad de ganar de quien decide al azar; el resto lo causan sus decisiones.
-        [win_probability_lead_changes] Cuántas veces pasa a otro asiento la mayor probabilidad de ganar.
+        [win_probability_lead_changes] Cuántas veces pasa a otro jugador la mayor probabilidad de ganar.
         [loser_leads_until] Parte de la partida hasta la última ronda en que un perdedor tiene la mayor probabilidad de ganar.
         [drama] A qué distancia va el ganador cuando va por detrás: media de la raíz cuadrada de la diferencia.
         [decided_for] Parte de la partida desde que el ganador supera la mejor probabilidad de ganar de cualquier perdedor.
         [uncertainty] Entropía media de las probabilidades de ganar; 100 % si todas son iguales.
         [late_uncertainty] Lo mismo en el último cuarto de la partida.
-        [comebacks] Con qué frecuencia gana el asiento con la menor probabilidad de ganar a mitad de la partida.
+        [comebacks] Con qué frecuencia gana el jugador con la menor probabilidad de ganar a mitad de la partida.
         [decision_weight] Probabilidad de ganar de la mejor opción de una decisión, menos la media de todas las opciones.
         [effective_choices] Número de opciones de una decisión que son más o menos igual de buenas.
         [kingmaking] Parte de las partidas en que un jugador casi sin probabilidad de ganar puede cambiar la de otro en 10 puntos porcentuales o más.
         [kingmaking_size] Cuánto cambia una decisión así la probabilidad de ganar del otro jugador, de media.
        *[swing] Mayor cambio de una probabilidad de ganar en una ronda, de media.
     }
-row-tested = Asiento probado
+row-tested = Jugador probado
 verdict-clear = clara
 verdict-small = demasiado pequeña para importar
 verdict-unseen = aún no se ve ninguna diferencia: como máximo { $most }

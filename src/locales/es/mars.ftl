@@ -65,6 +65,18 @@ ask-flight = ¿Aterrizas o sigues volando?
 ask-kill = ¿Qué alienígenas mueren?
 ask-lose_upgrade = ¿Qué mejora se destruye?
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [base] Usar la base
+    [bomb] Lanzar la bomba
+    [fight] Combate cuerpo a cuerpo
+    [give] Dar cartas y mejoras
+    [play] Usar habilidades y cartas
+    [reroll] Repetir dados
+    [shoot] Disparar
+   *[other] { "" }
+}
+
 choice-no = { $word ->
     [keep] conservar
     [stop] parar

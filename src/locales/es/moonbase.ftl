@@ -33,6 +33,17 @@ ask-retreat_to = { $unit } se retira: ¿a qué área?
 ask-choose_loss = ¿Qué unidad se pierde? (quedan { $left })
 ask-choose_excess = { $area } está abarrotada: ¿qué unidad se va?
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [assault] { choice-assault }
+    [bounding_target] Disparar tras moverse
+    [counterfire-yes] { choice-yes }
+    [fire] { choice-fire }
+    [move] { choice-move }
+    [recruit] Reclutar
+   *[other] { "" }
+}
+
 choice-recruit = { $is }
 choice-done = Terminar
 choice-order = { $marker ->

@@ -28,6 +28,13 @@ ask-choose_path = { $dice ->
 ask-before_headache = Antes de tirar el problema de { $cell }
 ask-before_shadow = Antes de marcar la sombra
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [panel] Usar paneles
+    [skip_path] { choice-skip_path }
+   *[other] { "" }
+}
+
 choice-place = { $cell }
 choice-move = { $is }
 choice-step = Paso a { $step }

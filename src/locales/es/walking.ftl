@@ -14,6 +14,15 @@ ask-exchange = ¿Qué fichas conserva el que ha saltado?
 ask-pick_circle = ¿A qué círculo te mueves?
 ask-end_card = ¿Juegas tu carta al final de la ronda?
 
+# What a player can do without in an experiment. Actions without a name are not listed.
+action = { $name ->
+    [play] Jugar cartas
+    [reroll] Repetir dados
+    [rob] Robar o sabotear
+    [swap] Cambiar la carta
+   *[other] { "" }
+}
+
 choice-no = { $word ->
     [keep] conservar
     [stop] parar

@@ -15,6 +15,8 @@ pub struct LocalizedOption<'o> {
     pub spec: &'o OptionSpec,
     pub name: String,
     pub about: String,
+    /// The names of the seats of a scenario. Seats without a name are numbered, from 1.
+    pub seats: Vec<String>,
     id: String,
     language: Language,
 }
@@ -38,12 +40,15 @@ impl<'o> LocalizedOption<'o> {
     pub fn of(game: &GameSpec, spec: &'o OptionSpec, language: Language) -> LocalizedOption<'o> {
         let id = format!("{}-{}", game.id, spec.name);
         let name = message(language, &id).unwrap_or_else(|| readable(&spec.name));
-        LocalizedOption { spec, name, about: explained(language, &id, &spec.about), id, language }
+        LocalizedOption { spec, name, about: explained(language, &id, &spec.about), id, language, seats: Vec::new() }
     }
     /// Returns the display name and the description of one of its words.
     pub fn word(&self, word: &Word) -> (String, String) {
         let id = format!("{}-{}", self.id, word.word);
-        let seat = || Some(SENTENCES.word(self.language, "seat", "number", word.word.parse::<u32>().ok()? + 1));
+        let seat = || {
+            let number = word.word.parse::<usize>().ok()?;
+            Some(self.seats.get(number).cloned().unwrap_or_else(|| SENTENCES.word(self.language, "seat", "number", number + 1)))
+        };
         let label = message(self.language, &id).or_else(seat).unwrap_or_else(|| readable(&word.word));
         (label, explained(self.language, &id, &word.about))
     }

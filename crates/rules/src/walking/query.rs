@@ -1,7 +1,7 @@
 //! Read-only questions to the state: counts, astronauts, positions.
 
 use super::setup::Setup;
-use super::state::{Astronaut, AstronautId, Astronauts, Counter, State};
+use super::state::{Astronaut, AstronautId, Astronauts, Counter, State, owner};
 use crate::game::Seat;
 use crate::moonwalk::dice::Colour;
 use geometry::ring::Pos;
@@ -15,7 +15,7 @@ impl State {
     /// Returns the player of an astronaut (WM-R66).
     #[inline]
     pub fn owner(&self, a: AstronautId) -> Seat {
-        Seat::new(if self.players == 2 { a.number() % 2 } else { a.number() })
+        owner(self.players, a)
     }
     /// Returns the other astronaut of a player who has two (WM-R66).
     pub fn partner(&self, a: AstronautId) -> AstronautId {

@@ -178,12 +178,23 @@ pub enum GameEnd {
     RoundLimit,
 }
 
+/// Returns the owner of an astronaut: each of two players has two astronauts (WM-R66).
+#[inline]
+pub fn owner(players: u8, a: AstronautId) -> Seat {
+    Seat::new(if players == 2 { a.number() % 2 } else { a.number() })
+}
+
+/// Returns the number of astronauts of a game.
+pub fn astronaut_count(players: u8) -> u8 {
+    if players == 2 { 4 } else { players }
+}
+
 impl State {
     /// Returns the state before set-up.
     pub fn new(setup: &Setup) -> State {
         let (players, strip) = (setup.players, blank(setup.board.shape));
         let start = strip.shape().joint_box(0);
-        let count = if players == 2 { 4 } else { players };
+        let count = astronaut_count(players);
         let astronaut = Astronaut { at: start, arrival: 0, face_down: false, counters: [0; 3], place: 0, acted: false, was_last: false };
         State {
             strip: Arc::new(strip),

@@ -16,7 +16,9 @@ use super::table::{Frame, Table, ViewContext};
 use super::theme::Colour;
 use super::words::Words;
 use animation::Motion;
+use content::forces::Forces;
 use content::moonbase::GAME;
+use content::scenario::Scenario;
 use content::text::Language;
 use odds::Teller;
 use question::Question;
@@ -51,6 +53,12 @@ impl GameView for Moonbase {
             shown.question.tokens = shown.odds_source().and_then(|teller| teller.tokens());
         }
         Some(Box::new(shown))
+    }
+    fn seat_name(&self, _scenario: &Scenario, forces: Option<&Forces>, seat: Seat, language: Language) -> String {
+        match forces.and_then(|forces| forces.corporations.get(seat.index())) {
+            Some(corporation) => corporation.name.get(language).to_owned(),
+            None => Words::common(language).say("chart-seat", [("number", (seat.index() + 1).into())]),
+        }
     }
     fn animation(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let view = before.m.redact(before.eyes);

@@ -12,8 +12,12 @@ use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
 use animation::Motion;
+use content::forces::Forces;
 use content::mowdown::GAME;
+use content::scenario::Scenario;
+use content::text::Language;
 use question::Question;
+use rules::game::Seat;
 use rules::mowdown::setup::Setup;
 use rules::mowdown::state::State;
 use rules::mowdown::{Match, Mowdown as Rules};
@@ -31,6 +35,9 @@ impl GameView for Mowdown {
         let words = Words::of::<Rules>(seen.language);
         let question = seen.asking.and_then(Match::of_game).map(|m| Question::of(m, words)).unwrap_or_default();
         Some(Box::new(VisibleMatch { question, ..VisibleMatch::of(Match::of_game(seen.m)?, words) }))
+    }
+    fn seat_name(&self, _scenario: &Scenario, _forces: Option<&Forces>, _seat: Seat, language: Language) -> String {
+        Words::common(language).word("seat-only")
     }
     fn animation(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(before), Some(m)) =

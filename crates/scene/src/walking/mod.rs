@@ -15,7 +15,9 @@ use super::ring::programs::Programs;
 use super::ring::routes::{self, RouteChoice};
 use super::table::{ChoiceGroup, ChoiceMark, Table, ViewContext};
 use super::words::Words;
+use content::forces::Forces;
 use content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
+use content::scenario::Scenario;
 use content::text::{Language, Text};
 use content::walking::GAME;
 use geometry::ring::Pos;
@@ -24,7 +26,7 @@ use rules::colours;
 use rules::game::Seat;
 use rules::moonwalk::dice::{Die, Pool};
 use rules::viewer::Viewer;
-use rules::walking::state::AstronautId;
+use rules::walking::state::{AstronautId, astronaut_count, owner};
 use rules::walking::{Choice, Match, Walking as Rules};
 use script::program::ScriptId;
 
@@ -40,6 +42,16 @@ impl GameView for Walking {
         let question = seen.asking.and_then(Match::of_game).map(|m| Question::of(m, words)).unwrap_or_default();
         Some(Box::new(Lap { question, ..Lap::of(Match::of_game(seen.m)?, seen.eyes, words) }))
     }
+    fn seat_name(&self, scenario: &Scenario, _forces: Option<&Forces>, seat: Seat, language: Language) -> String {
+        let all = AstronautId::first(astronaut_count(scenario.players).into());
+        joined(all.filter(|a| owner(scenario.players, *a) == seat).map(AstronautId::index), Words::of::<Rules>(language))
+    }
+}
+
+/// Returns the names of astronauts, as the name of their player.
+fn joined(astronauts: impl Iterator<Item = usize>, words: Words) -> String {
+    let both = |first: String, second: String| words.say("table-both", [("first", first.into()), ("second", second.into())]);
+    astronauts.map(|astronaut| colours::name(astronaut, words.language).to_owned()).reduce(both).unwrap_or_default()
 }
 
 struct Astronaut {

@@ -1,6 +1,6 @@
 //! The board view: the lap with all pieces, and the panels next to it.
 
-use super::{Astronaut, Hand, Lap};
+use super::{Astronaut, Hand, Lap, joined};
 use crate::board::{board_scene, boxes, folds};
 use crate::panel::{Item, Panel, PanelRow, PanelSection, Phases, Sign};
 use crate::placed::{self, ScenePiece};
@@ -117,9 +117,7 @@ impl Table for Lap {
         self.words
     }
     fn name_of(&self, seat: Seat) -> String {
-        let names = self.of_seat(seat).map(|astronaut| colours::name(astronaut.pawn.number, self.words.language).to_owned());
-        let both = |first: String, second: String| self.words.say("table-both", [("first", first.into()), ("second", second.into())]);
-        names.reduce(both).unwrap_or_default()
+        joined(self.of_seat(seat).map(|astronaut| astronaut.pawn.number), self.words)
     }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         let upright = |astronaut: &Astronaut| Pawn { face_down: false, ..astronaut.pawn.clone() }.listed();

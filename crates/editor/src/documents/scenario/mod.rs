@@ -26,7 +26,6 @@ use content::diagnostic::Diagnostic;
 use content::document::DocumentType;
 use content::scenario::{Scenario, USUAL_COMPLEXITY};
 use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};
-use rules::colours;
 
 /// Minimum width at which the pictures are displayed next to the options.
 const WIDE: f32 = 880.0;
@@ -69,14 +68,14 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
         });
         page(ui, right, "pictures", |ui| {
             table::ui(ui, state, scenario, view, commands);
-            about(ui, file, scenario, commands);
+            about(ui, state, file, scenario, commands);
             dice::ui(ui, file, scenario, commands);
             readiness(ui, state, file, scenario, commands);
         });
     } else {
         page(ui, body, "all", |ui| {
             if !looks {
-                about(ui, file, scenario, commands);
+                about(ui, state, file, scenario, commands);
                 table::ui(ui, state, scenario, view, commands);
                 dice::ui(ui, file, scenario, commands);
             }
@@ -145,7 +144,7 @@ fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioVi
 }
 
 /// Shows the names, the description and the players.
-fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+fn about(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     form::group(ui, &ui.say("scenario-about"), "", |ui| {
         if let Some(name) = form::text(ui, &ui.say("form-name"), "", &scenario.name, 1) {
             commands.push(change_scenario(file, "name", ui.say("step-name"), |s| s.name = name));
@@ -154,7 +153,7 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
         if let Some(text) = form::text(ui, &ui.say("scenario-description"), &tip, &scenario.description, 2) {
             commands.push(change_scenario(file, "about", ui.say("step-describe"), |s| s.description = text));
         }
-        players(ui, file, scenario, commands);
+        players(ui, state, file, scenario, commands);
         let (name, about) = (ui.say("scenario-complexity"), ui.say("scenario-complexity-about"));
         let word = |ui: &Ui, id| ui.say(id);
         let levels = [("1", word(ui, "level-easy")), ("2", word(ui, "level-medium")), ("3", word(ui, "level-hard"))];
@@ -187,11 +186,10 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
 }
 
 /// Shows the number of players and the names of their pieces.
-fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
+fn players(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let range = i64::from(*scenario.game.players.start())..=i64::from(*scenario.game.players.end());
-    let named: Vec<&str> = (0..scenario.players.into()).take(colours::NAMES.len()).map(|seat| colours::name(seat, ui.language())).collect();
-    let (name, seats) = (ui.say("scenario-players"), named.join(", "));
-    let about = if scenario.game.forces || scenario.players < 2 { String::new() } else { seats };
+    let name = ui.say("scenario-players");
+    let about = if scenario.players < 2 { String::new() } else { state.seat_names(scenario).join(", ") };
     let row = FormRow { name: &name, about: &about, rule: scenario.game.players_rule, room: form::NUMBER, ..FormRow::default() };
     let mut chosen = None;
     form::row(ui, &row, commands, |ui| {

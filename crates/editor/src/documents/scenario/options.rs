@@ -94,7 +94,8 @@ fn option(
     commands: &mut Vec<Command>,
 ) {
     let Some(value) = complete.get(&spec.name) else { return };
-    let called = LocalizedOption::of(scenario.game, spec, ui.language());
+    let mut called = LocalizedOption::of(scenario.game, spec, ui.language());
+    called.seats = state.seat_names(scenario);
     let default = called.value(&spec.default);
     let default = (*value != spec.default).then_some(&*default);
     let mut chosen = None;

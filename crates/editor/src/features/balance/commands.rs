@@ -9,7 +9,7 @@ use crate::features::playtest::opening::Ready;
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
 use crate::shell::navigation::show;
-use crate::shell::state::{PathUse, Tab};
+use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::plain;
@@ -50,8 +50,7 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
         BalanceRequest::Vary(vary) => balance.vary = vary,
         BalanceRequest::PlayVaried => play_varied(app),
         BalanceRequest::ShowRestrict(is_restricting) => {
-            // Scripts may have changed since the names were found.
-            (balance.is_restricting, balance.names) = (is_restricting, None);
+            balance.is_restricting = is_restricting;
             restricted_play::find_names(app);
         }
         BalanceRequest::Forbid(names) => balance.forbidden = names,
@@ -145,11 +144,15 @@ fn fail(app: &mut App, trouble: Trouble) {
     }
 }
 
-pub fn not_playable(app: &mut App, problems: &[Diagnostic]) {
+fn not_playable(app: &mut App, problems: &[Diagnostic]) {
+    app.state.balance.trouble = Some(why_not_playable(&app.state, problems));
+}
+
+/// Returns a message about a scenario that cannot be played.
+pub fn why_not_playable(state: &State, problems: &[Diagnostic]) -> String {
     let first = problems.iter().find(|problem| problem.is_error());
-    let text =
-        first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.localized(&p.message)));
-    app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
+    let text = first.map_or_else(|| state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, state.localized(&p.message)));
+    state.say_with("balance-not-playable", &[("why", text.into())])
 }
 
 /// Records that a batch or study is running.

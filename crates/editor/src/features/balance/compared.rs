@@ -1,6 +1,6 @@
 //! Two variants of a scenario, or a card and a blank, compared game by game: a sentence and a table.
 
-use crate::features::balance::names::named;
+use crate::features::balance::names::{action, named};
 use crate::shell::state::State;
 use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
@@ -18,8 +18,9 @@ const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 20.0;
 
 pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
-    let name = |key: &str| named(state, &found.a.subject.game, key);
-    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    let name = |key: &str| named(state, &found.a.subject.game, key).or_else(|| action(state.language(), &found.a.subject.game, key));
+    let seat = |seat| Some(state.seat_name(&found.a.subject.scenario, seat));
+    let voice = Voice { language: state.language(), name: &name, seat: &seat };
     let called = |report: &playtest::report::Report| state.title(&report.subject.scenario);
     ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         ui.label(RichText::new(findings::experiment(found, voice)).size(20.0).strong());
@@ -131,7 +132,8 @@ fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str, voice: 
 /// Shows the results of cards compared with a blank.
 pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
     let name = |key: &str| named(state, &found.subject.game, key);
-    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    let seat = |seat| Some(state.seat_name(&found.subject.scenario, seat));
+    let voice = Voice { language: state.language(), name: &name, seat: &seat };
     let scale = widest(found.cards.iter().filter_map(|row| row.wins.as_ref()));
     ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         let (title, about) = (ui.say("cards-title"), ui.say("cards-about"));

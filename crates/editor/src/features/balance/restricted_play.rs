@@ -1,10 +1,11 @@
 //! *Restrict a player*: the cards, boxes and actions that one player does without, and the games that show what this costs.
 
 use crate::features::balance::comparing::{Study, Variant};
-use crate::features::balance::names::named;
+use crate::features::balance::names::{action, named_in};
 use crate::features::balance::state::{BalanceRequest, Latest, RestrictionNames};
 use crate::features::balance::{commands, state::Balance};
 use crate::features::playtest::commands as playing;
+use crate::features::playtest::opening::{self, Ready};
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::command::Command;
@@ -13,35 +14,42 @@ use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
-use content::text::readable;
+use content::scenario::Overrides;
+use content::text::Language;
 use egui::{RichText, ScrollArea, Ui};
 use playtest::batch::{BatchSpec, Title};
 use playtest::experiment;
 use playtest::restriction::Names;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Height of the list of names.
 const HEIGHT: f32 = 160.0;
 
-/// Shows the names to choose from.
-pub fn setup(ui: &mut Ui, state: &State, game: &str, commands: &mut Vec<Command>) {
-    let Some(RestrictionNames { names, .. }) = &state.balance.names else {
-        let text = ui.say("restrict-searching");
-        ui.label(RichText::new(text).color(style::colours(ui).faint));
-        return;
+/// Shows the names to choose from, or why there are none.
+pub fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let names = state.balance.names.as_ref();
+    let (text, colour) = match names.and_then(|names| names.found.as_ref()) {
+        None => (ui.say("restrict-searching"), style::colours(ui).faint),
+        Some(Err(trouble)) => (trouble.clone(), style::colours(ui).error),
+        Some(Ok(_)) => {
+            let place = Language::ALL.iter().position(|language| *language == ui.language());
+            let listed = names.zip(place).map_or(&[][..], |(names, place)| &names.listed[place]);
+            return choices(ui, state, listed, commands);
+        }
     };
+    ui.label(RichText::new(text).color(colour));
+}
+
+fn choices(ui: &mut Ui, state: &State, listed: &[(String, String)], commands: &mut Vec<Command>) {
     let mut forbidden = state.balance.forbidden.clone();
-    let called = |name: &String| (named(state, game, name).unwrap_or_else(|| readable(name)), name.clone());
-    // An answer such as `decision:word` is for the command line.
-    let mut all: Vec<_> = names.uses.iter().chain(&names.actions).filter(|name| !name.contains(':')).map(called).collect();
-    all.sort();
     ui.group(|ui| {
         ScrollArea::vertical().id_salt("restrict").max_height(HEIGHT).show_followed(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
-                for (label, name) in all {
-                    let mut on = forbidden.contains(&name);
-                    if ui.checkbox(&mut on, label).changed() && !forbidden.remove(&name) {
-                        forbidden.insert(name);
+                for (label, name) in listed {
+                    let mut on = forbidden.contains(name);
+                    if ui.checkbox(&mut on, label).changed() && !forbidden.remove(name) {
+                        forbidden.insert(name.clone());
                     }
                 }
             });
@@ -56,31 +64,52 @@ pub fn setup(ui: &mut Ui, state: &State, game: &str, commands: &mut Vec<Command>
     }
 }
 
-/// Finds the names of the scenario, unless they are known or are not displayed.
+/// Finds the names of the scenario, unless they are not displayed, or known and its files have not changed since.
 pub fn find_names(app: &mut App) {
-    let Balance { is_restricting, names, scenario, .. } = &app.state.balance;
-    let Some(path) = scenario.clone().or_else(|| playing::scenario_to_play(&app.state)).filter(|_| *is_restricting) else { return };
-    if names.as_ref().is_some_and(|known| known.scenario == path) {
+    let Balance { is_restricting, scenario, .. } = &app.state.balance;
+    let Some(path) = scenario.clone().or_else(|| playing::scenario_to_play(&app.state)).filter(|_| *is_restricting) else {
+        app.state.balance.names = None;
+        return;
+    };
+    let workspace = app.state.live();
+    let content = opening::content(&workspace, &path);
+    if app.state.balance.names.as_ref().is_some_and(|known| known.scenario == path && known.content == content) {
         return;
     }
-    app.state.balance.names = None;
-    let prepared = match playing::prepare(&app.state, &path) {
-        Ok(ready) => ready.prepared,
-        Err(problems) => return commands::not_playable(app, &problems),
-    };
-    let found = move |app: &mut App, names: Names| {
-        app.state.balance.forbidden.retain(|name| names.actions.contains(name) || names.uses.contains(name));
-        app.state.balance.names = Some(RestrictionNames { scenario: path, names });
-    };
-    app.background.spawn(Lane::Own, move || Names::of(prepared.as_ref()), found);
+    app.state.balance.names = Some(RestrictionNames { scenario: path.clone(), content, found: None, listed: Default::default() });
+    let scenario = path.clone();
+    let find = move |_: &AtomicBool| Ready::new(&workspace, &path, &Overrides::default()).map(|ready| Names::of(ready.prepared.as_ref()));
+    app.background.replace("restriction", Lane::Own, find, move |app, found| {
+        let found = found.map_err(|problems| commands::why_not_playable(&app.state, &problems));
+        let listed = match &found {
+            Ok(names) => Language::ALL.map(|language| listed(&app.state, &scenario, names, language)),
+            Err(_) => Default::default(),
+        };
+        if found.is_ok() {
+            app.state.balance.forbidden.retain(|name| listed[0].iter().any(|(_, known)| known == name));
+        }
+        if let Some(known) = &mut app.state.balance.names {
+            (known.found, known.listed) = (Some(found), listed);
+        }
+    });
+}
+
+/// Returns the names that have a display name, with it, sorted by it.
+fn listed(state: &State, scenario: &str, names: &Names, language: Language) -> Vec<(String, String)> {
+    let game = state.scenarios.get(scenario).map_or("", |scenario| scenario.game.id);
+    let label = |name: &String| named_in(state, language, game, name).or_else(|| action(language, game, name));
+    let all = names.uses.iter().chain(&names.actions);
+    let mut listed: Vec<(String, String)> = all.filter_map(|name| Some((label(name)?, name.clone()))).collect();
+    listed.sort();
+    listed
 }
 
 /// Compares the scenario with the same games in which one player is restricted.
 pub fn play(app: &mut App) {
     let Some(ready) = commands::ready(app) else { return };
-    let Some(known) = &app.state.balance.names else { return };
+    let Some(Ok(names)) = app.state.balance.names.as_ref().and_then(|known| known.found.as_ref()) else { return };
     let forbidden: Vec<String> = app.state.balance.forbidden.iter().cloned().collect();
-    let Ok(restriction) = known.names.restriction(&forbidden) else { return };
+    let Ok(restriction) = names.restriction(&forbidden) else { return };
     let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(ready.prepared.players()) };
     let workspace = app.state.live();
     let title = Title::of(&workspace, &ready.bundle);

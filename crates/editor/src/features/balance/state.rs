@@ -1,5 +1,7 @@
 //! Batches of matches of a scenario: settings, progress and results.
 
+use crate::features::playtest::state::versions::Content;
+use content::text::Language;
 use playtest::batch::{BatchSpec, Progress, Shard};
 use playtest::bot::BotKind;
 use playtest::experiment::Experiment;
@@ -72,7 +74,12 @@ pub struct Vary {
 pub struct RestrictionNames {
     /// Workspace path of the scenario.
     pub scenario: String,
-    pub names: Names,
+    /// The files that they were found in.
+    pub content: Content,
+    /// The names, or the error if the scenario cannot be played; `None` until they are found.
+    pub found: Option<Result<Names, String>>,
+    /// Those with a display name, which is first, in the order of [`Language::ALL`].
+    pub listed: [Vec<(String, String)>; Language::ALL.len()],
 }
 
 /// The results of a comparison, a test of cards or a variation of options.
@@ -128,7 +135,7 @@ pub struct Balance {
     pub vary: Vary,
     /// Whether the names that a player can do without are displayed.
     pub is_restricting: bool,
-    /// These names; `None` until they are found.
+    /// These names; `None` while they are not displayed.
     pub names: Option<RestrictionNames>,
     /// What a player does without.
     pub forbidden: BTreeSet<String>,

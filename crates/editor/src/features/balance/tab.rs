@@ -97,7 +97,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             let players = state.scenarios.get(&chosen).map_or(0, |scenario| scenario.players);
             for (seat, kind) in balance.seats_for(players).into_iter().enumerate() {
-                if let Some(SeatKind::Bot(kind)) = bot_choice(ui, seat, SeatKind::Bot(kind)) {
+                if let Some(SeatKind::Bot(kind)) = bot_choice(ui, seat, &state.seat_name(&chosen, seat), SeatKind::Bot(kind)) {
                     commands.push(Command::Balance(BalanceRequest::Seat(seat, kind)));
                 }
             }
@@ -114,9 +114,9 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.add_space(4.0);
             vary_options::setup(ui, state, scenario, commands);
         }
-        if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_restricting) {
+        if balance.is_restricting {
             ui.add_space(4.0);
-            restricted_play::setup(ui, state, scenario.game.id, commands);
+            restricted_play::setup(ui, state, commands);
         }
     });
     ui.add_space(4.0);
@@ -258,7 +258,8 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
         return;
     }
     let name = |key: &str| named(state, &report.subject.game, key);
-    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    let seat = |seat| Some(state.seat_name(&report.subject.scenario, seat));
+    let voice = Voice { language: state.language(), name: &name, seat: &seat };
     ui.label(RichText::new(findings::headline(report, voice)).size(20.0).strong());
     ui.add_space(4.0);
     if report.timed {
@@ -291,7 +292,9 @@ fn again(report: &Report, again: &GameSeed) -> String {
 
 /// Shows the charts and curves, in as many columns as there is room for.
 fn charts(ui: &mut Ui, state: &State, report: &Report) {
-    let charts = balance::charts(report, state.language(), &|key| named(state, &report.subject.game, key));
+    let name = |key: &str| named(state, &report.subject.game, key);
+    let seat = |seat| Some(state.seat_name(&report.subject.scenario, seat));
+    let charts = balance::charts(report, Voice { language: state.language(), name: &name, seat: &seat });
     let room = ui.available_width() - SCROLL;
     let columns = (((room + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
     let width = ((room - GAP * (columns - 1) as f32) / columns as f32).min(WIDE).floor();

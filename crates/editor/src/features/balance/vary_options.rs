@@ -28,10 +28,10 @@ pub fn setup(ui: &mut Ui, state: &State, scenario: &Scenario, commands: &mut Vec
     vary.axes.retain(|axis| scenario.game.options.find(&axis.name).is_some());
     ui.group(|ui| {
         for place in 0..AXES.min(vary.axes.len() + 1) {
-            ui.horizontal_wrapped(|ui| axis(ui, scenario, place, &mut vary));
+            ui.horizontal_wrapped(|ui| axis(ui, state, scenario, place, &mut vary));
         }
         ui.horizontal_wrapped(|ui| {
-            target(ui, scenario, &mut vary);
+            target(ui, state, scenario, &mut vary);
             ui.add_space(16.0);
             let count = vary.axes.iter().map(|axis| axis.values.len()).product::<usize>();
             let usable = !vary.axes.is_empty() && (1..=MOST).contains(&count);
@@ -76,7 +76,7 @@ fn words<'a>(scenario: &'a Scenario, spec: &'a OptionSpec) -> impl Iterator<Item
     all.iter().filter(move |word| exists(&word.word)).map(|word| OptionValue::Word(word.word.clone()))
 }
 
-fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
+fn axis(ui: &mut Ui, state: &State, scenario: &Scenario, place: usize, vary: &mut Vary) {
     let specs = || scenario.game.options.specs.iter().filter(|spec| spec.kind != OptionKind::Text);
     let language = ui.language();
     let called = |spec: &OptionSpec| LocalizedOption::of(scenario.game, spec, language).name;
@@ -104,7 +104,8 @@ fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
     else {
         return;
     };
-    let called = LocalizedOption::of(scenario.game, spec, language);
+    let mut called = LocalizedOption::of(scenario.game, spec, language);
+    called.seats = state.seat_names(scenario);
     match &spec.kind {
         OptionKind::Int { min, max } => {
             let number = |value: Option<&OptionValue>| match value {
@@ -138,8 +139,9 @@ fn axis(ui: &mut Ui, scenario: &Scenario, place: usize, vary: &mut Vary) {
     }
 }
 
-fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
-    let voice = Voice { language: ui.language(), name: &|_| None, first_seat: 1 };
+fn target(ui: &mut Ui, state: &State, scenario: &Scenario, vary: &mut Vary) {
+    let seats = state.seat_names(scenario);
+    let voice = Voice { language: ui.language(), name: &|_| None, seat: &|seat| seats.get(seat).cloned() };
     let figures = GridTarget::figures(scenario.game, scenario.players);
     // The target of another scenario may refer to a number that this one does not have.
     vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
@@ -177,6 +179,7 @@ fn target(ui: &mut Ui, scenario: &Scenario, vary: &mut Vary) {
 /// The names of the options and their values, and of the numbers, in the language of the window.
 struct Names<'a> {
     state: &'a State,
+    path: &'a str,
     game: &'a str,
     axes: Vec<String>,
     options: Vec<Option<LocalizedOption<'a>>>,
@@ -184,23 +187,28 @@ struct Names<'a> {
 
 impl<'a> Names<'a> {
     fn of(state: &'a State, found: &Grid) -> Names<'a> {
-        let scenario = state.balance.scenario.as_ref().and_then(|path| state.scenarios.get(path));
+        let path = state.balance.scenario.as_deref().unwrap_or_default();
+        let scenario = state.scenarios.get(path);
+        let seats = scenario.map(|scenario| state.seat_names(scenario)).unwrap_or_default();
         let option = |axis: &String| {
             let (game, spec) = scenario.and_then(|scenario| Some((scenario.game, scenario.game.options.find(axis)?)))?;
-            Some(LocalizedOption::of(game, spec, state.language()))
+            let mut called = LocalizedOption::of(game, spec, state.language());
+            called.seats.clone_from(&seats);
+            Some(called)
         };
         let options: Vec<Option<LocalizedOption<'_>>> = found.axes.iter().map(option).collect();
         let named =
             |(axis, option): (&String, &Option<LocalizedOption<'_>>)| option.as_ref().map_or_else(|| axis.clone(), |o| o.name.clone());
         let axes = found.axes.iter().zip(&options).map(named).collect();
-        Names { state, game: scenario.map_or("", |scenario| scenario.game.id), axes, options }
+        Names { state, path, game: scenario.map_or("", |scenario| scenario.game.id), axes, options }
     }
     fn value(&self, place: usize, value: &OptionValue) -> String {
         self.options.get(place).and_then(Option::as_ref).map_or_else(|| value.to_string(), |option| option.value(value))
     }
     fn figure(&self, figure: &Figure) -> String {
         let name = |key: &str| named(self.state, self.game, key);
-        findings::label(figure, Voice { language: self.state.language(), name: &name, first_seat: 1 })
+        let seat = |seat| Some(self.state.seat_name(self.path, seat));
+        findings::label(figure, Voice { language: self.state.language(), name: &name, seat: &seat })
     }
     fn with_labels<R>(&self, found: &Grid, work: impl FnOnce(&grid::Labels<'_>) -> R) -> R {
         let figure = grid::figure(found).map_or_else(String::new, |figure| self.figure(&figure));

@@ -71,7 +71,8 @@ fn answer(ui: &mut Ui, state: &State, name: &str, commands: &mut Vec<Command>) {
             if live.running.is_none() && live.status != LiveStatus::Done {
                 ui.multiply_opacity(STALE);
             }
-            let voice = Voice { language: state.language(), name: &|_| None, first_seat: 1 };
+            let seat = |seat| Some(state.seat_name(&found.a.subject.scenario, seat));
+            let voice = Voice { language: state.language(), name: &|_| None, seat: &seat };
             let clear = findings::clear(&found.comparison, voice);
             if clear.is_empty() {
                 let text = findings::compared(&found.comparison, voice);

@@ -12,6 +12,7 @@ use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
 use content::games::{self, GameSpec};
+use content::scenario::Scenario;
 use egui::{
     Align, Align2, Button, DragValue, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
     TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -137,7 +138,7 @@ fn step(ui: &mut Ui, state: &State, step: NewGameStep, draft: &mut Draft, comman
         NewGameStep::Game => game(ui, state, draft, commands),
         NewGameStep::Board => board(ui, state, draft, commands),
         NewGameStep::Decks => decks(ui, state, draft),
-        NewGameStep::Players => players(ui, draft),
+        NewGameStep::Players => players(ui, state, draft),
     }
 }
 
@@ -285,7 +286,7 @@ fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
     }
 }
 
-fn players(ui: &mut Ui, draft: &mut Draft) {
+fn players(ui: &mut Ui, state: &State, draft: &mut Draft) {
     title(ui, "new-game-who-plays", "new-game-who-plays-about");
     let range = draft.game.players.clone();
     ui.horizontal(|ui| {
@@ -298,10 +299,12 @@ fn players(ui: &mut Ui, draft: &mut Draft) {
         }
     });
     ui.add_space(12.0);
+    let like = draft.like.as_ref().and_then(|path| state.scenarios.get(path));
+    let names = like.map(|like| state.seat_names(&Scenario { players: draft.players, ..like.clone() })).unwrap_or_default();
     for seat in 0..usize::from(draft.players) {
         let Some(bot) = draft.bots.get_mut(seat) else { continue };
         ui.horizontal(|ui| {
-            let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
+            let name = names.get(seat).cloned().unwrap_or_default();
             crate::ui::widgets::label(ui, RichText::new(&name), 100.0);
             for (value, id) in [(false, "new-game-person"), (true, "new-game-bot")] {
                 let words = ui.say(id);

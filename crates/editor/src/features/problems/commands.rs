@@ -1,6 +1,7 @@
 //! Background checks, and visits to problems.
 
 use crate::documents::canvas::commands as canvases;
+use crate::features::balance::restricted_play;
 use crate::features::files::commands as files;
 use crate::features::playtest::commands as playing;
 use crate::features::problems::checks;
@@ -62,6 +63,7 @@ fn checked(app: &mut App, (findings, checked, trouble): (Findings, Workspace, Op
     // A match may have been started with later changes; then another check follows.
     if app.checked.seen.as_ref() == Some(&app.state.revisions()) {
         playing::look_at_content(app);
+        restricted_play::find_names(app);
     }
     if let Some(trouble) = trouble {
         app.state.complain(app.state.say_with("said-not-kept", &[("error", trouble.into())]));

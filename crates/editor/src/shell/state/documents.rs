@@ -17,6 +17,7 @@ use content::text::Text;
 use playtest::replay::Summary;
 use playtest::script_tests::ENDING;
 use rules::hexes::Catalogues;
+use scene::registry;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -151,6 +152,17 @@ impl State {
     pub fn forces(&self) -> impl Iterator<Item = &Forces> {
         let closed = self.documents.forces.iter().filter(|(path, _)| self.file(path).is_none()).map(|(_, forces)| forces);
         closed.chain(self.open.iter().filter_map(|file| file.content.get::<Forces>()))
+    }
+    /// Returns the names of the seats of a scenario in the language of the window.
+    pub fn seat_names(&self, scenario: &Scenario) -> Vec<String> {
+        let path = scenario.forces.as_deref().unwrap_or_default();
+        let open = || self.file(path).and_then(|file| file.content.get::<Forces>());
+        registry::seat_names(scenario, open().or_else(|| self.documents.forces.get(path)), self.language())
+    }
+    /// Returns the name of a seat of a scenario by its path. A seat without a name has a number, from 1.
+    pub fn seat_name(&self, path: &str, seat: usize) -> String {
+        let names = self.scenarios.get(path).map(|scenario| self.seat_names(scenario)).unwrap_or_default();
+        names.into_iter().nth(seat).unwrap_or_else(|| self.language().say_with("seat-number", &[("number", (seat + 1).into())]))
     }
     /// Returns the boards of columns of the workspace, with unsaved changes.
     pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {

@@ -174,9 +174,9 @@ fn seat_row(ui: &mut Ui, (player, widest): (&str, f32), kind: SeatKind) -> Optio
 }
 
 /// Shows a seat and its bot; returns the newly chosen bot.
-pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
+pub fn bot_choice(ui: &mut Ui, seat: usize, name: &str, kind: SeatKind) -> Option<SeatKind> {
     let mut chosen = None;
-    let (name, now) = (ui.say_with("seat-number", &[("number", (seat + 1).into())]), word(&ui.language(), kind));
+    let now = word(&ui.language(), kind);
     let name = ui.label(RichText::new(name).color(style::colours(ui).faint));
     let shown = ComboBox::from_id_salt(("seat", seat)).width(84.0).selected_text(now).show_ui(ui, |ui| {
         for other in kinds(false) {
