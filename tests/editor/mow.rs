@@ -1,7 +1,8 @@
 //! The sheet of a solo game in the playtest tab, driven by accessible names without a window.
 
 use crate::support::Bench;
-use egui_kittest::kittest::Queryable;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 fn started() -> Bench {
     Bench::playing("scenarios/mowdown/training-yard.toml")
@@ -102,4 +103,30 @@ fn the_path_guide_stays_hidden_after_a_restart() {
     bench.key(egui::Key::P);
     assert_eq!(width(&bench), whole);
     assert!(bench.sees("Hide the guide"));
+}
+
+#[test]
+fn enlarged_board_keeps_the_question_and_the_keys_and_is_restored_by_one_click() {
+    let height = |bench: &Bench| {
+        let canvas = bench.harness.root().children_recursive().find(|node| node.accesskit_node().role() == Role::Canvas);
+        canvas.expect("a board").rect().height()
+    };
+    let mut bench = started();
+    let whole = height(&bench);
+    bench.click("Enlarge the board");
+    assert!(height(&bench) > whole + 100.0, "{} {whole}", height(&bench));
+    let (position, prompt) = (bench.position(), bench.play().prompt.clone());
+    assert!(bench.sees(&prompt), "{prompt}");
+    bench.key(egui::Key::Enter);
+    assert!(bench.position() > position);
+    bench.click("Show everything around the board");
+    assert_eq!(height(&bench), whole);
+    // The slots of a program are in the tray.
+    bench.start("scenarios/rally/first-race.toml");
+    bench.key(egui::Key::F4);
+    assert!(height(&bench) > whole + 100.0 && !bench.sees("Timeline"));
+    while bench.play().table.slots().is_none() {
+        bench.key(egui::Key::Enter);
+    }
+    assert!(bench.sees("Timeline"));
 }

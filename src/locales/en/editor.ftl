@@ -288,6 +288,8 @@ action-toggle-tree = Show or hide the workspace tree
 action-filter-tree = Filter the workspace tree
 action-toggle-palette = Show or hide the palette
 action-toggle-guide = Show or hide the guide on the board
+board-enlarge = Enlarge the board
+board-restore = Show everything around the board
 guide-show = Show the guide
 guide-hide = Hide the guide
 action-toggle-inspector = Show or hide the inspector
@@ -644,6 +646,7 @@ welcome-date = { $day } { $month ->
 } { $year }
 welcome-today = Play today’s match
 welcome-today-tip = Everyone gets the same dice today; the result is a line of text you can share
+welcome-edit-named = Edit { $name }
 welcome-edit = Edit
 level-easy = easy
 level-medium = medium

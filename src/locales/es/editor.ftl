@@ -288,6 +288,8 @@ action-toggle-tree = Mostrar u ocultar el árbol de archivos
 action-filter-tree = Filtrar el árbol de archivos
 action-toggle-palette = Mostrar u ocultar la paleta
 action-toggle-guide = Mostrar u ocultar la guía del tablero
+board-enlarge = Ampliar el tablero
+board-restore = Mostrar todo alrededor del tablero
 guide-show = Mostrar la guía
 guide-hide = Ocultar la guía
 action-toggle-inspector = Mostrar u ocultar el inspector
@@ -653,6 +655,7 @@ welcome-date = { $day } de { $month ->
 } de { $year }
 welcome-today = Jugar la partida de hoy
 welcome-today-tip = Hoy todos tienen los mismos dados; el resultado es una línea de texto para compartir
+welcome-edit-named = Editar { $name }
 welcome-edit = Editar
 level-easy = fácil
 level-medium = media

@@ -355,8 +355,11 @@ fn next_language(app: &mut App, ctx: &egui::Context) {
     app.state.tell(said);
 }
 
-/// Hides the panels of the editor; shows them if none is visible.
+/// Hides the panels of the editor, or everything around the board of a match; shows them if none is visible.
 fn toggle_panels(app: &mut App, ctx: &egui::Context) {
+    if app.state.active == Some(Tab::Playtest) {
+        return change_settings(app, ctx, |settings| settings.hidden.around_board ^= true);
+    }
     let state = &app.state;
     let hidden = state.settings.hidden;
     let visible = state.shows_tree()

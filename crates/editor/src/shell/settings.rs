@@ -54,13 +54,15 @@ pub struct Hidden {
     pub inspector: bool,
     /// The guide on the board of a match, in a game that has one.
     pub guide: bool,
+    /// Everything around the board of a match.
+    pub around_board: bool,
     /// The bottom panel; the status bar summarizes it.
     pub bottom: bool,
 }
 
 impl Default for Hidden {
     fn default() -> Hidden {
-        Hidden { tree: false, palette: false, inspector: false, guide: false, bottom: true }
+        Hidden { tree: false, palette: false, inspector: false, guide: false, around_board: false, bottom: true }
     }
 }
 

@@ -79,14 +79,15 @@ impl Table for VisibleMatch {
         let layout = SheetLayout::of(&self.setup, self.folded);
         for face in 1..=FACES {
             let (card, count) = (layout.card(face), self.question.count[usize::from(face - 1)]);
-            let rolled = self.state.dice.contains(&face);
-            if !rolled {
+            // While a bot decides, and after the end, there is nothing to count.
+            let is_rolled = self.state.dice.contains(&face) && !self.question.ways.is_empty();
+            if !is_rolled {
                 continue;
             }
             if !self.folded {
                 scene.rect(card, 0.08, LIT.alpha(18), Some(Outline { width: 0.04, colour: LIT }));
                 let ways = self.words.say("table-ways", [("ways", count.into())]);
-                scene.text(point(card.max.x - 0.1, card.max.y - 0.17), Anchor::Right, 0.17, ways, INK);
+                scene.text(point(card.max.x - 0.1, card.min.y + 0.42), Anchor::Right, 0.15, ways, INK);
             }
             let dice = self.state.dice.iter().enumerate().filter(|(_, of)| **of == face).map(|(die, _)| layout.die(die));
             let over = pointer.is_some_and(|at| !self.folded && card.contains(at) || dice.into_iter().any(|die| die.contains(at)));

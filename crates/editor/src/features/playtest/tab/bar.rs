@@ -1,6 +1,7 @@
 //! The bar above the board: scenario, random seed, speed, occupants of the seats, and progress of the match.
 
 use crate::features::playtest::state::{Pace, Play, PlayRequest};
+use crate::features::playtest::tab::{strip, tray};
 use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::shell::state::State;
@@ -73,6 +74,9 @@ fn controls(ui: &mut Ui, state: &State, play: &Play, width: f32, commands: &mut 
     ui.add_space(usual + GAP);
     ui.spacing_mut().item_spacing.x = usual;
     seed(ui, play, width, commands);
+    if width >= SLIM {
+        strip::around_button(ui, false, !tray::is_needed(play), commands);
+    }
     more(ui, state, play, commands);
 }
 

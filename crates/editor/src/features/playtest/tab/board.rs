@@ -168,6 +168,9 @@ fn marks(ui: &Ui, play: &Play, view: &mut PlaytestView, canvas: &Canvas, scene: 
             commands.push(Command::Play(PlayRequest::Choose(mark.choice)));
         }
     }
+    if under.is_empty() && canvas.response.double_clicked() {
+        commands.push(Command::Run(Action::TogglePanels));
+    }
     if let Some(first) = under.first() {
         let several = pointed.len() > 1;
         let more = match (turns, several) {

@@ -84,9 +84,24 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
     });
 }
 
+/// Returns the choices of the main button and of the button that declines.
+pub fn answers(play: &Play, view: &PlaytestView) -> (Option<usize>, Option<usize>) {
+    let lit = lit(play, view).filter(|lit| Some(*lit) != play.pass || play.offered.len() == 1);
+    (lit, play.pass.filter(|pass| Some(*pass) != lit))
+}
+
+/// Selects the choice under the pointer and handles the keys of a list that is not displayed.
+pub fn take_keys(ui: &Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
+    (view.hovered, view.near) = (None, None);
+    view.lit = view.pointed.or_else(|| lit(play, view));
+    if keys {
+        typed(ui, play, view, &entries(play, view), commands);
+    }
+}
+
 /// Shows the main button, the button that declines, and the list of choices that are made on the board.
 pub fn buttons(ui: &mut Ui, play: &Play, view: &PlaytestView, keys: bool, commands: &mut Vec<Command>) {
-    let lit = lit(play, view).filter(|lit| Some(*lit) != play.pass || play.offered.len() == 1);
+    let (lit, pass) = answers(play, view);
     let choose = |choice: usize| Command::Play(PlayRequest::Choose(choice));
     let title = lit.map_or("", |lit| &play.choices[lit]);
     let face = capitalized(title);
@@ -94,8 +109,7 @@ pub fn buttons(ui: &mut Ui, play: &Play, view: &PlaytestView, keys: bool, comman
     if main_button(ui, lit.is_some(), &face, &name).clicked() || lit.is_some() && enter(ui, keys) {
         commands.extend(lit.map(choose));
     }
-    let passes = play.pass.filter(|pass| Some(*pass) != lit);
-    let passes = passes.and_then(|pass| Some((entries(play, view).iter().position(|one| *one == Entry::Choice(pass))?, pass)));
+    let passes = pass.and_then(|pass| Some((entries(play, view).iter().position(|one| *one == Entry::Choice(pass))?, pass)));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         if play.groups.iter().any(is_on_board) {
@@ -269,7 +283,7 @@ fn faces(ui: &mut Ui, play: &Play, choices: &[NumberedChoice<'_>], lit: Option<u
 }
 
 /// Returns a text with a capital letter at its beginning.
-fn capitalized(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

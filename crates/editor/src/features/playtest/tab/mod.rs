@@ -9,6 +9,7 @@
 //! | [`tray`], [`hand`], [`buttons`] | the question, its buttons and the cards in hand |
 //! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
 //! | [`edits`], [`version_comparison`] | content that is newer than the match; a comparison of two versions |
+//! | [`strip`] | the question above an enlarged board |
 //! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
 //! | [`panels`], [`course`], [`log`] | panels next to the board; the history of figures; the log |
 
@@ -28,6 +29,7 @@ pub(crate) mod odds;
 pub(crate) mod panels;
 pub(crate) mod picks;
 pub(crate) mod slots;
+pub(crate) mod strip;
 pub(crate) mod timeline;
 pub(crate) mod tokens;
 pub(crate) mod tray;
@@ -178,28 +180,29 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
     let ground = ui.visuals().panel_fill;
     let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
     let (wide, tall) = (bare(Margin::symmetric(12, 2)), bare(Margin::symmetric(12, 8)));
-    let bars = Bars::of(ui.ctx());
+    let (bars, is_large) = (Bars::of(ui.ctx()), strip::is_shown(state, play));
     // The sizes set by dragging are stored for each game, because boards have different shapes.
     let named = |part: &str| Id::unique((part.to_owned(), play.game()));
-    Panel::top("match")
-        .exact_size(bars.head)
-        .resizable(false)
-        .frame(wide)
-        .show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
+    Panel::top("match").exact_size(bars.head).resizable(false).frame(wide).show(ui, |ui| match is_large {
+        true => strip::ui(ui, play, view, keys, commands),
+        false => bar::ui(ui, state, play, phases.as_ref(), commands),
+    });
     if edits::needed(play) {
         let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
         Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
     }
-    let has_timeline = ui.available_height() + bars.head >= LOW;
+    let has_timeline = ui.available_height() + bars.head >= LOW && !is_large;
     let below = Panel::bottom("timeline").exact_size(bars.timeline).resizable(false).frame(wide);
     let below = has_timeline.then(|| focus::reserve(below, ui));
     // The height of the tray is the same for all decisions, so that nothing moves.
     let low = bare(Margin::symmetric(12, bars.padding));
     let above = if ui.available_width() < UPRIGHT { tray::ABOVE } else { 0.0 };
-    Panel::bottom("tray").exact_size(bars.tray + above).resizable(false).frame(low).show(ui, |ui| {
-        ui.take_available_space();
-        tray::ui(ui, play, view, keys, commands);
-    });
+    if !is_large {
+        Panel::bottom("tray").exact_size(bars.tray + above).resizable(false).frame(low).show(ui, |ui| {
+            ui.take_available_space();
+            tray::ui(ui, play, view, keys, commands);
+        });
+    }
     let width = ui.available_width();
     let sizes = SIDES.0..=(width * MOST).clamp(SIDES.0, SIDES.1);
     let side = Panel::right(named(if width < NARROW { "slim side" } else { "side" }))
@@ -207,7 +210,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut PlaytestView, commands: &mut Ve
         .size_range(sizes)
         .resizable(true)
         .frame(tall);
-    let beside = (width >= UPRIGHT).then(|| focus::reserve(side, ui));
+    let beside = (width >= UPRIGHT && !is_large).then(|| focus::reserve(side, ui));
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| match &play.compared {
         Some(compared) => version_comparison::ui(ui, play, compared, view, active, commands),
         None => board::ui(ui, play, view, active, commands),

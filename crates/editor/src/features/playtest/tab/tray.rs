@@ -71,6 +71,16 @@ impl Mode<'_> {
     }
 }
 
+/// Returns whether the decision, or the end of the match, needs the tray: its answer is not made on the board.
+pub fn is_needed(play: &Play) -> bool {
+    matches!(Mode::of(play), Mode::Slots(_) | Mode::Picks(_) | Mode::Tokens(_) | Mode::Away | Mode::Ended(_))
+}
+
+/// Returns whether a person makes one of several choices.
+pub fn is_choosing(play: &Play) -> bool {
+    matches!(Mode::of(play), Mode::Choices)
+}
+
 /// Shows the animation, the end, or the decision.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
