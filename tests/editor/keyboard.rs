@@ -25,6 +25,11 @@ fn stop(bench: &Bench) -> Option<Stop> {
     Some(Stop { name: format!("{:?} {:?}", inner.role(), inner.label().or(inner.value()).unwrap_or_default()), rect })
 }
 
+/// Returns the role and the name of the control with the focus.
+pub fn focused(bench: &Bench) -> Option<String> {
+    stop(bench).map(|stop| stop.name)
+}
+
 /// Describes what is painted at a control, without its text.
 fn painted(shapes: &[ClippedShape], at: Rect, into: &mut Vec<String>) {
     for clipped in shapes {
@@ -121,4 +126,13 @@ fn every_control_is_reached_by_tab_and_shows_its_focus() {
     bench.key(Key::F6);
     found.extend(faults_of(&mut bench, "balance"));
     assert!(found.is_empty(), "{} faults:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn rows_of_player_panels_are_read_from_left_to_right() {
+    let mut bench = Bench::playing("scenarios/mars/standard.toml");
+    bench.settle();
+    let order = faults::tree(&bench.harness.root());
+    let at = |text: &str| order.find(text).unwrap_or_else(|| panic!("{text} is not in\n{order}"));
+    assert!(at("\"Red\"") < at("not placed yet"), "{order}");
 }

@@ -15,6 +15,7 @@ mod forms;
 mod going;
 mod hex;
 mod importing;
+mod jobs;
 mod keyboard;
 mod live_balance;
 mod march;

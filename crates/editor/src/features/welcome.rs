@@ -172,7 +172,11 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
                             if play.clicked() {
                                 commands.push(Command::PlayScenario(path.clone()));
                             }
-                            if plain_button(ui, &ui.say("welcome-edit")).on_hover_text(&path).clicked() {
+                            let edit = plain_button(ui, &ui.say("welcome-edit"));
+                            // The Edit menu has the same title.
+                            let name = ui.say_with("welcome-edit-named", &[("name", scenario.name.get(ui.language()).into())]);
+                            edit.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+                            if edit.on_hover_text(&path).clicked() {
                                 commands.push(Command::Open(path.clone()));
                             }
                         });
