@@ -68,6 +68,13 @@ fn script_can_store_and_change_up_to_32_variables() {
 }
 
 #[test]
+fn the_text_of_a_caught_error_is_an_argument() {
+    let m = played("try { emit_event(\"x\", #{ name: 1 }); } catch (e) { log(e); emit_event(e, #{}); }");
+    assert_eq!(lines(&*m), ["emit_event: the field `name` is set by the match; use another name"]);
+    assert!(m.failures().is_empty());
+}
+
+#[test]
 fn variables_of_a_failed_script_are_hidden_from_all_seats() {
     let m = played("let secret = 5; throw \"no\";");
     let shown = |eyes: Viewer| {

@@ -4,7 +4,9 @@
 //! (`arguments`) and the reference (`moonwright api`) are generated from it.
 
 use super::kind::{NamedType, TypeRepr, ValueType};
+use content::message::Message;
 use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared, Variant};
+use std::any::TypeId;
 use std::fmt::{self, Display, Formatter};
 
 /// The implementation of a host function. Its arguments have the declared types.
@@ -60,6 +62,17 @@ impl Function {
         Signature(self.parameters, self.returns)
     }
     pub fn register(&self, module: &mut Module) {
+        let ids: Vec<TypeId> = self.parameters.iter().map(|parameter| parameter.kind.id()).collect();
+        self.register_with(module, &ids);
+        // The error of a host function that a script has caught is a text.
+        for (i, _) in self.parameters.iter().enumerate().filter(|(_, parameter)| matches!(parameter.kind, ValueType::Text)) {
+            let mut ids = ids.clone();
+            ids[i] = TypeId::of::<Message>();
+            self.register_with(module, &ids);
+        }
+    }
+    /// Registers the function for arguments of these types.
+    fn register_with(&self, module: &mut Module, ids: &[TypeId]) {
         let typed = self.parameters.iter().map(|parameter| format!("{}: {}", parameter.name, parameter.kind.plain()));
         let returns = (!matches!(self.returns, ValueType::Unit)).then(|| self.returns.plain().to_owned());
         let function = RhaiFunc::Pure { func: called(self.call), has_context: true, is_pure: true, is_volatile: true };
@@ -67,7 +80,7 @@ impl Function {
             .in_global_namespace()
             .with_params_info(typed.chain(returns))
             .with_comments([format!("/// {}", self.about)])
-            .set_into_module_raw(module, self.parameters.iter().map(|p| p.kind.id()).collect::<Vec<_>>(), function);
+            .set_into_module_raw(module, ids, function);
     }
 }
 
