@@ -15,16 +15,12 @@ use script::shape::shape;
 use std::cell::Cell as StdCell;
 
 thread_local! {
-    static DICE_READ: StdCell<bool> = const { StdCell::new(false) };
+    static DICE_READS: StdCell<u64> = const { StdCell::new(0) };
 }
 
-/// Returns whether a script has read the changed dice since [`forget_dice`].
-pub(super) fn is_dice_read() -> bool {
-    DICE_READ.get()
-}
-
-pub(super) fn forget_dice() {
-    DICE_READ.set(false);
+/// Returns how often scripts have read the changed dice on this thread. Between two calls, it shows whether one has.
+pub(super) fn dice_reads() -> u64 {
+    DICE_READS.get()
 }
 
 shape! {
@@ -129,7 +125,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     }
     /// Returns the dice with all changes made since the roll.
     look fn dice(m) -> ArrayOf<u8> {
-        DICE_READ.set(true);
+        DICE_READS.set(DICE_READS.get() + 1);
         m.state.dice.iter().copied().collect()
     }
     /// Returns all cells in board order: columns from left to right, rows from top to bottom.
