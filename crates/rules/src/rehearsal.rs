@@ -69,7 +69,7 @@ impl<G: Game> Match<G> {
         Some(effect.map_or(self.agenda.len(), |first| beneath - queued + first))
     }
 
-    /// Returns whether everything but the state on which the rules continue is equal, except for names.
+    /// Returns whether everything on which the rules continue is equal, except for the state, the names and the open question.
     pub(super) fn has_same_rest(&self, other: &Self) -> bool {
         self.agenda == other.agenda
             && self.chance == other.chance

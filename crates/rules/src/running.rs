@@ -153,15 +153,10 @@ impl<G: Game> Clone for Match<G> {
 impl<G: Game> PartialEq for Match<G> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state
-            && self.agenda == other.agenda
-            && self.chance == other.chance
-            && self.queue == other.queue
-            && self.answers == other.answers
+            && self.has_same_rest(other)
             && self.number == other.number
             && self.asked == other.asked
             && self.names == other.names
-            && self.vars == other.vars
-            && self.resume == other.resume
     }
 }
 
