@@ -8,6 +8,7 @@ use std::ops::Range;
 
 /// The remaining jumps of a program.
 pub type Later = [Pool; 2];
+/// No remaining jumps.
 pub const NOTHING: Later = [[0; COLOURS]; 2];
 
 /// A possible end of a jump.
@@ -15,6 +16,7 @@ pub const NOTHING: Later = [[0; COLOURS]; 2];
 pub struct ExpectedEnd {
     /// Value gained on the way.
     pub gain: f32,
+    /// Where the piece comes to rest.
     pub at: Pos,
     /// Whether the turn ends there.
     pub over: bool,
@@ -22,7 +24,9 @@ pub struct ExpectedEnd {
 
 /// What a game knows about positions.
 pub trait Positions {
+    /// Returns the dice by colour.
     fn dice(&self) -> &[DieKind; COLOURS];
+    /// Returns the size of the strip.
     fn shape(&self) -> Shape;
     /// Passes the outcomes of a face rolled at a position.
     fn outcomes(&self, from: Pos, die: Die, found: &mut dyn FnMut(ExpectedEnd));
@@ -68,7 +72,7 @@ pub struct Outlook {
     /// Outcomes of all faces by position; empty where they have not been computed.
     outcomes: Vec<Vec<FaceOutcomes>>,
     open: Vec<(f32, Pos)>,
-    /// The remaining jumps that were considered so far; the first ones are none.
+    /// The remaining jumps that were considered so far; the first entry is [`NOTHING`].
     rests: Vec<Rest>,
     /// Faces of all dice, ranked for a roll at a position with remaining jumps. Pools differ only in the number of dice.
     ranked: Vec<RankedFaces>,
