@@ -123,10 +123,6 @@ impl Init {
     /// Creates the folders and a first scenario, and prints its path.
     pub fn run(self) -> Outcome {
         let folder = &self.folder;
-        if let Some(there) = FOLDERS.iter().find(|name| folder.join(name).symlink_metadata().is_ok()) {
-            let there = folder.join(there);
-            return Err(Failure::Input(format!("{} already exists; use an empty folder", there.display())));
-        }
         refuse_unsuitable(folder)?;
         let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
         let made = with_schemas(folder, &files);
