@@ -19,6 +19,8 @@ const PASS: f32 = 112.0;
 const BUTTONS: f32 = 400.0;
 const SHARE: f32 = 0.5;
 const HEIGHT: f32 = 26.0;
+/// Width of a button with an icon and the gap before it.
+const ICON: f32 = 40.0;
 
 /// Returns whether only the board is displayed. A program, a comparison and the end of a match need the panels around it.
 pub fn is_shown(state: &State, play: &Play) -> bool {
@@ -29,6 +31,7 @@ pub fn is_shown(state: &State, play: &Play) -> bool {
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
     let (left, right) = whole.split_left_right_at_x(whole.max.x - BUTTONS.min(whole.width() * SHARE));
+    let (right, end) = right.split_left_right_at_x(right.max.x - ICON);
     let row = Layout::left_to_right(Align::Center);
     part(ui, "question", left, |ui| _ = ui.with_layout(row, |ui| question(ui, play, view)));
     part(ui, "actions", right, |ui| {
@@ -38,9 +41,9 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut PlaytestView, keys: bool, command
                 choices::take_keys(ui, play, view, keys, commands);
                 answers(ui, play, view, keys, commands);
             }
-            around_button(ui, true, true, commands);
         });
     });
+    part(ui, "end", end, |ui| _ = ui.with_layout(Layout::right_to_left(Align::Center), |ui| around_button(ui, true, true, commands)));
 }
 
 fn question(ui: &mut Ui, play: &Play, view: &PlaytestView) {
@@ -81,8 +84,8 @@ fn answers(ui: &mut Ui, play: &Play, view: &PlaytestView, keys: bool, commands: 
 }
 
 fn wide(ui: &mut Ui, button: Button<'_>, width: f32) -> Response {
-    // The last two buttons keep their place.
-    let width = width.min((ui.available_width() - 96.0).max(HEIGHT));
+    // The list of all choices keeps its place.
+    let width = width.min((ui.available_width() - ICON).max(HEIGHT));
     ui.add_sized(vec2(width, HEIGHT), button.truncate())
 }
 
