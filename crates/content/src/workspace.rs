@@ -417,6 +417,11 @@ static BUNDLED: LazyLock<BTreeMap<String, Bundled>> = LazyLock::new(|| {
     files
 });
 
+/// Returns whether this is the text of a bundled file.
+pub fn is_bundled(path: &str, text: &str) -> bool {
+    BUNDLED.get(path).is_some_and(|(bytes, _)| *bytes == text.as_bytes())
+}
+
 type Bundled = (&'static [u8], OnceLock<Result<Arc<Revision>, Diagnostic>>);
 
 fn has_extension(path: &str, extensions: &[&str]) -> bool {

@@ -274,8 +274,9 @@ pub trait Heuristics: Game {
     fn is_offered(_script: &Script) -> bool {
         false
     }
-    /// Whether fits are computed for these scripts. This takes time, so it is off for games in which greedy gains nothing from fits.
-    const FITTED: bool = false;
+    /// Whether bundled scripts have fits, too. New and changed scripts always have fits; for bundled ones, a game needs them only if its
+    /// bot misplays some of them otherwise.
+    const FITS_BUNDLED: bool = false;
     /// Version of the game's rules and bot for fits. Increment it after a change to the value of plays; fits of other versions then no
     /// longer apply.
     const FIT_VERSION: u32 = 1;

@@ -26,7 +26,7 @@ use content::registry::Registry;
 use content::scenario::Overrides;
 use content::sentences::Sentences;
 use content::text::Language;
-use content::workspace::{Query, Revision, Workspace};
+use content::workspace::{self, Query, Revision, Workspace};
 use geometry::columns::Spot;
 use geometry::hex::Offset;
 use rhai::Dynamic;
@@ -283,7 +283,9 @@ object_safe! {
         }
         /// Returns the scripts for which fits are computed.
         fn fitted(&self) -> Vec<&Script> {
-            if G::FITTED { self.offered() } else { Vec::new() }
+            let mut scripts = self.offered();
+            scripts.retain(|script| G::FITS_BUNDLED || !workspace::is_bundled(&script.path, &script.source));
+            scripts
         }
         /// Returns the [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
         fn fit_version(&self) -> u32 {

@@ -124,7 +124,20 @@ fn the_greedy_bot_is_uncorrected_without_fits() {
 }
 
 #[test]
-fn bundled_fits_cover_exactly_the_offered_bundled_scripts() {
+fn new_and_changed_scripts_are_fitted_in_a_game_whose_bundled_scripts_are_not() {
+    let fitted = |workspace: &Workspace| {
+        let prepared = registry::prepare(&registry::load(workspace, "scenarios/mars/standard.toml").unwrap()).unwrap();
+        prepared.fitted().iter().map(|script| script.stem.clone()).collect::<Vec<String>>()
+    };
+    let mut workspace = Workspace::bundled();
+    assert_eq!(fitted(&workspace), [""; 0]);
+    let changed = format!("{}\n// changed", workspace.read("scripts/mars/equipment/rope.rhai").unwrap());
+    workspace.overlay("scripts/mars/equipment/rope.rhai", Some(changed.into()));
+    assert_eq!(fitted(&workspace), ["rope"]);
+}
+
+#[test]
+fn bundled_fits_cover_exactly_the_fitted_bundled_scripts() {
     let workspace = Workspace::bundled();
     let mut wanted: BTreeSet<(String, String)> = BTreeSet::new();
     for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {

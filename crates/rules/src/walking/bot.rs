@@ -86,7 +86,7 @@ impl Heuristics for Walking {
         }
     }
 
-    const FITTED: bool = true;
+    const FITS_BUNDLED: bool = true;
 
     fn is_offered(script: &Script) -> bool {
         script.kind == "action"
