@@ -196,7 +196,7 @@ fn option_flag_overrides_the_scenario_option() {
 fn interactive_race_prints_the_board_as_text() {
     let run = Run::new().input("0\nb\nconcede\n");
     let said = run.run("play first-race --seed 3").code(0);
-    said.says("  0 A→. . . .").says("start hex 4, facing south-east").says("Red concedes").says("  1. Blue (greedy)\n  2. Red (human)\n");
+    said.says("  0 A→. . . .").says("start hex 4, facing southeast").says("Red concedes").says("  1. Blue (greedy)\n  2. Red (human)\n");
 }
 
 #[test]

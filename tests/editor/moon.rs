@@ -71,6 +71,6 @@ fn firegroup_selection_updates_the_displayed_odds() {
     bench.key(egui::Key::Num3);
     assert!(bench.harness.query_by_label_contains("Werkschutz 1–3: ").is_some(), "what may become of each target stands beside it");
     bench.click("Fire");
-    let fired = bench.play().log.iter().any(|entry| entry.line.text == "Lynx L1, Selene Rangers L2 fires at Nubium Flats");
+    let fired = bench.play().log.iter().any(|entry| entry.line.text == "Fire at Nubium Flats: Lynx L1, Selene Rangers L2");
     assert!(fired, "{:?}", bench.play().log);
 }

@@ -119,7 +119,7 @@ fn enlarged_board_keeps_the_question_and_the_keys_and_is_restored_by_one_click()
     assert!(bench.sees(&prompt), "{prompt}");
     bench.key(egui::Key::Enter);
     assert!(bench.position() > position);
-    bench.click("Show everything around the board");
+    bench.click("Restore the board size");
     assert_eq!(height(&bench), whole);
     // The slots of a program are in the tray.
     bench.start("scenarios/rally/first-race.toml");

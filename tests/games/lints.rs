@@ -117,7 +117,7 @@ fn unknown_name_is_reported_with_the_nearest_match() {
     base(
         "m.add_unit(0, \"pcm\", \"bb2\");",
         &[
-            "3:15 script-name `add_unit`: unknown kind of unit `pcm` | did you mean `pmc`?",
+            "3:15 script-name `add_unit`: unknown unit type `pcm` | did you mean `pmc`?",
             "3:22 script-name `add_unit`: unknown board position",
         ],
     );

@@ -42,7 +42,7 @@ record! {
         /// Units of the corporation at the start.
         start: Vec<StartingUnit> = list(PlacedUnit, PLACED), or Vec::new();
         /// Names that the corporation uses for kinds of units, by id.
-        unit_names: BTreeMap<String, Text> = ById(Localized, "Name of the kind of unit."), unless BTreeMap::new();
+        unit_names: BTreeMap<String, Text> = ById(Localized, "Name of the unit type."), unless BTreeMap::new();
     }
 }
 
@@ -54,7 +54,7 @@ pub struct StartingUnit {
 }
 
 record! {
-    /// A kind of unit.
+    /// A unit type.
     UnitKind [Default] {
         /// Unique id.
         id: String = Id, required "\"pmc\"";
@@ -70,7 +70,7 @@ record! {
         loss: u16 = MONEY, required "1";
         /// Strengths of the counters of this kind, one for each counter.
         strengths: Vec<u8> = list(SMALL, "Strength of a counter."), required "[1, 2, 2, 3]";
-        /// Special properties of the kind of unit.
+        /// Special properties of the unit type.
         flags: Vec<String> = list(Id, "Name of a property."), or Vec::new();
     }
 }

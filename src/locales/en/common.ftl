@@ -139,7 +139,7 @@ ending-place = { $place }.
 # Log entries besides the events of the games.
 
 # What a bot expects of playing a card; the numbers have their signs.
-advice-score = { $card }: on average, about { $result } percentage points of opponents beaten and { $score } points of final score
+advice-score = { $card }: on average, about { $result } percentage points more opponents beaten and { $score } points in the final score
 advice-team = { $card }: about { $result } percentage points of win probability
 log-conceded = concede
 option-none = None
@@ -181,7 +181,7 @@ chart-points = Points
 chart-places = Places
 chart-rounds = Round
 chart-in_a_game = { $what } per game
-chart-lead = How open the game is
+chart-lead = Lead during the game
 chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation determines who leads at the start of each round.
 chart-course = Win probability
 chart-course-numbers = Lead changes and equally good choices
@@ -354,8 +354,8 @@ row-course = { $measure ->
        *[swing] Swing per round
     }
 note-course = { $measure ->
-        [luck] Share of luck in the change that a round makes to the win probability of a player who decides at random; the player’s decisions cause the rest.
-        [win_probability_lead_changes] How often another player has the highest win probability.
+        [luck] Share of luck in the change of a random player’s win probability over a round; the player’s decisions cause the rest.
+        [win_probability_lead_changes] How often the highest win probability passes to another player.
         [loser_leads_until] Fraction of the game up to the last round in which a loser has the highest win probability.
         [drama] How far behind the winner is while trailing: mean of the square root of the difference.
         [decided_for] Fraction of the game after the winner’s win probability exceeds the highest one that any loser ever has.

@@ -114,8 +114,8 @@ expected-one-letter = expected one letter, found "{ $found }"
 use-one-letter = use a single letter, such as "L"
 duplicate-corporation = duplicate corporation { $key }
 use-different-each-corporation = use a different { $key } for each corporation
-kind-duplicate-id = duplicate kind of unit `{ $kind }`
-use-different-id-each-kind = use a different id for each kind of unit
+kind-duplicate-id = duplicate unit type `{ $kind }`
+use-different-id-each-kind = use a different id for each unit type
 fire-table-another-game = the fire table `{ $path }` is for another game
 use-fire-table-game = use a fire table with `game = "{ $game }"`
 markers-problem = markers: { $message }
@@ -127,9 +127,9 @@ expected-word = expected a word without spaces, found "{ $marker }"
 use-number-star-word = use the number of a star, or a word such as `moon`
 duplicate-marker = duplicate marker "{ $marker }"
 use-different-word-each-marker = use a different word for each marker
-remove-units-until-most-left = keep at most { $strengths } units of this kind, or add values to `strengths` of the kind
-not-enough-counters = not enough counters for units of kind `{ $kind }`
-unit-kind-problem = kind of unit `{ $kind }`: { $message }
+remove-units-until-most-left = keep at most { $strengths } units of this type, or add values to `strengths` of the type
+not-enough-counters = not enough counters for units of type `{ $kind }`
+unit-kind-problem = unit type `{ $kind }`: { $message }
 expected-armour-in-range = expected armour from 2 to 7, found { $armour }
 use-armour-in-range = use armour from 2 to 6, or 7 for no save
 immobile-kind-cannot-movement-points = `moves` does not match the flag `immobile`
@@ -139,7 +139,7 @@ add-strength-each-counter = add one strength for each counter
 use-only-strength-unarmed-kind = use only strength 0, or remove the flag `unarmed`
 use-strengths-least-add-flag = use a strength of at least 1, or add the flag `unarmed`
 expected-counters-strength = expected a strength of at least 1, found { $strengths }
-expected-strength-zero = expected strength 0 for an unarmed kind, found { $strength }
+expected-strength-zero = expected strength 0 for an unarmed unit type, found { $strength }
 unknown-flag = unknown flag `{ $flag }`
 duplicate-flag = duplicate flag `{ $name }`
 frt-no-columns = the fire table has no columns
@@ -199,7 +199,7 @@ not-enough-training-cards-marines = not enough training cards: { $training } for
 use-larger-deck-under-decks = use a larger deck under `[decks]`
 expected-areas-cards-mars-found-cards = expected at least { $needed } cards in the library of the board, found { $cards }
 add-cards-library-board = add cards to the library of the board
-bomb-target-out-of-reach = no roll reaches { $target }: all dice of the scenario together show at most { $most }
+bomb-target-out-of-reach = no roll can reach { $target }: all dice of the scenario together show at most { $most }
 lower-bomb-target = lower `bomb_target`, or add dice or higher faces
 invalid-alien-pool = invalid alien pool: expected at least { $least } for `{ $name }`, found { $number }
 use-more = use { $least } or more
@@ -430,8 +430,8 @@ unknown-effect = unknown effect "{ $word }"
 
 invalid-colour = invalid colour "{ $colour }"
 write-red-green-blue-six = write red, green and blue as six hexadecimal digits, such as `"#d08030"`
-expected-kind-area = expected a kind of unit and an area
-write-kind-area-such-mcu = write a kind of unit and an area, such as `["mcu", "a1"]`
+expected-kind-area = expected a unit type and an area
+write-kind-area-such-mcu = write a unit type and an area, such as `["mcu", "a1"]`
 
 ## content/document/hex
 
@@ -657,7 +657,7 @@ return-result-write-last-without = write the result as the last expression, with
 ## script/analysis/lints/names
 
 unknown-event-field = unknown event field `{ $name }`
-event-of-game = `{ $name }` is an event of the game, so tables and tests count the events of the script too
+event-of-game = `{ $name }` is an event of the game, so tables and tests also count the events that the script emits
 use-another-event-name = use another name for the event
 unknown-event = unknown event `{ $name }`
 unknown-decision = unknown decision `{ $name }`
@@ -665,7 +665,7 @@ use-completion-list-known-names = use code completion to list the known names
 problem-of-function = `{ $function }`: { $message }
 unknown-script = unknown script `{ $name }`
 unknown-terrain = unknown terrain `{ $name }`
-unknown-kind-unit = unknown kind of unit `{ $name }`
+unknown-kind-unit = unknown unit type `{ $name }`
 unknown-board-position = unknown board position `{ $name }`
 unknown-scenario = unknown scenario `{ $name }`
 create-use = create the file, or use another name
@@ -715,7 +715,7 @@ text-says-but-script = the text says { $said }, but the script uses { $number } 
 
 make-script-text-match = correct the script or the text; if the difference is intended, add a comment `// intended: …` above
 numbers-texts-differ = the numbers in the texts differ: { $first } in `{ $first_language }`, { $second } in `{ $second_language }` at { $place }
-text-offers-choice-but-text = the text `{ $language }` offers a choice (at { $place }), but the text `{ $other_language }` does not
+text-offers-choice-but-text = the `{ $language }` text offers a choice (at { $place }), but the `{ $other_language }` text does not
 no-number = no number
 uses-but-text-says = `{ $function }` uses { $number } at { $place }, but the text says { $said }
 text-says-but-uses = the text says { $said }, but `{ $function }` uses { $number } at { $place }
@@ -840,9 +840,9 @@ choices-of-the-match = the choices of the match
 ## script/mismatch
 
 call-not-accepted = `{ $function }` does not accept these values: { $values }
-value-before-dot-is-unit = the value before the dot is `()`, so there is none; check it with `!= ()` first
-compare-unit-first = a value is `()`, so there is none; check it with `!= ()` first
-use-values-of-other-types = use values of other types; `.to_string()` makes a string
+value-before-dot-is-unit = the value before the dot is `()`, which means that there is no value; check it with `!= ()` first
+compare-unit-first = one of the values is `()`, which means that there is no value; check it with `!= ()` first
+use-values-of-other-types = use values of other types; `.to_string()` converts a value to a string
 value-without-field = { $value } has no field `{ $name }`
 read-result-in-then = the action happens after the script has ended; read its result with `.then(|result| …)`
 api-lists-fields = `moonwright api` lists the fields and functions of every type

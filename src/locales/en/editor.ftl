@@ -289,7 +289,7 @@ action-filter-tree = Filter the workspace tree
 action-toggle-palette = Show or hide the palette
 action-toggle-guide = Show or hide the guide on the board
 board-enlarge = Enlarge the board
-board-restore = Show everything around the board
+board-restore = Restore the board size
 guide-show = Show the guide
 guide-hide = Hide the guide
 action-toggle-inspector = Show or hide the inspector
@@ -1207,11 +1207,11 @@ compare-pairs = { $count ->
        *[other] { $count } pairs of games
     } with the same seeds, dice and draws in both; { $ended ->
         [settled] stopped when clear or precise to ± 1 %
-        [interrupted] canceled
+        [interrupted] cancelled
        *[other] running, or all games played
     }
-compare-band = Grey band: too small to matter (2 % of wins, 0.3 rounds). “Clear” stays valid however often you check while games are played.
-compare-row = Number
+compare-band = Grey band: too small to matter (2 % of wins, 0.3 rounds). “Clear” is valid no matter how often you check while the games are being played.
+compare-row = Measure
 compare-a = A
 compare-b = B
 compare-difference = B minus A
@@ -1271,10 +1271,10 @@ heat-unused = { $count ->
     [one] × 1 cell without any event: at most { $share } % of games
    *[other] × { $count } cells without any event: each at most { $share } % of games
 }
-curve-about = Mean at the start of each round; four of five { $of ->
+curve-about = Mean at the start of each round; the band contains four out of five { $of ->
     [games] games
    *[seats] seats
-} are in the band. Games that have ended are not included.
+}. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
 balance-games = Games
@@ -1518,7 +1518,7 @@ inspect-cell-name-tip = Letter of the column and number of the row
 inspect-what = Content
 inspect-what-tip = Arc, section, printed symbols and suggested pieces
 inspect-sun = Sun
-inspect-sun-tip = Direction of the sun; new hills grow toward it
+inspect-sun-tip = Direction of the sun; new hills grow towards it
 inspect-start = Start
 inspect-start-tip = The cell on which a game starts
 inspect-paths = Paths
@@ -2000,9 +2000,9 @@ page-turn = Turn the phone sideways to see the players and the log next to the b
 page-change = Change this game
 page-discard = Discard changes
 page-download-match = Download match
-page-no-storage = This browser cannot save. Download the match.
+page-no-storage = This browser can’t save. Download the match.
 page-kept = Changes are saved in this browser. Share… downloads them.
-page-unsaved = This browser cannot save. Share… downloads the changes.
+page-unsaved = This browser can’t save. Share… downloads the changes.
 
 # Matches with messages.
 exchange-title = Play by messages
@@ -2026,7 +2026,7 @@ exchange-hint = Message or link
 exchange-receive = Open message
 exchange-close = Close
 exchange-leave = Leave match
-exchange-leave-tip = The match cannot be continued from this window.
+exchange-leave-tip = You can’t continue the match in this window afterwards.
 exchange-your-turn = It is your turn.
 exchange-waits = Waiting for a message from the other player.
 exchange-checked = { $count ->
@@ -2037,16 +2037,16 @@ exchange-hidden = Hidden cards rely on trust: anyone who decodes the message can
 exchange-shape = This is not a complete message. Copy all of it.
 exchange-content = The message is for another version of this game. Both players need the same file.
 exchange-other-match = The message belongs to another match.
-exchange-no-secret = This match was started in another browser or window. Only that one can continue it.
+exchange-no-secret = This match was started in another browser or window. You can only continue it there.
 exchange-own = This is your own message. Send it to the other player.
 exchange-old = Message { $number } was already received.
 exchange-missing = Message { $number } is missing. Ask the other player to send it again.
-exchange-changed = Message { $number } was changed afterwards. Nothing was loaded.
+exchange-changed = Message { $number } was changed after it was sent. Nothing was loaded.
 exchange-reveal = The dice of message { $number } are not the ones that both players committed to. Nothing was loaded.
 exchange-move = Move { $number } is not valid. Nothing was loaded.
 exchange-incomplete = The message ends in the middle of a turn.
 exchange-too-long = The match has too many messages.
-exchange-edited = The match was edited, so it cannot be sent.
+exchange-edited = The match was edited, so it can’t be sent.
 match-exchanged = This move was already sent. Go to the last move to continue.
 
 # Terrain rules.

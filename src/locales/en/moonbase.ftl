@@ -97,9 +97,9 @@ event-units_moved = { $units }: { $from } → { $to } ({ $cost })
 event-units_revealed = Revealed: { $units }
 event-fire_declared = { $mode ->
     [script] { $seat }: an attack on { $target }
-    [counter] { $units } fires back at { $target }
-    [bounding] { $units } fires at { $target } after the move
-   *[fire] { $units } fires at { $target }
+    [counter] Counterfire at { $target }: { $units }
+    [bounding] Fire at { $target } after the move: { $units }
+   *[fire] Fire at { $target }: { $units }
 }
 event-fire_rolled = { $failed ->
     [true] Strength { $tas }: no target can be hit

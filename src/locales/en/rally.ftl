@@ -4,11 +4,11 @@ rover = { $colour } { $class }
 
 facing = { $facing ->
     [0] east
-    [1] north-east
-    [2] north-west
+    [1] northeast
+    [2] northwest
     [3] west
-    [4] south-west
-   *[5] south-east
+    [4] southwest
+   *[5] southeast
 }
 
 start-hex = start hex { $number }

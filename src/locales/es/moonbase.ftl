@@ -97,9 +97,9 @@ event-units_moved = { $units }: { $from } → { $to } ({ $cost })
 event-units_revealed = Se descubren: { $units }
 event-fire_declared = { $mode ->
     [script] { $seat }: ataque contra { $target }
-    [counter] { $units } responde con fuego contra { $target }
-    [bounding] { $units } dispara contra { $target } tras moverse
-   *[fire] { $units } dispara contra { $target }
+    [counter] Contrafuego contra { $target }: { $units }
+    [bounding] Fuego contra { $target } tras moverse: { $units }
+   *[fire] Fuego contra { $target }: { $units }
 }
 event-fire_rolled = { $failed ->
     [true] Fuerza { $tas }: ningún blanco puede ser alcanzado

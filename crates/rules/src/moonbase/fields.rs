@@ -56,7 +56,7 @@ pub fn unit_name(m: &Match, unit: UnitId) -> String {
     format!("{letter}{}", u16::from(unit.number()) + 1)
 }
 
-/// Returns the name of a kind of unit in a corporation.
+/// Returns the name of a unit type in a corporation.
 pub fn kind_name(m: &Match, kind: KindId, owner: Option<Seat>, language: Language) -> String {
     let of = &m.setup.kind(kind).of;
     let corporation = owner.and_then(|owner| m.setup.forces.corporations.get(owner.index()));

@@ -221,7 +221,7 @@ impl FromScript<Match> for AreaId {
     }
 }
 
-/// A kind of unit, by its id.
+/// A unit type, by its id.
 impl ScriptType for KindId {
     const KIND: ValueType = ValueType::Text;
 }

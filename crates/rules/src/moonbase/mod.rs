@@ -85,7 +85,7 @@ describe_enum! {
     #[derive(PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Choice of Moonbase {
-        /// A kind of unit that is bought.
+        /// A unit type that is bought.
         Recruit { is: KindId },
         /// Nothing more is bought.
         Done {},

@@ -12,7 +12,7 @@ id! {
 }
 
 id! {
-    /// A kind of unit, as an index into the document.
+    /// A unit type, as an index into the document.
     KindId(u8)
 }
 

@@ -53,7 +53,7 @@ fn a_bomb_target_that_no_roll_reaches_is_a_warning() {
         |target: u8| broken("scenarios/mars/half-march.toml", "half = \"left\"", &format!("half = \"left\"\nbomb_target = {target}"));
     assert!(with(14).is_empty());
     let findings = with(15);
-    let message = "MM-V07 no roll reaches 15: all dice of the scenario together show at most 14";
+    let message = "MM-V07 no roll can reach 15: all dice of the scenario together show at most 14";
     assert!(told(&findings)[0].ends_with(message), "{findings:?}");
     assert_eq!(findings[0].severity, crate::diagnostic::Severity::Warning);
 }

@@ -138,16 +138,16 @@ fn mb_v6_weaker_results_for_more_strength_or_higher_rolls_are_reported() {
 #[test]
 fn mb_v7_invalid_unit_types_are_reported() {
     let of = |from: &str, to: &str| told(&broken(FORCES, from, to));
-    assert_eq!(of("armour = 5", "armour = 8"), ["39:10:1 MB-V7 kind of unit `pmc`: expected armour from 2 to 7, found 8"]);
-    assert_eq!(of("moves = 2", "moves = 0"), ["38:9:1 MB-V7 kind of unit `pmc`: `moves` does not match the flag `immobile`"]);
+    assert_eq!(of("armour = 5", "armour = 8"), ["39:10:1 MB-V7 unit type `pmc`: expected armour from 2 to 7, found 8"]);
+    assert_eq!(of("moves = 2", "moves = 0"), ["38:9:1 MB-V7 unit type `pmc`: `moves` does not match the flag `immobile`"]);
     assert_eq!(of("\"missile\", \"immobile\"", "\"missile\"").len(), 1);
-    assert_eq!(of("[3, 3, 4, 4]", "[3, 0, 4, 4]"), ["52:17:1 MB-V7 kind of unit `mcu`: expected a strength of at least 1, found 0"]);
+    assert_eq!(of("[3, 3, 4, 4]", "[3, 0, 4, 4]"), ["52:17:1 MB-V7 unit type `mcu`: expected a strength of at least 1, found 0"]);
     assert_eq!(
         of("[0, 0, 0]", "[0, 0, 1]"),
-        ["72:20:1 MB-V7 kind of unit `mining_crawler`: expected strength 0 for an unarmed kind, found 1"]
+        ["72:20:1 MB-V7 unit type `mining_crawler`: expected strength 0 for an unarmed unit type, found 1"]
     );
-    assert_eq!(of("[\"short_range\"]", "[\"short_rang\"]"), ["43:10:12 MB-V7 kind of unit `pmc`: unknown flag `short_rang`"]);
-    assert!(of("id = \"mcu\"", "id = \"pmc\"").contains(&"46:6:5 MB-V7 duplicate kind of unit `pmc`".to_owned()));
+    assert_eq!(of("[\"short_range\"]", "[\"short_rang\"]"), ["43:10:12 MB-V7 unit type `pmc`: unknown flag `short_rang`"]);
+    assert!(of("id = \"mcu\"", "id = \"pmc\"").contains(&"46:6:5 MB-V7 duplicate unit type `pmc`".to_owned()));
 }
 
 #[test]
@@ -158,8 +158,8 @@ fn mb_v8_starting_units_must_be_in_the_counter_mix() {
         "\"missile_turret\", \"missile_turret\", [\"missile_turret\", \"a1\"]]",
     );
     assert_eq!(more, ["16:74:24 MB-V8 not enough counters for units of kind `missile_turret`"]);
-    assert_eq!(of("[\"pmc\", \"pmc\"", "[\"pcm\", \"pmc\""), ["16:10:5 MB-V8 unknown kind of unit `pcm`"]);
-    assert_eq!(of("mcu = { en = \"Lynx\"", "mc = { en = \"Lynx\""), ["20:1:2 unknown-unit unknown kind of unit `mc`"]);
+    assert_eq!(of("[\"pmc\", \"pmc\"", "[\"pcm\", \"pmc\""), ["16:10:5 MB-V8 unknown unit type `pcm`"]);
+    assert_eq!(of("mcu = { en = \"Lynx\"", "mc = { en = \"Lynx\""), ["20:1:2 unknown-unit unknown unit type `mc`"]);
 }
 
 #[test]

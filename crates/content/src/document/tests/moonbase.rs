@@ -155,5 +155,5 @@ fn invalid_moonbase_value_is_reported_at_its_position() {
     assert_eq!(tell(TABLE, "8  S   R", "8  S   \\\\"), "MB-V5 10:9 invalid word \"\\\" in the table");
     assert_eq!(tell(TABLE, "all = \"retreat\"", "all = \"run\""), "MB-V5 27:13 unknown effect \"run\"");
     assert_eq!(tell(FORCES, "#3f8fd0", "blue"), "bad-colour 12:10 invalid colour \"blue\"");
-    assert_eq!(tell(FORCES, "[\"pmc\", \"pmc\", ", "[\"pmc\", [\"pmc\"], "), "bad-start 16:17 expected a kind of unit and an area");
+    assert_eq!(tell(FORCES, "[\"pmc\", \"pmc\", ", "[\"pmc\", [\"pmc\"], "), "bad-start 16:17 expected a unit type and an area");
 }
