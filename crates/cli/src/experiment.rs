@@ -28,7 +28,7 @@ pub struct Against {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["baseline", "shard"])]
     against_workspace: Option<PathBuf>,
     /// Compare with the same games in which one seat, a different one in each game, does without this card, box or action: its file name,
-    /// the name of a decision, a word of a choice, or DECISION:WORD. May be repeated, for a style of play
+    /// the name of a decision, a word of a choice, or DECISION:WORD. May be repeated to describe a style of play
     #[arg(long, value_name = "NAME", conflicts_with_all = ["against", "against_option", "against_workspace", "baseline", "shard"])]
     forbid: Vec<String>,
 }

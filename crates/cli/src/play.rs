@@ -47,7 +47,7 @@ pub struct Play {
     /// Date of the daily match, such as 2026-11-22 [default: today]
     #[arg(long, value_parser = date)]
     date: Option<Date>,
-    /// Player: human, random, greedy, search[:ITERATIONS] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: human, then greedy]
+    /// Player: human, random, greedy, search[:ITERATIONS or :MILLISECONDSms] or cmd:COMMAND (a program); give it once for all seats, or once for each seat [default: human, then greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
     #[arg(long = "seat", value_name = "KIND", value_parser = seats::seat)]
     seats: Vec<SeatKind>,
@@ -58,7 +58,7 @@ pub struct Play {
     /// Random seed [default: a new one, which is printed]
     #[arg(long, allow_negative_numbers = true, value_parser = number)]
     seed: Option<u64>,
-    /// Play game N of a batch again; --seed [default: 1] and --seat [default: greedy] as for `moonwright simulate`
+    /// Play game N of a batch again, with the --seed [default: 1] and --seat [default: greedy] of `moonwright simulate`
     #[arg(long, value_name = "N", conflicts_with = "date", allow_negative_numbers = true, value_parser = number)]
     game: Option<u64>,
     /// Use the greedy bot without the card values of `fit`

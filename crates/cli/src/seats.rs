@@ -50,7 +50,7 @@ pub fn check_fair(seats: &[SeatKind]) -> Result<(), String> {
 /// The time of programs.
 #[derive(Debug, Args)]
 pub struct BotTime {
-    /// Time limit of a program (`--seat cmd:…`) per decision, in seconds; 30 more for its first decision [default: 10]
+    /// Time limit for each decision of a program (`--seat cmd:…`), in seconds; the first decision has 30 seconds more [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     bot_time: Option<Duration>,
 }

@@ -24,9 +24,9 @@ use std::sync::Arc;
 const FORCED_GAMES: u64 = 1000;
 
 #[derive(Debug, Args)]
-/// Measure the strength of cards: compare the wins of a seat whose first card is the card with its wins with a blank card, and the wins of
-/// a seat that always or never plays the card with those of the greedy bot. If one of the latter wins clearly more often than the bot, the
-/// bot misplays the card.
+/// Measure the strength of cards: compare how often a seat wins when its first card is the tested card and when it is a blank, and how
+/// often a seat wins that always plays the card, never plays it, or is played by the greedy bot. If always or never playing the card wins
+/// clearly more often, the bot misplays it.
 #[command(
     after_help = "Examples:\n  moonwright strength full-lap\n  moonwright strength full-lap solar_sail slipstream --precision 1\n  moonwright strength full-lap --design forced --games 4000 --format json\n  moonwright strength full-lap sanction --design without"
 )]
@@ -44,7 +44,7 @@ pub struct StrengthArgs {
     /// Maximum number of pairs of games per card [default: 20000], and number of games of forced play [default: 1000]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: Option<u64>,
-    /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
+    /// Bot: random, greedy or search[:ITERATIONS or :MILLISECONDSms]; give it once for all seats, or once for each seat [default: greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<BotKind>,
