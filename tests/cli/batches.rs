@@ -162,7 +162,7 @@ fn reports_omit_intervals_for_few_games_and_differences_of_equal_bots() {
 fn out_of_range_numbers_are_rejected() {
     let run = Run::new();
     for (words, sentence) in [
-        ("--games 10 --threads 100000", "more than cores are never started"),
+        ("--games 10 --threads 100000", "no more threads than cores are started"),
         ("--games 0", "expected 1 to 100000000 games"),
         ("--games 1000000000000", "expected 1 to 100000000 games"),
         ("--games 10 --seat search:4000000000", "1 to 1000000 iterations"),

@@ -299,7 +299,7 @@ fn the_daily_match_is_the_same_for_everyone_and_has_a_checkable_code() {
         run.file(&path, &format!("{text}{options}"))
     });
     let told = harder.run(&format!("replay {code}")).code(1);
-    assert!(told.out.contains("differs") || told.err.contains("the scenario differs from that of the code"), "{}{}", told.out, told.err);
+    assert!(told.out.contains("differs") || told.err.contains("the scenario differs from the one in the code"), "{}{}", told.out, told.err);
 }
 
 #[test]

@@ -142,7 +142,8 @@ fn misspelled_call_is_not_compared_with_the_text_of_the_card() {
 
 #[test]
 fn events_of_scripts_with_names_of_the_game_are_reported() {
-    let wanted = ["6:12 script-name `goal_reached` is an event of the game, so tables and tests also count the events that the script emits"];
+    let wanted =
+        ["6:12 script-name `goal_reached` is an event of the game, so tables and tests also count the events that the script emits"];
     describe("walking", "action", &card("emit_event(\"goal_reached\", #{});"), &wanted);
     describe("walking", "action", &card("emit_event(\"goal_nearly_reached\", #{});"), &[]);
 }

@@ -32,7 +32,7 @@ impl Vary {
     /// Plays a batch for each combination and writes the table.
     pub fn run(&self, command: &Simulate, given: Option<&Path>, spec: &BatchSpec) -> Outcome {
         if let Some(axis) = self.vary.iter().enumerate().find(|(i, axis)| self.vary[..*i].iter().any(|other| other.name == axis.name)) {
-            return Err(Failure::Usage(format!("`--vary {}` is given twice; list all values in one", axis.1.name)));
+            return Err(Failure::Usage(format!("`--vary {}` is given twice; list all values in one option", axis.1.name)));
         }
         let count = self.vary.iter().map(|axis| axis.values.len()).try_fold(1_usize, usize::checked_mul).unwrap_or(usize::MAX);
         if count > MOST {

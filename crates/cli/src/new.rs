@@ -115,7 +115,7 @@ fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
     let found = beginning(&|told| told.contains(&wanted)).or_else(|| beginning(&has_all_words));
     let list = || moments.iter().map(|moment| format!("  {}: {}", moment.hook, moment.en)).collect::<Vec<_>>().join("\n");
     let found =
-        found.ok_or_else(|| Failure::Usage(format!("no script acts at the moment {}; moments are:\n{}", quoted(&wanted), list())))?;
+        found.ok_or_else(|| Failure::Usage(format!("no script acts at the moment {}; use one of:\n{}", quoted(&wanted), list())))?;
     Ok(Some(found.path.clone()))
 }
 

@@ -98,7 +98,8 @@ fn games(text: &str) -> Result<u64, String> {
 
 fn threads(text: &str) -> Result<usize, String> {
     let threads = text.parse().ok().filter(|threads| *threads <= MAX_THREADS);
-    threads.ok_or_else(|| format!("write a number up to {MAX_THREADS}, or 0 for one thread per core; more than cores are never started"))
+    threads
+        .ok_or_else(|| format!("write a number up to {MAX_THREADS}, or 0 for one thread per core; no more threads than cores are started"))
 }
 
 impl Simulate {

@@ -83,7 +83,7 @@ impl std::str::FromStr for Shard {
         let parts = text.split_once('/').and_then(|(number, of)| Some::<(u64, u64)>((number.parse().ok()?, of.parse().ok()?)));
         match parts {
             Some((number, of)) if (1..=of.min(MAX_PARTS)).contains(&number) && of <= MAX_PARTS => Ok(Shard { number, of }),
-            _ => Err(format!("invalid part of a batch `{text}`; use K/N with K from 1 to N, such as 2/4, and N up to {MAX_PARTS}")),
+            _ => Err(format!("invalid shard `{text}`; use K/N with K from 1 to N, such as 2/4, and N up to {MAX_PARTS}")),
         }
     }
 }

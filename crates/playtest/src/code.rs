@@ -36,7 +36,7 @@ pub enum CodeError {
     #[error("invalid match code; copy the complete code, starting with `{HEAD}`")]
     Shape,
     /// A choice is not legal.
-    #[error("choice {0} is not legal: the scenario differs from that of the code")]
+    #[error("choice {0} is not legal: the scenario differs from the one in the code")]
     Choice(usize),
 }
 

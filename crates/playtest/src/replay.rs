@@ -199,7 +199,7 @@ impl Replay {
         }
         let pack = Pack { scenario: self.scenario.clone(), files: self.content.clone(), ..Pack::default() };
         match pack.faults().first() {
-            Some(fault) => Err(format!("it carries {}: {}", suggest::short(&fault.path), fault.message)),
+            Some(fault) => Err(format!("invalid file {} in the replay: {}", suggest::short(&fault.path), fault.message)),
             None => Ok(pack.overriding(workspace, "of the replay")),
         }
     }

@@ -40,7 +40,7 @@ pub fn text(report: &Report, scenario: &str) -> String {
         let _ = writeln!(out, "fit {}", plain::line(fit));
     }
     if report.timed {
-        out.push_str("a bot has a budget of time: the same seed does not produce the same games\n");
+        out.push_str("a bot has a time budget: the same seed does not produce the same games\n");
     }
     if subject.shards != ["1/1"] {
         let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
@@ -219,7 +219,7 @@ pub fn changes(comparison: &Comparison) -> String {
 /// Formats an experiment as text.
 pub fn experiment(found: &Experiment) -> String {
     let (a, b) = (&found.a.subject, &found.b.subject);
-    let without = |restriction: &RestrictionResult| format!("the same, one seat does without {}", restriction.forbidden.join(", "));
+    let without = |restriction: &RestrictionResult| format!("the same, but one seat does without {}", restriction.forbidden.join(", "));
     let other = found.restriction.as_ref().map_or_else(|| b.title(), without);
     let ended = match found.ending {
         StopReason::Games => "",
@@ -252,9 +252,9 @@ pub fn strengths(found: &Strengths) -> String {
         let _ = writeln!(out, "fit {}", plain::line(fit));
     }
     let blank = found.cards.iter().any(|row| row.pairs > 0);
-    out.push_str("differences of the wins of one player, in percentage points with 95 % intervals, in the same games\n");
+    out.push_str("differences in the wins of one player in the same games, in percentage points with 95 % intervals\n");
     if blank {
-        out.push_str("against blank: with the card in the first hand, less with a blank\n");
+        out.push_str("against blank: wins with the card in the first hand minus wins with a blank\n");
     }
     let forced = found.forced_games.is_some();
     if let Some(games) = found.forced_games {
@@ -285,7 +285,7 @@ pub fn strengths(found: &Strengths) -> String {
         }
         let _ = writeln!(out, "{line}  {}", strength_in_words(row));
     }
-    out.push_str("how often a card is used does not show how strong it is; all results are about these bots\n");
+    out.push_str("how often a card is used does not show how strong it is; all results apply only to these bots\n");
     if subject.ended_early {
         out.push_str("stopped early\n");
     }
@@ -315,7 +315,7 @@ fn strength_in_words(row: &Strength) -> String {
         (CardStatus::NeverLegal, _) => "never legal".to_owned(),
         (CardStatus::TooFew, _) => "too few games in which always or never playing it differs from the bot".to_owned(),
         (CardStatus::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
-        (CardStatus::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
+        (CardStatus::NeverPlayed, _) if row.forced.is_some() => "never played: the bot does not consider it worth playing".to_owned(),
         (CardStatus::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
         (CardStatus::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
     }

@@ -102,7 +102,7 @@ pub enum Rejection {
     #[error("seat {seat} cannot concede")]
     Concede { seat: Seat },
     /// The number of seats differs from that of the scenario.
-    #[error("{given} seats are given, {players} play")]
+    #[error("expected {players} seats, found {given}")]
     Seats { given: usize, players: u8 },
     /// The program that plays a seat failed.
     #[error("seat {seat}: {reason}")]

@@ -70,7 +70,7 @@ pub fn prepare_rename(files: &mut Files, uri: &Uri, at: Position) -> Option<Prep
 /// # Errors
 /// Returns a message if the new name is invalid.
 pub fn rename(files: &mut Files, uri: &Uri, at: Position, to: &str) -> Result<WorkspaceEdit, String> {
-    let nothing = || "nothing here can be renamed: put the caret on a variable, a function or the name of a card".to_owned();
+    let nothing = || "nothing here can be renamed: place the caret on a variable, a function or the name of a card".to_owned();
     let symbol = symbol(files, uri, at).ok_or_else(nothing)?;
     match symbol.meaning {
         Meaning::Own(own) => {

@@ -186,7 +186,7 @@ impl Batch {
 }
 
 fn ended() -> RpcError {
-    RpcError::new(INTERNAL_ERROR, "the matches ended by an internal error; please report this as a bug")
+    RpcError::new(INTERNAL_ERROR, "an internal error ended the matches; please report this as a bug")
 }
 
 impl Worker {

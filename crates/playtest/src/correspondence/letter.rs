@@ -24,7 +24,7 @@ pub enum LetterError {
     #[error("the message belongs to another match")]
     OtherMatch,
     /// The match was begun elsewhere.
-    #[error("the match was begun in another browser or window, which has its secret")]
+    #[error("the match was started in another browser or window; continue it there")]
     NoSecret,
     /// The message is the player's own.
     #[error("this is your own message; send it to the other player")]
@@ -36,10 +36,10 @@ pub enum LetterError {
     #[error("message {0} is missing")]
     Missing(usize),
     /// The messages exchanged so far differ.
-    #[error("message {0} is not the message that was exchanged before")]
+    #[error("message {0} differs from the one that was exchanged")]
     Changed(usize),
     /// The revealed element does not fit the one that was committed to.
-    #[error("the dice of message {0} are not those that its author had committed to")]
+    #[error("the dice of message {0} are not the ones that its author committed to")]
     Reveal(usize),
     /// A choice is illegal, of the wrong seat, or has other consequences.
     #[error("move {number} is not valid: {reason}")]
@@ -51,7 +51,7 @@ pub enum LetterError {
     #[error("the match has more than {MESSAGES} messages")]
     TooLong,
     /// The match differs from its choices, because something else has changed it.
-    #[error("the match was changed by something else than choices")]
+    #[error("the match was changed by something other than choices")]
     Edited,
 }
 
