@@ -157,7 +157,7 @@ fn mb_v8_starting_units_must_be_in_the_counter_mix() {
         "\"missile_crawler\", \"mining_crawler\", \"missile_turret\"]",
         "\"missile_turret\", \"missile_turret\", [\"missile_turret\", \"a1\"]]",
     );
-    assert_eq!(more, ["16:74:24 MB-V8 not enough counters for units of kind `missile_turret`"]);
+    assert_eq!(more, ["16:74:24 MB-V8 not enough counters for units of type `missile_turret`"]);
     assert_eq!(of("[\"pmc\", \"pmc\"", "[\"pcm\", \"pmc\""), ["16:10:5 MB-V8 unknown unit type `pcm`"]);
     assert_eq!(of("mcu = { en = \"Lynx\"", "mc = { en = \"Lynx\""), ["20:1:2 unknown-unit unknown unit type `mc`"]);
 }
