@@ -152,7 +152,7 @@ ending-place = { $place }.º
 # Entradas del registro además de los eventos de los juegos.
 
 # Lo que un bot espera de jugar una carta; los números llevan su signo.
-advice-score = { $card }: de media, unos { $result } puntos porcentuales de rivales superados y { $score } puntos en la puntuación final
+advice-score = { $card }: de media, unos { $result } puntos porcentuales más de rivales superados y { $score } puntos en la puntuación final
 advice-team = { $card }: unos { $result } puntos porcentuales de probabilidad de ganar
 log-conceded = rendirse
 option-none = Nada
@@ -194,7 +194,7 @@ chart-points = Puntos
 chart-places = Puestos
 chart-rounds = Ronda
 chart-in_a_game = { $what } por partida
-chart-lead = Lo abierta que está la partida
+chart-lead = Liderato durante la partida
 chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz determina quién va primero al empezar cada ronda.
 chart-course = Probabilidad de ganar
 chart-course-numbers = Cambios de liderato y opciones igual de buenas
@@ -274,7 +274,7 @@ finding-never_legal = Nunca legal en { $games } { $games ->
     }: { $names }.
 finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
 finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
-finding-luck = Azar o habilidad: el azar causa el { $share } % (de { $low } a { $high }) del cambio de la probabilidad de ganar en una ronda; el resto lo causan las decisiones, comparadas con otras al azar.
+finding-luck = Azar o habilidad: el azar causa el { $share } % (de { $low } a { $high }) del cambio de la probabilidad de ganar en una ronda; el resto se debe a las decisiones, comparadas con otras al azar.
 finding-elo = { $high ->
         [none] Habilidad: la diferencia Elo entre el bot aleatorio y { $bot } es de al menos { $low }.
        *[other] Habilidad: la diferencia Elo entre el bot aleatorio y { $bot } es de { $elo } (de { $low } a { $high }).
@@ -370,7 +370,7 @@ row-course = { $measure ->
        *[swing] Oscilación por ronda
     }
 note-course = { $measure ->
-        [luck] Parte del azar en el cambio que una ronda causa en la probabilidad de ganar de quien decide al azar; el resto lo causan sus decisiones.
+        [luck] Parte del azar en el cambio, durante una ronda, de la probabilidad de ganar de un jugador que decide al azar; el resto lo causan sus decisiones.
         [win_probability_lead_changes] Cuántas veces pasa a otro jugador la mayor probabilidad de ganar.
         [loser_leads_until] Parte de la partida hasta la última ronda en que un perdedor tiene la mayor probabilidad de ganar.
         [drama] A qué distancia va el ganador cuando va por detrás: media de la raíz cuadrada de la diferencia.

@@ -208,7 +208,7 @@ not-enough-training-cards-marines = no hay suficientes cartas de entrenamiento: 
 use-larger-deck-under-decks = usa un mazo mayor en `[decks]`
 expected-areas-cards-mars-found-cards = se esperaban al menos { $needed } cartas en la biblioteca del tablero, se encontraron { $cards }
 add-cards-library-board = añade cartas a la biblioteca del tablero
-bomb-target-out-of-reach = ninguna tirada alcanza { $target }: todos los dados del escenario juntos suman como máximo { $most }
+bomb-target-out-of-reach = ninguna tirada puede llegar a { $target }: todos los dados del escenario juntos suman { $most } como máximo
 lower-bomb-target = baja `bomb_target`, o añade dados o caras más altas
 invalid-alien-pool = reserva de alienígenas no válida: se esperaba al menos { $least } para `{ $name }`, se encontró { $number }
 use-more = usa { $least } o más
@@ -326,7 +326,7 @@ use-hexes-s-board-players = usa un tablero con al menos { $needed } hexágonos `
 deck-cards-expected-least-one-each = se esperaban al menos { $phases } cartas en el mazo `{ $deck }`, una por fase, se encontraron { $cards }
 use-deck-least-cards-under = usa un mazo con al menos { $program } cartas en `[decks]`
 deck-different-cards-form-programs = el mazo `{ $deck }` tiene demasiadas cartas distintas: { $kinds } cartas permiten { $programs } programas
-use-deck-most-different-cards = usa un mazo con como máximo { $kinds } cartas distintas en `[decks]`
+use-deck-most-different-cards = usa en `[decks]` un mazo con { $kinds } cartas distintas como máximo
 deck-cards = se esperaban { $expected } cartas en el mazo `{ $deck }`, se encontraron { $cards }
 use-deck-cards-box-set = usa un mazo de { $deck } cartas, como en la caja, o escribe `strict_box = false` en `[options]` para permitir otros mazos
 
@@ -437,7 +437,7 @@ use-short-word-letters-digits = usa una palabra corta de letras, cifras y símbo
 invalid-column = columna "{ $column }" no válida
 write-range-total-strengths = escribe un intervalo de fuerzas totales, como `4-6`, o `16+` para la última columna
 table-lines-up-words = la tabla es demasiado grande: { $lines } líneas de hasta { $widest } palabras
-use-most-lines-words-each = usa como máximo { $max_side } líneas de { $max_side } palabras como máximo cada una
+use-most-lines-words-each = usa como máximo { $max_side } líneas, cada una de hasta { $max_side } palabras
 invalid-roll = tirada "{ $roll }" no válida
 start-each-line-roll = empieza cada línea con su tirada, como ` 7  S  S  R`
 unknown-effect = efecto desconocido "{ $word }"
@@ -506,7 +506,7 @@ a-special-file = un archivo especial
 
 use-true-false = usa true o false
 use-a-number = usa un número de { $min } a { $max }
-write-string-quotes-most-characters = escribe un texto entre comillas, de como máximo { $max_text } caracteres
+write-string-quotes-most-characters = escribe un texto entre comillas, de hasta { $max_text } caracteres
 unknown-option = opción desconocida `{ $name }`
 invalid-value-option-unknown-seat = valor no válido de la opción `{ $name }`: asiento { $word } desconocido
 use-seat = usa un asiento de 0 a { $last }
@@ -529,7 +529,7 @@ unsupported-pack-format-expected-format = formato de paquete no compatible; se e
 do-not-use-pack-unless = no uses este paquete si no confías en su origen
 pack-does-not-contain-scenario = el paquete no contiene su escenario
 request-pack-again = pide el paquete otra vez
-must-one-line-most-characters = `{ $name }` tiene que ser una línea de como máximo { $most } caracteres
+must-one-line-most-characters = `{ $name }` tiene que ser una línea de { $most } caracteres como máximo
 duplicate-file-pack = el archivo `{ $name }` está duplicado en el paquete
 
 ## content/picture
@@ -731,7 +731,7 @@ text-says-but-script = el texto dice { $said }, pero el script usa { $number } e
 
 make-script-text-match = corrige el script o el texto; si la diferencia es intencionada, añade encima un comentario `// intended: …`
 numbers-texts-differ = los números de los textos son distintos: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
-text-offers-choice-but-text = el texto `{ $language }` da a elegir (en { $place }), pero el texto `{ $other_language }` no
+text-offers-choice-but-text = el texto en `{ $language }` da a elegir (en { $place }), pero el texto en `{ $other_language }` no
 no-number = ningún número
 uses-but-text-says = `{ $function }` usa { $number } en { $place }, pero el texto dice { $said }
 text-says-but-uses = el texto dice { $said }, pero `{ $function }` usa { $number } en { $place }
@@ -832,7 +832,7 @@ string-double-quotes = un texto entre comillas dobles
 one-of = uno de { $words }
 array-any = una lista con cualquiera de { $words }
 a-number-in-range = un número de { $least } a { $most }
-array-most-numbers = una lista de como máximo { $count } números de { $least } a { $most }
+array-most-numbers = una lista de hasta { $count } números de { $least } a { $most }
 colour-rrggbb-hexadecimal-digits = un color: { $words }, o "#rrggbb" con cifras hexadecimales
 colour-six-hexadecimal-digits = un color de seis cifras hexadecimales, como "#d9b23b"
 one-ascii-letter-digit-double = una letra o cifra ASCII entre comillas dobles, excepto `s` y `f`
@@ -856,9 +856,9 @@ choices-of-the-match = las decisiones de la partida
 ## script/mismatch
 
 call-not-accepted = `{ $function }` no acepta estos valores: { $values }
-value-before-dot-is-unit = el valor delante del punto es `()`, es decir, no hay ninguno; compruébalo antes con `!= ()`
-compare-unit-first = un valor es `()`, es decir, no hay ninguno; compruébalo antes con `!= ()`
-use-values-of-other-types = usa valores de otros tipos; `.to_string()` crea un texto
+value-before-dot-is-unit = el valor delante del punto es `()`, es decir, no hay ningún valor; compruébalo antes con `!= ()`
+compare-unit-first = uno de los valores es `()`, es decir, no hay ningún valor; compruébalo antes con `!= ()`
+use-values-of-other-types = usa valores de otros tipos; `.to_string()` convierte un valor en texto
 value-without-field = { $value } no tiene el campo `{ $name }`
 read-result-in-then = la acción ocurre después de que termine el script; lee su resultado con `.then(|result| …)`
 api-lists-fields = `moonwright api` muestra los campos y las funciones de cada tipo
@@ -941,7 +941,7 @@ expected-string-map-key = se esperaba un texto como clave del mapa
 use-map-key-map-key = usa `map["key"]` o `map.key`
 expected-number-array-index = se esperaba un número como índice de la lista
 duplicate-key-map = la clave `{ $key }` está duplicada en este mapa
-remove-rename = quita o cambia el nombre de una de las dos claves
+remove-rename = quita una de las dos claves o cámbiale el nombre
 rename-one = cambia el nombre de uno de los dos
 duplicate-name = el nombre `{ $name }` está duplicado
 case-must-last-case = el caso `_` tiene que ser el último
@@ -972,7 +972,7 @@ array-can-most-elements = una lista puede tener como máximo { $most } elementos
 map-can-most-keys = un mapa puede tener como máximo { $most } claves
 split-into-several = divide el valor en varios valores más pequeños
 outside-loop = `{ $word }` fuera de un bucle
-use-return-end-function = usa `return` para acabar la función
+use-return-end-function = usa `return` para salir de la función
 use-integer-half-multiply-first = usa un número entero; para multiplicar por 1,5, escribe `n * 3 / 2`
 decimal-numbers-not-supported-scripts = no se admiten números decimales: los scripts solo usan enteros
 comment-never-closed = este comentario no se cierra nunca
@@ -1388,7 +1388,7 @@ effect-can-say-most-lines = un efecto puede escribir como máximo { $max_said } 
 cannot-set-values-while-script = no se pueden fijar valores mientras hay pendiente una pregunta de un script
 invalid-value-for-path = valor { $value } no válido para `{ $path }`: { $error }
 invalid-step = paso { $step } no válido: { $error }
-cannot-set-effects-queued-scripts = no se pueden fijar los efectos encolados por scripts
+cannot-set-effects-queued-scripts = no se pueden fijar los efectos que los scripts han puesto en cola
 no-decision-reached-within-steps = no se llegó a ninguna decisión en { $max_steps } pasos
 unknown-key-expected-mars = `{ $path }`: clave `{ $word }` desconocida; claves conocidas: { $known }
 

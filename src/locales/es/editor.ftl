@@ -151,7 +151,7 @@ new-game-which-board = Elige un tablero
 new-game-which-board-about = Copia un tablero para editarlo de forma independiente. Los cambios en un tablero existente afectan a todos los escenarios que lo usan.
 new-game-which-decks = Elige los mazos
 new-game-which-decks-about = Copia un mazo para editarlo de forma independiente. Los cambios en un mazo existente afectan a todos los escenarios que lo usan.
-new-game-who-plays = Elige los jugadores
+new-game-who-plays = Elige a los jugadores
 new-game-who-plays-about = Los jugadores se pueden cambiar en cualquier momento durante la partida.
 new-game-columns = Columnas
 new-game-rows = Filas
@@ -289,7 +289,7 @@ action-filter-tree = Filtrar el árbol de archivos
 action-toggle-palette = Mostrar u ocultar la paleta
 action-toggle-guide = Mostrar u ocultar la guía del tablero
 board-enlarge = Ampliar el tablero
-board-restore = Mostrar todo alrededor del tablero
+board-restore = Restaurar el tamaño del tablero
 guide-show = Mostrar la guía
 guide-hide = Ocultar la guía
 action-toggle-inspector = Mostrar u ocultar el inspector
@@ -1071,7 +1071,7 @@ action-edit-breakpoint = Editar punto de interrupción…
 breakpoint-title = Punto de interrupción: { $file }, línea { $line }
 breakpoint-when = Condición
 breakpoint-when-tip = Una expresión de Rhai. El script solo se detiene si es verdadera; sin ella, se detiene siempre
-breakpoint-skips = Omitir pasos
+breakpoint-skips = Omitir paradas
 breakpoint-skips-tip = Número de veces que se pasa por el punto sin detenerse
 breakpoint-set = Fijar
 breakpoint-remove = Quitar
@@ -1245,8 +1245,8 @@ compare-pairs = { $count ->
         [interrupted] cancelado
        *[other] en curso, o todas las partidas jugadas
     }
-compare-band = Banda gris: diferencia demasiado pequeña para importar (2 % de las victorias, 0,3 rondas). «Clara» es válido aunque se consulte en cualquier momento mientras se juega.
-compare-row = Número
+compare-band = Banda gris: diferencia demasiado pequeña para importar (2 % de las victorias, 0,3 rondas). «Clara» es válido por mucho que lo consultes mientras se juegan las partidas.
+compare-row = Medida
 compare-a = A
 compare-b = B
 compare-difference = B menos A
@@ -1306,10 +1306,10 @@ heat-unused = { $count ->
     [one] × 1 casilla sin ningún evento: como mucho en el { $share } % de las partidas
    *[other] × { $count } casillas sin ningún evento: cada una como mucho en el { $share } % de las partidas
 }
-curve-about = Media al comienzo de cada ronda; cuatro de cada cinco { $of ->
+curve-about = Media al comienzo de cada ronda; la banda contiene cuatro de cada cinco { $of ->
     [games] partidas
    *[seats] jugadores
-} están en la banda. No incluye partidas terminadas.
+}. No se incluyen las partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas
@@ -2086,8 +2086,8 @@ exchange-no-secret = Esta partida se empezó en otro navegador o en otra ventana
 exchange-own = Este mensaje es tuyo. Envíalo al otro jugador.
 exchange-old = El mensaje { $number } ya se había recibido.
 exchange-missing = Falta el mensaje { $number }. Pide al otro jugador que lo envíe de nuevo.
-exchange-changed = El mensaje { $number } se modificó después. No se ha cargado nada.
-exchange-reveal = Los dados del mensaje { $number } no son los que fijaron ambos jugadores. No se ha cargado nada.
+exchange-changed = El mensaje { $number } se modificó después de enviarlo. No se ha cargado nada.
+exchange-reveal = Los dados del mensaje { $number } no son los que acordaron los dos jugadores. No se ha cargado nada.
 exchange-move = La jugada { $number } no es válida. No se ha cargado nada.
 exchange-incomplete = El mensaje termina en mitad de un turno.
 exchange-too-long = La partida tiene demasiados mensajes.

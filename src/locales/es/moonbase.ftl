@@ -28,7 +28,7 @@ ask-bounding_target = Desde { $area }: ¿disparar tras moverse?
 ask-fire_target = { $area }: ¿contra qué área se dispara?
 ask-firegroup_unit = ¿Qué unidad dispara contra { $area }?
 ask-counterfire = ¿Responder con fuego contra { $area }?
-ask-choose_casualty = ¿Qué unidad es alcanzada? (quedan { $left })
+ask-choose_casualty = ¿Qué unidad recibe el impacto? (quedan { $left })
 ask-retreat_to = { $unit } se retira: ¿a qué área?
 ask-choose_loss = ¿Qué unidad se pierde? (quedan { $left })
 ask-choose_excess = { $area } está abarrotada: ¿qué unidad se va?
@@ -102,7 +102,7 @@ event-fire_declared = { $mode ->
    *[fire] Fuego contra { $target }: { $units }
 }
 event-fire_rolled = { $failed ->
-    [true] Fuerza { $tas }: ningún blanco puede ser alcanzado
+    [true] Fuerza { $tas }: no se puede alcanzar a ningún blanco
    *[false] Fuerza { $tas }, tirada { $dice }{ $modifiers ->
         [none] { "" }
        *[other] , { $modifiers }

@@ -12,7 +12,7 @@ print-map-how = { $width } × { $height } cm en { $count } páginas. Corta cada 
 print-test-page = Página de prueba a doble cara
 print-cross-front = Página de prueba, anverso
 print-cross-back = Página de prueba, reverso
-print-cross-how = Imprime esta página a doble cara, volteada por el borde largo, y mírala a contraluz. Lee en esta escala la posición del círculo pequeño del reverso. Por ejemplo, si está en 2 a la derecha y 1 abajo, imprime con un desplazamiento de 2 y −1 (derecha, abajo). El valor horizontal conserva su signo porque el reverso se ve desde atrás; el vertical cambia de signo.
+print-cross-how = Imprime esta página a doble cara, volteándola por el borde largo, y mírala a contraluz. Lee en esta escala la posición del círculo pequeño del reverso. Por ejemplo, si está en 2 a la derecha y 1 abajo, imprime con un desplazamiento de 2 y −1 (derecha, abajo). El valor horizontal conserva su signo porque el reverso se ve desde atrás; el vertical cambia de signo.
 
 kit-players = { $game }, { $players ->
     [one] para un jugador
