@@ -88,7 +88,7 @@ pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> 
     Ok((workspace, chosen))
 }
 
-/// Returns the files of a pack that is the only path given.
+/// Returns the files of a pack. A pack must be the only path on the command line.
 fn whole_pack(workspace: Workspace, named: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
     if named.len() > 1 {
         return Err(output::Failure::Usage("a pack cannot be combined with other files: it is a separate workspace".to_owned()));

@@ -14,7 +14,7 @@ use crate::message::{Message, message};
 use std::collections::BTreeMap;
 use toml::de::DeTable;
 
-/// The pack format that is written, and the only one that is opened. It also identifies the names that scripts use.
+/// The only pack format that can be opened. It also identifies the names that scripts use.
 const FORMAT: i64 = 3;
 /// The oldest pack format that can be extracted: its scripts use earlier names, which `check --fix` replaces.
 const OLDEST: i64 = 2;

@@ -138,7 +138,7 @@ pub struct RingSpec {
 pub enum Course {
     /// Once around, from start to goal, for points and with Sputniks.
     Lap,
-    /// In both directions from a Landing Zone in the middle, between star boxes and with hidden equipment.
+    /// From a Landing Zone in the middle in both directions, between star boxes, with hidden equipment.
     March,
 }
 

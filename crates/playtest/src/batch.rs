@@ -312,8 +312,8 @@ impl SlicedBatch {
 
 /// Plays a batch until the intervals of all win rates are at most `±half` wide, or all its games are played.
 ///
-/// The batch is played in blocks, so that it stops after the same game on any number of threads. Stopping for the width of an interval
-/// leaves its coverage as it is (Chow & Robbins 1965).
+/// The batch is played in blocks, so that it stops after the same game on any number of threads. Stopping at a given width of an
+/// interval does not change its coverage (Chow & Robbins 1965).
 ///
 /// # Errors
 /// Returns an error if threads or matches cannot be started.

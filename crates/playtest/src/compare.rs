@@ -234,7 +234,7 @@ mod tests {
     use rules::game::Seat;
     use rules::tally::Tally;
 
-    /// A duel of which seat 0 wins the games that `won` names, and uses luck in those that `used` names.
+    /// Returns the report of a duel: seat 0 wins the games for which `won` returns `true`, and uses `luck` in those of `used`.
     fn report(subject: ReportSubject, won: impl Fn(u64) -> bool, used: impl Fn(u64) -> bool) -> Report {
         let mut counts = Counts::default();
         for number in 0..subject.planned {

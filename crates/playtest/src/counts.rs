@@ -30,7 +30,7 @@ pub struct Counts {
     /// Choices with different effects in the decisions of the first matches.
     #[serde(default)]
     pub choices: Strata,
-    /// Those of these decisions that have only one such choice.
+    /// Share of these decisions with only one such choice.
     #[serde(default)]
     pub single: Strata,
     /// Rounds per match.

@@ -82,7 +82,7 @@ pub struct Lead {
     pub last: Option<u64>,
     /// Number of changes of the leader; rounds in which several seats lead are skipped.
     pub changes: u32,
-    /// These changes per round after the first, in units of [`SHARE`].
+    /// Lead changes per round after the first, in units of [`SHARE`].
     pub change_share: u64,
     /// The fraction of the match after which only winners lead, in units of [`SHARE`].
     pub open: u64,

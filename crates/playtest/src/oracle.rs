@@ -87,7 +87,7 @@ mod tests {
     use content::workspace::Workspace;
     use rules::registry;
 
-    /// Seat 0 of every match in turn, by an oracle or by greedy, against greedy.
+    /// Returns the results of seat 0, played by `first`, against greedy bots.
     fn results(scenario: &str, games: u64, first: BotKind) -> Vec<(u8, bool)> {
         let prepared = registry::prepare(&registry::load(&Workspace::bundled(), scenario).unwrap()).unwrap();
         let mut seats = vec![BotKind::Greedy; prepared.players().into()];

@@ -49,7 +49,7 @@ pub struct Session {
     seed: u64,
     moments: Vec<Moment>,
     now: usize,
-    /// The match as it started, if it was set up afterwards; the events of the start are described from it.
+    /// The match as it started, if set-up statements changed it afterwards; it is used to describe the events of the start.
     started: Option<Box<dyn AnyMatch>>,
 }
 

@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 /// The name of the card that does nothing.
 const BLANK: &str = "blank_of_a_test";
-/// Number of copies in a deck of a card that is being fitted.
+/// Number of copies of a fitted card in its deck.
 const COPIES: u8 = 3;
 /// Half the width of an interval that is precise enough: the smallest difference of wins that matters.
 pub const PRECISION: f64 = 0.02;

@@ -234,7 +234,7 @@ impl Chance {
         }
     }
 
-    /// Returns whether nothing but the seed decides about results, and nobody lists them.
+    /// Returns whether results depend only on the seed and are not recorded.
     #[inline]
     fn is_free(&self) -> bool {
         self.forced.is_empty() && self.pinned.is_none() && self.traced.is_none()

@@ -199,7 +199,7 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String> {
         describe::sentence(m, "event", event, language)
     }
-    /// Returns the name of a random result: what it is and whose it is; `None` if it only has a number.
+    /// Returns the name of a random result, including its owner; `None` if it only has a number.
     fn result_name(_m: &Match<Self>, _at: Address, _language: Language) -> Option<String> {
         None
     }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// Version of the format that is written, and the only one that is read.
+/// The only supported format version.
 const FORMAT: u32 = 5;
 
 /// The version of a saved match; the first version did not contain it.

@@ -83,7 +83,7 @@ impl<G: GameModule> Match<G> {
     /// Sets the agenda, next step last, and continues to the next decision.
     ///
     /// # Errors
-    /// Returns an error if it contains something that is no step of the game, or if no decision follows.
+    /// Returns an error if a value is not a step of the game, or if no decision follows.
     pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
         let task = |step: &Json| {
             serde_json::from_value::<Task<G::Step, G::Context>>(json!({ STEP: step }))

@@ -36,7 +36,7 @@ const LIGHT: [f32; 6] = [0.55, -0.15, -0.8, -0.65, 0.25, 0.75];
 pub enum Detail {
     /// Plain colours.
     Flat,
-    /// Also rims, stipple and discs.
+    /// Colours with rims, stipple and discs.
     Shaded,
     Full,
 }

@@ -105,7 +105,7 @@ pub struct Tokens {
     pub things: Vec<Thing>,
     /// The locations that are not on the board.
     pub places: Vec<Thing>,
-    /// For each choice its token, and its location if that is not on the board.
+    /// The token of each choice, and its location if it is not on the board.
     pub choices: Vec<(usize, Option<usize>)>,
 }
 

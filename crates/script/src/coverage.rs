@@ -199,7 +199,7 @@ fn at(place: Position, what: PointKind) -> Option<CodePoint> {
     Some((u32::try_from(place.line()?).ok()?, u32::try_from(place.position()?).ok()?, what))
 }
 
-/// Returns the branch of a statement, reached `come` times, that was never taken.
+/// Returns the branch that was never taken in a statement that was reached `come` times.
 fn missed_branch(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<MissedBranch> {
     // A block was entered as often as its first countable statement was reached.
     let begun = |block: &[Stmt]| block.iter().find_map(place_of).map(|place| times(&place));

@@ -17,7 +17,7 @@ use toml_edit::{DocumentMut, Item, Table, value};
 
 pub const FILE: &str = "imports.toml";
 /// Header of the file.
-const HEAD: &str = "# Terrain of the tiles of Tiled maps, by game, tileset and tile. `moonwright import` asks once and stores the answers here.\n";
+const HEAD: &str = "# Terrain of the tiles of Tiled maps, by game, tileset and tile. `moonwright import` stores your answers here.\n";
 
 /// The terrain of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ use std::sync::Arc;
 pub struct Rig<'a> {
     /// A card that the seat is dealt first: its kind and name.
     pub planted: Option<(&'a str, &'a str)>,
-    /// What the seat does without.
+    /// The cards, boxes and actions that the seat does without.
     pub forbidden: Option<&'a Arc<Restriction>>,
 }
 

@@ -23,7 +23,7 @@ pub enum LetterError {
     /// The message belongs to another match.
     #[error("the message belongs to another match")]
     OtherMatch,
-    /// The match was begun elsewhere.
+    /// The match was started elsewhere.
     #[error("the match was started in another browser or window; continue it there")]
     NoSecret,
     /// The message is the player's own.
@@ -50,7 +50,7 @@ pub enum LetterError {
     /// The match has more messages than commitments.
     #[error("the match has more than {MESSAGES} messages")]
     TooLong,
-    /// The match differs from its choices, because something else has changed it.
+    /// The match was changed by something other than choices.
     #[error("the match was changed by something other than choices")]
     Edited,
 }

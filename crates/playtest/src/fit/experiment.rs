@@ -45,7 +45,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// For fits that are stored.
+    /// The effort for fits that are stored.
     pub const FULL: Effort = Effort { pairs: 400, games: 3_000, work: 3_000_000 };
 }
 

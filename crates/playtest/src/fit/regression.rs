@@ -30,7 +30,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Of the rows of all cards.
+    /// Computes the scale from the rows of all cards.
     pub fn of<'a>(rows: impl Iterator<Item = &'a Sample>) -> Scale {
         let (mut n, mut squares, mut product, mut spread) = (0.0, 0.0, 0.0, 1e-9);
         for (numbers, result) in rows {

@@ -5,7 +5,7 @@ use rules::offer::{NUMBERS, Numbers};
 use script::program::Script;
 use serde::{Deserialize, Serialize};
 
-/// The format that is written, and the only one that is read.
+/// The only supported format version.
 const FORMAT: u32 = 1;
 /// Version of the experiment and of the regression; fits of other versions no longer apply.
 const VERSION: u32 = 1;
@@ -138,7 +138,7 @@ pub fn hash_of(version: u32, script: &Script) -> String {
     fnv(&[&format!("{VERSION}.{version}"), &script.path, &script.source])
 }
 
-/// FNV-1a with 64 bits, of texts of which none can run into the next.
+/// Returns the 64-bit FNV-1a hash of texts, with a separator after each of them.
 pub(crate) fn fnv(texts: &[&str]) -> String {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0xFF]));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));

@@ -9,7 +9,7 @@ pub struct Calibration {
     points: Vec<(f64, f64)>,
 }
 
-/// Sums of predictions whose share of wins is the same.
+/// Sums over neighbouring predictions that get the same calibrated probability.
 struct Block {
     predicted: f64,
     won: f64,

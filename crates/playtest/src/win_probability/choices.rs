@@ -39,7 +39,7 @@ pub struct TriedDecision<V = Values> {
     pub is_sampled: bool,
     /// Number of different legal choices, up to 255.
     pub choices: u8,
-    /// By choice, first one that the others are compared with, then random ones.
+    /// Samples of each choice: first of the choice that the others are compared with, then of random ones.
     pub after: Vec<[V; SAMPLES]>,
 }
 
@@ -137,7 +137,7 @@ pub struct DecisionMeasures {
     pub weight: f64,
     /// The number of choices that are about equally good.
     pub effective: f64,
-    /// How much the seat, which can hardly win, changes the win probability of another one; none if it can win or changes little.
+    /// Change that a seat which can hardly win makes to the win probability of another seat; `None` if it can win or changes little.
     pub kingmaking: Option<f64>,
 }
 

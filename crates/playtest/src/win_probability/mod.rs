@@ -119,11 +119,11 @@ pub struct DecisiveMoment {
     pub why: MomentKind,
     /// Number of the round, from 1.
     pub round: usize,
-    /// The seat whose win probability it is; 0 for a team.
+    /// The seat to which the win probability applies; 0 for a team.
     pub seat: usize,
     /// Win probability at the start of the round.
     pub before: f64,
-    /// At the start of the next one, or at the end of the match.
+    /// Win probability at the start of the next round, or at the end of the match.
     pub after: f64,
     /// The command that replays the match.
     pub again: GameSeed,
@@ -147,7 +147,7 @@ struct JudgedSeat<'a> {
     course: &'a MatchCourse,
     rounds: Vec<Vec<f64>>,
     wins: Vec<f64>,
-    /// With luck, and with luck and decisions: see [`variances`].
+    /// Variances caused by luck, and by luck and decisions together: see [`variances`].
     variances: (f64, f64),
     decisions: Vec<DecisionMeasures>,
 }

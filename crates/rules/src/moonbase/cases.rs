@@ -160,7 +160,7 @@ impl Case {
         };
         self.m.choices().iter().map(one).collect()
     }
-    /// Returns the name of the choice in the rules, which describe the ways to be done apart.
+    /// Returns the name of the choice in the rules, which distinguish several kinds of `done`.
     fn word(&self, choice: Choice) -> String {
         crate::describe::choice_json(&self.m, &choice).as_str().unwrap_or_default().to_owned()
     }

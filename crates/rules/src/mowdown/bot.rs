@@ -111,7 +111,7 @@ impl Heuristics for Mowdown {
         script.kind == "bonus"
     }
 
-    /// Gains above what a bonus must better; one that can wait is not considered.
+    /// Returns the gain of each use of a bonus over the required minimum. A bonus that can wait is not considered.
     fn offered(view: &Match, _seat: Seat, pass: usize) -> Vec<f32> {
         let mut values = vec![f32::MIN; view.choice_count()];
         let window = match view.waiting_step() {

@@ -1,7 +1,7 @@
 //! The evaluation of a position in the middle of a turn, by which bots compare rehearsed effects.
 //!
-//! In columns, like the expectations of `docs/rules/walking.md`, section Bots: the position of each astronaut, or its expected
-//! position after the current roll, and its counters.
+//! The unit is a column, as for the expectations in `docs/rules/walking.md`, section Bots. The value consists of the position of
+//! each astronaut, or its expected position after the current roll, and its counters.
 
 use super::bot::later;
 use super::expectation::Expectation;

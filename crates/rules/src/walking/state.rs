@@ -54,7 +54,7 @@ words! { Counter { Sputnik: "sputnik", Ec: "ec", Handicap: "handicap" } }
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Astronaut {
     pub at: Pos,
-    /// When it came to rest there: within a box the greater number is on top.
+    /// Sequence number of its arrival: in a box, the astronaut with the greater number is on top.
     pub arrival: u32,
     /// Whether it is face-down after an accident (WM-33).
     pub face_down: bool,

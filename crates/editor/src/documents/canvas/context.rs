@@ -23,9 +23,9 @@ pub fn is_meant(paints: bool, modifiers: Modifiers) -> bool {
 /// The way in which the menu was opened in this frame.
 #[derive(Clone, Copy)]
 pub enum MenuRequest {
-    /// By the pointer, at a position of the canvas.
+    /// Opened with the pointer, at a position of the canvas.
     There(Pos2),
-    /// By a key, for the selection.
+    /// Opened with a key, for the selection.
     ByKey,
 }
 

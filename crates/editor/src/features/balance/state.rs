@@ -42,11 +42,11 @@ pub enum BalanceRequest {
     Vary(Vary),
     /// Play every combination of the options to vary.
     PlayVaried,
-    /// Show or hide what a player can do without.
+    /// Show or hide the cards, boxes and actions that a player can do without.
     ShowRestrict(bool),
-    /// Change what a player does without.
+    /// Change the cards, boxes and actions that a player does without.
     Forbid(BTreeSet<String>),
-    /// Compare with the same games in which one player does without it.
+    /// Compare with the same games in which one player does without them.
     PlayRestricted,
     /// Show another measure in the heat map.
     Measure(String),
@@ -135,9 +135,9 @@ pub struct Balance {
     pub vary: Vary,
     /// Whether the names that a player can do without are displayed.
     pub is_restricting: bool,
-    /// These names; `None` while they are not displayed.
+    /// The names that a player can do without; `None` while they are not displayed.
     pub names: Option<RestrictionNames>,
-    /// What a player does without.
+    /// The names that a player does without.
     pub forbidden: BTreeSet<String>,
     /// The board of the first game of the last batch.
     pub board: Option<Box<dyn Table>>,

@@ -207,7 +207,7 @@ fn last_row(ui: &Ui) -> Option<(String, u64, f32)> {
     ui.data(|data| data.get_temp(Id::unique("tree sight")))
 }
 
-/// How the row of the active file has moved since the last frame.
+/// The movement of the row of the active file since the last frame.
 enum RowMove {
     /// Another file is active; its row has this position.
     Shown(f32),

@@ -42,9 +42,9 @@ pub enum LiveStatus {
     /// The scenario has no unsaved changes.
     #[default]
     Unchanged,
-    /// It has changed and is compared soon, or is being compared.
+    /// The scenario has changed; the comparison begins soon or is running.
     Comparing,
-    /// It has this many errors.
+    /// The scenario has this number of errors.
     Paused(usize),
     /// The saved files cannot be played, or not by as many players.
     NothingToCompare,

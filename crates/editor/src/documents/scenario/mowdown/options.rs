@@ -9,7 +9,7 @@ use content::scenario::Scenario;
 pub enum BoardValues {
     /// One of these names.
     Names(Vec<String>),
-    /// As many numbers as `usual`, which are those of an empty text.
+    /// As many numbers as `usual`; these are the values of an empty text.
     Numbers { now: Vec<u8>, usual: Vec<u8> },
 }
 
