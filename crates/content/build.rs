@@ -1,4 +1,4 @@
-//! Builds again when a file of the bundled library is added or removed.
+//! Rebuilds the crate when a file of the bundled library is added or removed.
 fn main() {
     for folder in ["boards", "scenarios", "scripts"] {
         println!("cargo::rerun-if-changed=../../{folder}");

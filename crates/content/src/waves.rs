@@ -1,6 +1,6 @@
 //! Alien waves defined by a scenario: the aliens on the cards at the start, and the waves of each round and side.
 //!
-//! Whatever a scenario omits follows the rules.
+//! Waves that a scenario omits follow the rules.
 
 use super::words::words;
 use serde::{Deserialize, Serialize};

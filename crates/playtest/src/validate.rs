@@ -1,4 +1,4 @@
-//! Checks the numbers of a saved report: an edited one may contain what no batch of games counts.
+//! Checks the numbers of a saved report, because an edited report can contain numbers that no batch produces.
 
 use super::counts::{Counts, SHARE};
 use super::report::ReportSubject;

@@ -26,7 +26,7 @@ pub const AROUND: f32 = 0.1;
 /// Minimum width of a hex in pixels for full detail, and for rims and stipple.
 const FULL: f32 = 24.0;
 const SHADED: f32 = 14.0;
-/// Corners of the edges toward the six facings, in the order of [`FACINGS`].
+/// Corners of the edges towards the six facings, in the order of [`FACINGS`].
 const EDGES: [(usize, usize); 6] = [(1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3)];
 /// Illumination of the inner wall of a pit at each edge, with light from the upper left.
 const LIGHT: [f32; 6] = [0.55, -0.15, -0.8, -0.65, 0.25, 0.75];

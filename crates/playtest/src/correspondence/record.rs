@@ -1,4 +1,4 @@
-//! The match as one side has it: its secret, the last message it has received, and its own choices since then.
+//! The match from the perspective of one side: its secret, the last message that it has received, and its own choices since then.
 
 use super::chain::{self, Digest, hash};
 use super::letter::{Letter, LetterError, Move, decode, encode};

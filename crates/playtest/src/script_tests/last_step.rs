@@ -1,4 +1,4 @@
-//! The position at which a test was stopped at a limit: errors of limits have none.
+//! The position at which a test reached a limit, because errors about limits contain no position.
 
 use super::{Runner, TOTAL, Wrong};
 use rhai::Position;

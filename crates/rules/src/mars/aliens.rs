@@ -86,7 +86,7 @@ impl Match {
         self.deploy(area, side, aliens);
     }
 
-    /// MM-49 … MM-51 Deploys aliens on an area in the order red, blue, yellow; "near" is measured toward the Master Mind on `side`.
+    /// MM-49 … MM-51 Deploys aliens on an area in the order red, blue, yellow; "near" is measured towards the Master Mind on `side`.
     pub(super) fn deploy(&mut self, area: u8, side: Side, aliens: Aliens) {
         if count(aliens) == 0 {
             return;

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `setup` | constant data of a march |
 //! | `state` | mutable state |
-//! | `query` | read-only questions to the state |
+//! | `query` | read-only queries of the state |
 //! | `step` | steps of the agenda and the effects of choices |
 //! | `round` | set-up, rounds, the result |
 //! | `waves` | waves, incoming boxes, the attack on the base |

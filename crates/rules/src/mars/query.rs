@@ -1,4 +1,4 @@
-//! Read-only questions to the state: counts, marines, positions.
+//! Read-only queries of the state: counts, marines, positions.
 
 use super::setup::{Setup, Threat};
 use super::state::{Aliens, BLUE, Marine, MarineId, Marines, RED, Side, State};
@@ -22,7 +22,7 @@ impl Side {
     pub fn of(number: u8) -> Side {
         Side::BOTH[number as usize % 2]
     }
-    /// Returns the direction toward the Martian Master Mind.
+    /// Returns the direction towards the Martian Master Mind.
     pub fn heading(self) -> Heading {
         if self == Side::Left { Heading::Back } else { Heading::Ahead }
     }

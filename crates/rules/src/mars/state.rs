@@ -1,4 +1,4 @@
-//! The mutable state of a march as plain data. Questions to it are in `query.rs`, changes in the other files.
+//! The mutable state of a march as plain data. Queries are in `query.rs`, changes in the other files.
 
 use super::event::Cause;
 use super::setup::Setup;

@@ -1,6 +1,6 @@
 //! Values of rolls, boxes and kills for the team, used by the bots. Uses public information only.
 //!
-//! Unit: a column gained toward the Master Mind. The terms are those of `docs/rules/mars.md`, section Bots; their weights were
+//! Unit: a column gained towards the Master Mind. The terms are those of `docs/rules/mars.md`, section Bots; their weights were
 //! chosen by batches (`docs/bots.md`).
 
 use super::query::{count, toughness};

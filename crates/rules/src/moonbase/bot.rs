@@ -182,7 +182,7 @@ fn step(m: &Match, look: &Knowledge<'_>, seat: Seat) -> usize {
     best(m.choices().iter().map(value))
 }
 
-/// Chooses a retreat toward the own moonbase, away from enemies.
+/// Chooses a retreat towards its own moonbase, away from enemies.
 fn retreat(m: &Match, look: &Knowledge<'_>, seat: Seat, unit: UnitId) -> usize {
     let home = m.setup.field.base_of(seat);
     let group = look.moving_group(seat, Units::one(unit));

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | `setup`, `field`, `table` | constant data: options and decks, the board, fire tables |
 //! | [`check`] | checks of its files that need the rules |
-//! | `state`, `units`, `query` | mutable state, sets of units, questions to the state |
+//! | `state`, `units`, `query` | mutable state, sets of units, queries of the state |
 //! | `step` | steps of the agenda and the effects of choices |
 //! | `start` | initial units, the first player |
 //! | `economy` | structure of a turn: income, recruits, the end of a turn |

@@ -1,4 +1,4 @@
-//! Read-only questions to the state: counts, units, positions.
+//! Read-only queries of the state: counts, units, positions.
 
 use super::field::AreaId;
 use super::setup::{SEATS, Setup, flag, rival};

@@ -1,4 +1,4 @@
-//! The mutable state of a game as small plain data. Questions to it are in `query.rs`, changes in the other files.
+//! The mutable state of a game as small plain data. Queries are in `query.rs`, changes in the other files.
 
 use super::field::AreaId;
 use super::setup::Setup;

@@ -47,7 +47,7 @@ pub struct PrintedCell {
     pub headache: bool,
     /// Whether it has fewer than six neighbours.
     pub edge: bool,
-    /// Distance toward the sun.
+    /// Distance towards the sun.
     pub sun: i32,
     /// Neighbours, by [`Side::number`].
     pub beside: [Option<Cell>; 6],

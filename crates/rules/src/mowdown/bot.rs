@@ -1,5 +1,5 @@
 //! Bot heuristics of the game: each choice is made on a copy, continued up to the shadow's mark, and the position is scored.
-//! Scripts are executed, not known: headaches and bonuses are judged by their results only.
+//! Headaches and bonuses are judged only by the results of executing their scripts.
 
 use super::host_read;
 use super::score::{done, score};

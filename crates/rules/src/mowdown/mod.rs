@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `setup`, `board`, `paths` | constant data: options and decks, the board, all placements of paths on it |
 //! | [`check`] | checks that need a search |
-//! | `state`, `query` | mutable state; questions to it |
+//! | `state`, `query` | mutable state; queries of the state |
 //! | `step` | steps of the agenda and the effects of choices |
 //! | `start` | craters and hills |
 //! | `turn` | roll, combinations, headaches, the end of a turn |

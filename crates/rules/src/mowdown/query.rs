@@ -1,4 +1,4 @@
-//! Read-only questions to the state: positions, legal moves, closest hills.
+//! Read-only queries of the state: positions, legal moves, closest hills.
 
 use super::board::{Board, Cell};
 use super::paths::{MoveId, PlacedPath};
@@ -103,7 +103,7 @@ impl State {
         let ground = self.ground(cell);
         !ground.crater && ground.hill == 0
     }
-    /// MD-40 Returns the hills closest to the mower, of those the ones farthest toward the sun.
+    /// MD-40 Returns the hills closest to the mower, of those the ones farthest towards the sun.
     pub fn closest_hills(&self, board: &Board) -> Vec<Cell> {
         let key = |cell: &Cell| (board.distance(self.mower, *cell), Reverse(board.printed(*cell).sun));
         let least = self.hills().map(|cell| key(&cell)).min();

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `setup`, `field` | constant data: decks and options, the board |
 //! | [`check`] | checks of terrain |
-//! | `state`, `query` | mutable state; questions to it |
+//! | `state`, `query` | mutable state; queries of the state |
 //! | `step` | steps of the agenda and the effects of choices |
 //! | `start` | tokens, placement, programs |
 //! | `turn` | classes, phases, the steps of a phase, the calls of scripts |

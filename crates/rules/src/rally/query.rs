@@ -1,4 +1,4 @@
-//! Read-only questions to the state: counts, rovers, positions.
+//! Read-only queries of the state: counts, rovers, positions.
 
 use super::field::{Cell, Field, HexContents, flag};
 use super::setup::Setup;

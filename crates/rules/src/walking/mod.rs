@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `setup` | constant data of a game |
 //! | `state` | mutable state |
-//! | `query` | read-only questions to the state |
+//! | `query` | read-only queries of the state |
 //! | `step` | steps of the agenda and the effects of choices |
 //! | `round` | set-up, rounds, their end, the score |
 //! | `turn` | turns, programs, rolls |

@@ -1,4 +1,4 @@
-//! Read-only questions to the state: counts, astronauts, positions.
+//! Read-only queries of the state: counts, astronauts, positions.
 
 use super::setup::Setup;
 use super::state::{Astronaut, AstronautId, Astronauts, Counter, State, owner};

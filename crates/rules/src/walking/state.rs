@@ -1,4 +1,4 @@
-//! The mutable state of Walking on the Moon as plain data. Questions to it are in `query.rs`, changes in the other files.
+//! The mutable state of Walking on the Moon as plain data. Queries are in `query.rs`, changes in the other files.
 
 use super::setup::Setup;
 use crate::card_slot::CardSlot;

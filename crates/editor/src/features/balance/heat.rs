@@ -1,4 +1,4 @@
-//! Where events happen: a heat map over the board of the scenario, with its scale.
+//! A heat map of events over the board of the scenario, with its scale.
 
 use crate::features::balance::state::BalanceRequest;
 use crate::shell::command::Command;

@@ -1,4 +1,4 @@
-//! The names of what reports count.
+//! The names of the items that reports count.
 
 use crate::shell::state::State;
 use crate::ui::words::Words;
