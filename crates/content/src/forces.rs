@@ -19,7 +19,7 @@ record! {
         markers: Vec<String> = list(AnyString, "Number of stars, or the name of a special marker."), required "[\"1\", \"2\", \"3\", \"moon\"]";
         /// Corporations in the order of the seats.
         corporations("corporation"): Vec<Corporation> = Blocks(MAX_ENTRIES), required "[{ … }]";
-        /// Kinds of units.
+        /// Unit types.
         units("unit"): Vec<UnitKind> = Blocks(MAX_ENTRIES), required "[{ … }]";
     }
 }
@@ -41,7 +41,7 @@ record! {
         fire_table: String = DocumentPath, required "\"boards/…/….toml\"";
         /// Units of the corporation at the start.
         start: Vec<StartingUnit> = list(PlacedUnit, PLACED), or Vec::new();
-        /// Names that the corporation uses for kinds of units, by id.
+        /// Names that the corporation uses for unit types, by id.
         unit_names: BTreeMap<String, Text> = ById(Localized, "Name of the unit type."), unless BTreeMap::new();
     }
 }

@@ -1152,7 +1152,7 @@ reduce-total = reduce the number of counters to at most { $most }
 ## rules/moonbase/host
 
 unknown-area = unknown area `{ $id }`
-unknown-kind-use-one-of = unknown kind `{ $id }`; use one of: { $known }
+unknown-kind-use-one-of = unknown unit type `{ $id }`; use one of: { $known }
 unit-was-destroyed = { $function }: { $unit } was destroyed
 a-unit = unit { $number }
 

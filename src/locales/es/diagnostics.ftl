@@ -1168,7 +1168,7 @@ reduce-total = reduce el número de fichas a { $most } como máximo
 ## rules/moonbase/host
 
 unknown-area = área `{ $id }` desconocida
-unknown-kind-use-one-of = tipo `{ $id }` desconocido; usa uno de: { $known }
+unknown-kind-use-one-of = tipo de unidad `{ $id }` desconocido; usa uno de: { $known }
 unit-was-destroyed = { $function }: { $unit } ya está destruida
 a-unit = unidad { $number }
 

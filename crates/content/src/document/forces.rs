@@ -61,7 +61,7 @@ impl Format<String> for Colour {
 pub(crate) struct PlacedUnit;
 /// Description of a start unit.
 pub(crate) const PLACED: &str =
-    "A unit at the start: its kind, or its kind and its area. Without an area, the unit starts in the corporation's own moonbase.";
+    "A starting unit: its type, or its type and its area. Without an area, the unit starts in the corporation's own moonbase.";
 
 impl Format<StartingUnit> for PlacedUnit {
     fn read(&self, out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<StartingUnit> {
@@ -77,8 +77,8 @@ impl Format<StartingUnit> for PlacedUnit {
         Some(StartingUnit { unit: fields::id(out, value)?, area: None })
     }
     fn schema(&self, about: &str) -> Json {
-        let pair = schema::list(schema::id("Id of the kind or of the area."), 2..=2, "Kind and area of the unit.");
-        json!({ "description": about, "anyOf": [schema::id("Kind of the unit."), pair] })
+        let pair = schema::list(schema::id("Id of the unit type or of the area."), 2..=2, "Type and area of the unit.");
+        json!({ "description": about, "anyOf": [schema::id("Type of the unit."), pair] })
     }
     fn inline(&self, placed: &StartingUnit) -> String {
         match &placed.area {

@@ -55,7 +55,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         m.queue(Step::Place { unit, area })
     }
     /// Queues the placement of a new unit from the seat's mix in the area. `.then(|unit| …)` receives the unit, or `()` if no
-    /// counter of this kind is left.
+    /// counter of this type is left.
     change fn deploy(m, seat: Seat, kind: KindId, area: AreaId) -> Result<Movement<Option<UnitId>>> {
         m.queue(Step::Spawn { seat, kind, area })
     }

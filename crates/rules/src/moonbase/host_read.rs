@@ -31,7 +31,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     look fn units(m, area: AreaId, seat: Seat) -> ArrayOf<UnitId> {
         units(m, Some(area), Some(seat))
     }
-    /// Returns the id of the unit's kind.
+    /// Returns the id of the unit's type.
     look fn kind(m, unit: UnitId) -> ImmutableString {
         m.setup.kind(m.state.unit(unit).kind).of.id.as_str().into()
     }
@@ -60,7 +60,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     look fn has_acted(m, unit: UnitId) -> bool {
         m.state.activation.is_some_and(|activation| activation.acted.has(unit))
     }
-    /// Returns `true` if the kind of the unit has this property.
+    /// Returns `true` if the unit's type has this property.
     look fn has_flag(m, unit: UnitId, flag: Flag) -> bool {
         m.state.is(&m.setup, unit, flag.0)
     }
@@ -117,7 +117,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     look fn has_card(m, seat: Seat, card: ImmutableString) -> bool {
         m.setup.card_named(&card).is_some_and(|card| m.state.owns(seat, card))
     }
-    /// Returns the number of counters of this kind that are left in the seat's mix.
+    /// Returns the number of counters of this unit type that are left in the seat's mix.
     look fn counters_left(m, seat: Seat, kind: super::units::KindId) -> u8 {
         u8::try_from(m.state.left(&m.setup, seat, kind)).unwrap_or(u8::MAX)
     }

@@ -108,12 +108,12 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
     fn clear(m) {
         m.clear_board();
     }
-    /// Places a unit of this kind, drawn from the seat's mix, in an area. Returns its number.
+    /// Places a unit of this type, drawn from the seat's mix, in an area. Returns its number.
     fn add_unit(m, seat: Seat, kind: KindId, area: AreaId) -> Result<u8> {
         let unit = m.put_unit(seat, kind, area, None).ok_or(message!("add-unit-no-such-counter"))?;
         Ok(unit.number() + 1)
     }
-    /// Places a unit of this kind with this strength in an area, even if the seat's mix has no counter of that strength. Returns
+    /// Places a unit of this type with this strength in an area, even if the seat's mix has no counter of that strength. Returns
     /// its number.
     fn add_unit(m, seat: Seat, kind: KindId, area: AreaId, strength: u8) -> Result<u8> {
         let unit = m.put_unit(seat, kind, area, Some(strength)).ok_or(message!("add-unit-no-such-counter"))?;
