@@ -98,7 +98,7 @@ def _shards(games: int, shards: int | None) -> int:
 
 
 class _Batch:
-    """A batch, of which shards are played and merged."""
+    """A batch whose shards are played and merged."""
 
     def __init__(self, scenario: str, games: int, shards: int | None, settings: Mapping[str, Any]) -> None:
         count = _shards(games, shards)
