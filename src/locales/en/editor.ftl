@@ -401,7 +401,7 @@ picture-failed = Couldn’t export the image: { $why }
 
 import-title = Import { $name }
 import-table-about = Each row is a card. New cards become scripts with a test; changed texts update existing scripts.
-import-map-about = A Tiled map becomes a board. For an existing board, only the hexes change.
+import-map-about = A Tiled map becomes a board. If the board already exists, only its hexes change.
 import-game = Game
 import-game-tip = Game of the cards or board
 import-kind = Type
