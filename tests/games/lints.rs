@@ -266,7 +266,7 @@ fn card_text_that_contradicts_the_script_is_reported() {
         "Move one circle.",
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1, true); }",
-        &["2:18 script-text the text `es` offers a choice", "2:18 script-text `move_circles` at 4:31 can be declined"],
+        &["2:18 script-text the `es` text offers a choice", "2:18 script-text `move_circles` at 4:31 can be declined"],
     );
     describe(
         en,
