@@ -6,6 +6,7 @@ use super::host::{dice, hook};
 use super::state::{AstronautId, Counter, Die, Pool};
 use crate::game::Seat;
 use crate::host::host;
+use crate::moonwalk::dice::Colour;
 use crate::moonwalk::expectation::hundredths;
 use crate::moonwalk::show::{AnyBox, Cell, DiceCount, Thrown};
 use geometry::ring::Pos;
@@ -77,6 +78,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     /// Sputniks and the goal are included. Intended for `worth_…` functions.
     look fn jump_worth(m, a: AstronautId, colours: Thrown) -> INT {
         hundredths(Expectation::new(m, a).throw(m.state.astronaut(a).at, colours.0, [Pool::default(); 2]))
+    }
+    /// Returns the faces of a die of this colour.
+    know fn die_faces(m, colour: Colour) -> ArrayOf<Die> {
+        let faces = m.setup.dice[colour.index()].faces.iter();
+        faces.map(|face| Die { colour, value: face.value, skull: face.skull }).collect()
     }
     /// Returns the dice that are left in the astronaut's pool for this turn.
     look in BEFORE_PROGRAM fn pool(m, a: AstronautId) -> DiceCount {

@@ -34,3 +34,19 @@ fn wm_46_the_reroll_mark_cannot_be_negative() {
     assert_eq!(said, ["set_mark: expected a number from 0 for `reroll`, found -1"]);
     assert_eq!(["reroll", "own"].map(|name| case.m.mark(A, name)), [1, -1]);
 }
+
+#[test]
+fn gremlin_turns_a_die_to_the_lowest_face_that_it_has() {
+    let mut workspace = Workspace::bundled();
+    let lap = workspace.read("scenarios/walking/full-lap.toml").unwrap();
+    let lap = lap.replace("[1, 2, 3, 1, 2, 3]", "[2, 3, 2, 3, 2, 3]").replace("[\"S\", 1, 1, 2, 2, 2]", "[2, 2, 2, 1, 1, 3]");
+    workspace.overlay("scenarios/walking/full-lap.toml", Some(lap.into()));
+    let gremlin = workspace.read("scripts/walking/action/gremlin.rhai").unwrap();
+    workspace.overlay("scripts/walking/action/planning.rhai", Some(gremlin));
+    for (rolled, thrown, lowest) in [("b3", "b", 2), ("k3", "k", 1)] {
+        let case = Case::on(workspace.clone(), 4).at(A, 11, 1).card(B, "planning").force(rolled).throw(A, thrown);
+        let case = case.choose("play_reaction", json!({ "play": "planning" }));
+        assert_eq!(case.happened("script_failed"), [] as [&Json; 0]);
+        assert_eq!(case.happened("dice_rerolled")[0]["faces"], json!([lowest]), "{:#?}", case.events);
+    }
+}
