@@ -120,16 +120,26 @@ impl Match {
         }
     }
 
-    /// `modify_dice_count`, MM-16: asks the marine's abilities, then the cards that he holds; limited to all dice.
-    pub(super) fn modified_dice_count(&mut self, a: MarineId, n: u8) -> u8 {
-        let mut n = n;
+    /// `modify_dice_count`, MM-16: asks the marine's abilities.
+    pub(super) fn dice_of_abilities(&mut self, a: MarineId, n: u8) -> u8 {
+        let abilities = self.state.abilities(a);
+        self.modified_dice_count(a, n, abilities)
+    }
+
+    /// `modify_dice_count`, MM-16, MM-R70: asks the cards that the marine holds.
+    pub(super) fn dice_of_cards(&mut self, a: MarineId, n: u8) -> u8 {
         let cards: Vec<ScriptId> = self.state.hand(a).collect();
-        for script in self.state.abilities(a).chain(cards) {
+        self.modified_dice_count(a, n, cards.into_iter())
+    }
+
+    fn modified_dice_count(&mut self, a: MarineId, n: u8, scripts: impl Iterator<Item = ScriptId>) -> u8 {
+        let mut n = n;
+        for script in scripts {
             let asked = (script, hook::MODIFY_DICE_COUNT, a);
             let read = |_: &mut Match, value: Dynamic| number(&value, 1, 99);
             n = self.answer(asked, |_| vec![n.into_script()], read).unwrap_or(n);
         }
-        n.min(self.setup.full_pool().iter().sum())
+        n
     }
 
     /// `modify_modes`, MM-66 ff.
@@ -218,7 +228,8 @@ impl Match {
             let asked = (ability, hook::MODIFY_BOMB, a);
             bomb = self.answer(asked, |_| vec![bomb.into_script()], |_, bomb: Bomb| Ok(bomb)).unwrap_or(bomb);
         }
-        bomb
+        // More dice than the box contains are all of them, as for modes.
+        Bomb { dice: bomb.dice.min(self.setup.full_pool().iter().sum()), ..bomb }
     }
 
     /// Calls `can_use` and `use_options`: returns the options with which a script can be used in a window; a single option if there

@@ -5,6 +5,7 @@ mod bomb;
 mod equipment;
 mod moves;
 mod odd;
+mod pairs;
 mod rulings;
 mod shots;
 mod training;

@@ -42,7 +42,8 @@ const ROLLED: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE];
 
 hooks! {
     /// MM-16 Called at the start of the turn of `me` to determine its number of dice, for the abilities and then the equipment
-    /// cards of `me`. `n` is the number so far, which starts at 4, or at 2 if `me` was face-down. Returns the new number.
+    /// cards of `me`; the cards are called again when the number is used (MM-R70). `n` is the number so far, which starts at 4, or
+    /// at 2 if `me` was face-down. Returns the new number.
     MODIFY_DICE_COUNT of MINE = modify_dice_count(me: MarineId, n: u8) -> u8 [1..=99];
     /// MM-18 Called when `me` decides how to take the turn. `modes` contains the mode `program`. Returns the list of modes to
     /// choose from, including the modes that the script adds.

@@ -79,6 +79,10 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn hand(m, a: MarineId) -> ArrayOf<ImmutableString> {
         m.state.hand(a).map(|card| m.setup.scripts.stem(card).into()).collect()
     }
+    /// Returns the names of the cards that the active marine has played and that remain in force until the action ends.
+    look fn cards_in_force(m) -> ArrayOf<ImmutableString> {
+        m.state.in_force.iter().map(|card| m.setup.scripts.stem(*card).into()).collect()
+    }
     /// Returns `true` if the marine can make a step of this kind in the direction `dir`: 1 or -1.
     look fn can_step(m, a: MarineId, kind: StepKind, dir: MarchDirection) -> bool {
         m.open_step(a, kind, dir.0).is_some()

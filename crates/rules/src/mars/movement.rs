@@ -156,6 +156,7 @@ impl Match {
         let at = self.state.marine(a).at;
         self.emit(if ignored { 28 } else { rule }, Event::Accident { marine: a, cause, r#box: at, ignored });
         self.state.marines[a.index()].face_down |= !ignored;
+        self.state.turn.fallen |= !ignored && self.state.turn.marine == Some(a);
         !ignored
     }
 

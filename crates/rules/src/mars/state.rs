@@ -145,6 +145,18 @@ pub struct Turn {
     pub marine: Option<MarineId>,
     /// Dice of the turn (MM-16).
     pub dice: u8,
+    /// Dice without those of the cards he holds (MM-R70).
+    #[serde(default)]
+    pub own_dice: u8,
+    /// Dice with those of the cards that he held when they were last counted.
+    #[serde(default)]
+    pub held_dice: u8,
+    /// Dice that scripts have added since the turn began.
+    #[serde(default)]
+    pub added_dice: i16,
+    /// Whether he has had an accident in this turn, which ends it (MM-R72).
+    #[serde(default)]
+    pub fallen: bool,
     /// Whether he stood when the turn began (MM-R40).
     pub stood: bool,
     /// The declared mode.

@@ -14,22 +14,25 @@ const DICE: [u8; 2] = [4, 2];
 pub const PROGRAM: &str = "program";
 
 impl Match {
-    /// MM-27 Returns the marine whose turn it is; `None` if the turn ends early because he is face-down or dead.
+    /// MM-27, MM-R72 Returns the marine whose turn it is; `None` if the turn ends early because he is dead or has had an accident.
     pub(super) fn fit(&self) -> Option<MarineId> {
-        self.state.turn.marine.filter(|a| self.state.marine(*a).alive && !self.state.marine(*a).face_down)
+        let Turn { marine, fallen, .. } = self.state.turn;
+        marine.filter(|a| !fallen && self.state.marine(*a).alive && !self.state.marine(*a).face_down)
     }
 
     /// MM-16.
     pub(super) fn start_turn(&mut self, a: MarineId) {
         let down = self.state.marine(a).face_down;
         let base = DICE[usize::from(down)];
-        let dice = self.modified_dice_count(a, base);
+        let own_dice = self.dice_of_abilities(a, base);
+        let held_dice = self.dice_of_cards(a, own_dice);
+        let dice = held_dice.min(self.setup.full_pool().iter().sum());
         let cause = match (dice == base, down) {
             (false, _) => BaseDice::Script,
             (true, false) => BaseDice::Normal,
             (true, true) => BaseDice::Accident,
         };
-        self.state.turn = Turn { marine: Some(a), dice, stood: !down, ..Turn::default() };
+        self.state.turn = Turn { marine: Some(a), dice, own_dice, held_dice, stood: !down, ..Turn::default() };
         self.state.drawn.clear();
         self.state.marines[a.index()].acted = true;
         self.emit(16, Event::TurnStarted { marine: a, base_dice: dice, cause });
@@ -43,8 +46,26 @@ impl Match {
         if self.state.turn.marine != Some(a) {
             return 0;
         }
+        self.state.turn.added_dice = self.state.turn.added_dice.saturating_add(n.into());
+        self.set_turn_dice(a)
+    }
+
+    /// MM-R70 Counts the cards that the marine holds now: some may have been drawn or given away since his turn began.
+    fn recount_dice(&mut self, a: MarineId) {
+        let own_dice = self.state.turn.own_dice;
+        // A turn that an earlier version saved keeps its dice.
+        if own_dice > 0 {
+            self.state.turn.held_dice = self.dice_of_cards(a, own_dice);
+            self.set_turn_dice(a);
+        }
+    }
+
+    /// Sets the dice of the turn in progress, from 1 to all; returns their number.
+    fn set_turn_dice(&mut self, a: MarineId) -> u8 {
+        let Turn { held_dice, added_dice, .. } = self.state.turn;
         let all: u8 = self.setup.full_pool().iter().sum();
-        let dice = self.state.turn.dice.saturating_add_signed(n).clamp(1, all.max(1));
+        let dice = i16::from(held_dice).saturating_add(added_dice).clamp(1, all.max(1).into());
+        let dice = u8::try_from(dice).unwrap_or(all);
         if std::mem::replace(&mut self.state.turn.dice, dice) != dice {
             self.emit(16, Event::DiceCountChanged { marine: a, dice });
         }
@@ -69,6 +90,7 @@ impl Match {
     /// MM-17, MM-18 Offers the ways to take the turn.
     pub(super) fn offer_modes(&mut self) {
         let Some(a) = self.fit() else { return self.push(Step::EndTurn(TurnEnd::Accident)) };
+        self.recount_dice(a);
         let modes = self.modified_modes(a);
         let mut base = Vec::new();
         if self.may_act_at_base(a) {
