@@ -96,7 +96,7 @@ shape! {
     out struct LossContext as "LossContext" {
         /// Unit that has been destroyed.
         unit: UnitId;
-        /// Number of units that `me` lost earlier in this turn.
+        /// Number of units that the owner of the unit lost earlier in this turn.
         earlier_losses: u8;
     }
 
@@ -145,8 +145,8 @@ hooks! {
     /// MB-34 Called before an armour save, for the cards of both players. `bonus` is the number added to the die so far. `ctx`
     /// contains the unit that rolls the save (`unit`) and the origin of the fire attack (`mode`). Returns the new number.
     MODIFY_SAVE of CARD = modify_save(me: Seat, bonus: i64, ctx: SaveContext) -> i64 [-9999..=9999];
-    /// MB-13 Called when the movement points of a unit of `me` are determined. `points` is the number so far; `ctx.unit` is the
-    /// unit. Returns the new number.
+    /// MB-13 Called when the movement points of a unit are determined, for the cards of both players. `points` is the number so
+    /// far; `ctx.unit` is the unit. Returns the new number.
     MODIFY_MOVE_POINTS of CARD = modify_move_points(me: Seat, points: i64, ctx: UnitContext) -> i64 [-9999..=9999];
     /// MB-16 Called when the cost of a step is determined, for the cards of both players. `cost` is the cost so far. `ctx`
     /// contains the units that move (`units`), the area that they leave (`from`) and the area that they enter (`to`). Returns the
@@ -156,9 +156,9 @@ hooks! {
     /// added so far. `ctx` contains the seat whose total it is (`side`), the acting player (`actor`) and the area (`at`). Returns
     /// the new number.
     MODIFY_ASSAULT of CARD = modify_assault(me: Seat, bonus: i64, ctx: AssaultContext) -> i64 [-9999..=9999];
-    /// MB-43 Called when a unit of `me` has been destroyed and the loss of share price is determined. `loss` is the loss so far;
-    /// `ctx.unit` is the unit, `ctx.earlier_losses` the number of units that `me` lost earlier in this turn. Returns the new loss,
-    /// which is at least 0.
+    /// MB-43 Called when a unit has been destroyed and the loss of its owner's share price is determined, for the cards of both
+    /// players. `loss` is the loss so far; `ctx.unit` is the unit, `ctx.earlier_losses` the number of units that its owner lost
+    /// earlier in this turn. Returns the new loss, which is at least 0.
     MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, ctx: LossContext) -> i64 [-9999..=9999];
     /// MB-03 Called when `me` receives income. `credits` is the number of credits so far. Returns the new number.
     MODIFY_INCOME of CARD = modify_income(me: Seat, credits: i64) -> i64 [-9999..=9999];
