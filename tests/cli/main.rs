@@ -7,6 +7,7 @@ mod data;
 mod experiments;
 mod files;
 mod fixing;
+mod forced;
 mod importing;
 mod lsp;
 mod new;

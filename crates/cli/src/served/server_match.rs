@@ -140,7 +140,7 @@ impl ServedMatch {
             _ => return Err(RpcError::new(INVALID_PARAMS, "expected either `index` or `choice`")),
         }
         .and_then(|()| super::step_bots(&mut self.session, room - 1))
-        .map_err(|refused| self.refused(refused))
+        .map_err(|refused| self.refused(refused, before))
         .and_then(|done| if done { Ok(()) } else { Err(self.undone(before)) })
     }
     /// Undoes choices after which bots had no room to continue.
@@ -150,8 +150,12 @@ impl ServedMatch {
         super::full()
     }
     /// Reports the possible forced results only when nothing is hidden, because they may be the remaining cards of a deck.
-    fn refused(&mut self, refused: Rejection) -> RpcError {
+    fn refused(&mut self, refused: Rejection, before: usize) -> RpcError {
         if matches!(refused, Rejection::Forced(_)) {
+            // A result that does not fit the choice of a bot refuses the choice before it, too.
+            if self.session.position() > before {
+                self.undone(before);
+            }
             // They would block all further choices.
             self.session.clear_forced();
         }
