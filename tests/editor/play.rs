@@ -313,3 +313,36 @@ fn setting_a_roll_requires_agreement_of_players_on_one_screen() {
     bench.click("Everyone agrees");
     bench.click("Set");
 }
+
+#[test]
+fn shared_screen_shows_only_its_holders_card_while_a_bot_decides() {
+    let mut bench = Bench::playing("scenarios/walking/full-lap.toml");
+    bench.click("Step");
+    bench.seat("Blue", "Human");
+    // Red draws a card at the start of the match; the log names it only to Red.
+    let names = |text: &str| text.starts_with("Red draws") && !text.contains("draws a card");
+    let told = |bench: &Bench| bench.play().log.iter().any(|entry| names(&entry.line.text));
+    assert!(told(&bench), "{:?}", bench.play().log);
+    let mut seen = [false; 2];
+    let mut holder = 0;
+    for _ in 0..200 {
+        match (bench.play().film.is_empty(), bench.play().handover()) {
+            (false, _) => bench.click("Skip"),
+            (true, Some(seat)) => {
+                assert!(!told(&bench), "nobody has taken the screen");
+                holder = seat.number();
+                bench.click(if holder == 0 { "I am Red" } else { "I am Blue" });
+            }
+            (true, None) if bench.play().bot_decides() => {
+                assert_eq!(told(&bench), holder == 0, "seat {holder} is at the screen");
+                seen[usize::from(holder)] = true;
+                bench.click("Let the bot choose");
+            }
+            (true, None) => bench.answer(),
+        }
+        if seen == [true; 2] {
+            return;
+        }
+    }
+    panic!("{seen:?}");
+}

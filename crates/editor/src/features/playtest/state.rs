@@ -244,13 +244,20 @@ impl Play {
     pub fn bot_decides(&self) -> bool {
         matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_)))) && !self.is_exchanged()
     }
-    /// Returns the perspective of the match for a single person at the screen.
+    /// Returns the perspective of the match for the person at the screen: the one who decides; otherwise the only person, or the one
+    /// who has taken over the screen.
     pub fn viewer(&self) -> Viewer {
         let human = |seat: &Seat| self.is_person(*seat);
-        let seats = Seat::first(self.session.seats().len());
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
-        let own = deciding.or_else(|| seats.into_iter().find(human));
-        if self.show_all { Viewer::All } else { own.map_or(Viewer::All, Viewer::Of) }
+        let mut people = Seat::first(self.session.seats().len()).filter(human);
+        match (self.show_all, people.next(), people.next()) {
+            (true, ..) | (_, None, _) => Viewer::All,
+            (_, Some(only), None) => Viewer::Of(only),
+            (_, first, _) => {
+                let first = first.filter(|_| self.session.current().is_open());
+                deciding.or(self.holder.filter(human)).or(first).map_or(Viewer::Nobody, Viewer::Of)
+            }
+        }
     }
     /// Changes the language of all texts.
     pub fn speak(&mut self, language: Language) {

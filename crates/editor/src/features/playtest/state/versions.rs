@@ -126,7 +126,7 @@ impl Play {
     /// Returns the first line of a moment that differs: the old one and the new one.
     fn first_line(&self, other: &Session, moment: usize) -> [String; 2] {
         let lines = |session: &Session| {
-            let lines = session.log_at(moment, self.viewer(), self.language).into_iter();
+            let lines = session.log_at(moment, self.eyes(), self.language).into_iter();
             lines.map(|line| written(&line.text)).collect::<Vec<_>>()
         };
         let (was, now) = (lines(other), lines(&self.session));
