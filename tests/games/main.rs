@@ -23,3 +23,4 @@ mod sentences;
 mod set_ups;
 mod strangers;
 mod structure;
+mod variants;
