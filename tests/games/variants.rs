@@ -96,6 +96,17 @@ fn variant(path: &str, number: u64) -> Option<Variant> {
             workspace.overlay(&deck, Some(text.into()));
         }
     }
+    if everything && scenario.contains("\n[dice]\n") {
+        let faces = ["2, 3, 2, 3, 2, 3", "1, 1, 1, 2, 2, 2", "\"S\", \"S\", 1, 2, 2, 4", "2, 2, 2, 1, 1, 3"];
+        let die = |line: &str, dice: &mut Dice| match line.split_once(" = { count = ") {
+            Some((colour, _)) if dice.below(2) == 1 => {
+                format!("{colour} = {{ count = {}, faces = [{}] }}", dice.below(4) + 1, dice.of(&faces))
+            }
+            _ => line.to_owned(),
+        };
+        let lines: Vec<String> = scenario.lines().map(|line| die(line, &mut dice)).collect();
+        workspace.overlay(path, Some(format!("{}\n", lines.join("\n")).into()));
+    }
     let board = scenario.lines().find_map(|line| line.strip_prefix("board = \"")?.strip_suffix('"')).unwrap();
     let text = workspace.read(board).unwrap();
     if game.id == "rally" && everything && !text.contains("fine_dust") {
