@@ -45,10 +45,14 @@ impl Case {
         let board = workspace.read("boards/mars/case-m.toml").unwrap().replace("gatehouse", card4);
         workspace.overlay("boards/mars/case-m.toml", Some(board.into()));
         let overrides = Overrides { players: Some(players), ..Overrides::default() };
-        let bundle = registry::load_with(&workspace, "scenarios/mars/case.toml", &overrides).unwrap();
+        Case::of(&workspace, &overrides)
+    }
+    /// The scenario `scenarios/mars/case.toml` of a workspace.
+    fn of(workspace: &Workspace, overrides: &Overrides) -> Case {
+        let bundle = registry::load_with(workspace, "scenarios/mars/case.toml", overrides).unwrap();
         let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
         m.state.round = 1;
-        for a in MarineId::first(players.into()) {
+        for a in MarineId::first(m.seats()) {
             m.train(a, None, None);
             m.put(a, pos(11 + a.number() % 4, 1));
         }

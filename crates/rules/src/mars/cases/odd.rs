@@ -39,15 +39,9 @@ fn one_of_a_colour(options: &str) -> Case {
     let scenario = workspace.read("scenarios/mars/practice.toml").unwrap().replace("level = \"marine\"\n", options);
     let scenario = scenario.replace("white = { count = 2", "white = { count = 1").replace("black = { count = 2", "black = { count = 1");
     workspace.overlay("scenarios/mars/case.toml", Some(scenario.into()));
-    let bundle = registry::load(&workspace, "scenarios/mars/case.toml").unwrap();
-    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
-    m.state.round = 1;
-    for a in MarineId::first(3) {
-        m.train(a, None, None);
-        m.put(a, pos(11 + a.number(), 1));
-    }
-    m.clear_aliens();
-    Case { m, events: Vec::new() }
+    let mut case = Case::of(&workspace, &Overrides::default());
+    case.m.clear_aliens();
+    case
 }
 
 #[test]

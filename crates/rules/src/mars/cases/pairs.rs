@@ -19,15 +19,9 @@ fn with_cards(cards: &str, scripts: &[(&str, &str)], many: bool) -> Case {
 
 /// Returns a case on `scenarios/mars/case.toml` without aliens; A is beyond the Landing Zone.
 fn on_scenario(workspace: &Workspace) -> Case {
-    let bundle = registry::load(workspace, "scenarios/mars/case.toml").unwrap();
-    let mut m = Mars::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(1)).unwrap();
-    m.state.round = 1;
-    for a in MarineId::first(3) {
-        m.train(a, None, None);
-        m.put(a, pos(11 + a.number(), 1));
-    }
-    m.clear_aliens();
-    Case { m, events: Vec::new() }.at(A, 16, 1)
+    let mut case = Case::of(workspace, &Overrides::default());
+    case.m.clear_aliens();
+    case.at(A, 16, 1)
 }
 
 /// Returns the number of dice of the programs offered.
