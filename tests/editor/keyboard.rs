@@ -8,6 +8,8 @@ use egui_kittest::kittest::NodeT;
 
 /// Maximum number of presses of Tab until the focus is back at the first control.
 const STEPS: usize = 400;
+/// Maximum gap of controls in a row.
+const ROW_GAP: f32 = 24.0;
 
 /// A control that had the focus.
 #[derive(Clone, PartialEq)]
@@ -92,6 +94,12 @@ fn faults_of(bench: &mut Bench, screen: &str) -> Vec<String> {
     // Areas have scrolled, so controls are compared by name. A button that scrolls them is disabled at their end.
     let after = controls(bench);
     let is_missed = |name: &String| after.iter().any(|(other, _)| other == name) && !stops.iter().any(|stop| stop.name == *name);
+    let goes_back = |from: Rect, to: Rect| {
+        let is_in_row = to.y_range().contains(from.center().y) && from.y_range().contains(to.center().y);
+        is_in_row && to.right() <= from.left() + 1.0 && from.left() - to.right() < ROW_GAP
+    };
+    let steps = stops.windows(2).filter(|pair| goes_back(pair[0].rect, pair[1].rect));
+    found.extend(steps.map(|pair| format!("Tab goes to the left from {} to {}", pair[0].name, pair[1].name)));
     found.extend(before.iter().filter(|(name, _)| is_missed(name)).map(|(name, rect)| format!("Tab does not reach {name} at {rect:?}")));
     if let Ok(folder) = std::env::var("MOONWRIGHT_TREES") {
         let order: Vec<String> = stops.iter().map(|stop| format!("{} {:?}", stop.name, stop.rect)).collect();

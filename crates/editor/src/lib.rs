@@ -19,6 +19,7 @@ pub mod ui;
 mod run;
 
 use crate::shell::keys;
+use crate::ui::focus;
 use crate::ui::screen_reader;
 use crate::ui::style;
 #[cfg(not(target_family = "wasm"))]
@@ -28,5 +29,6 @@ pub use run::{EditorError, run};
 pub fn install(ctx: &egui::Context) {
     style::install(ctx);
     ctx.add_plugin(keys::KeyQueue::default());
+    ctx.add_plugin(focus::TabKey);
     ctx.add_plugin(screen_reader::Spoken);
 }

@@ -130,6 +130,8 @@ palette-count = { $count ->
 
 help-search = Search the help
 help-nothing = No results for “{ $query }” in the help
+help-quote = { $text }
+help-language = { "" }
 help-keys = Shortcuts
 help-scripts = Script reference
 help-options = Scenario options
@@ -329,6 +331,7 @@ log-kind = { $kind ->
    *[note] Other
 }
 
+panel-resize = Resize panel
 messages-title = Messages
 toast-close = Close
 
@@ -690,7 +693,7 @@ slots-cards = Drag cards onto a { $slot }, click them, or press their numbers.
 slots-cards-short = Drag, click or press 1–9
 slots-all = All { $count } programs
 handover-hint = Pass the device to the next player. Everyone else, look away.
-handover-next = { $name } is next
+handover-next = Next: { $name }
 handover-am = I am { $name }
 playtest-nothing = No match in progress.
 playtest-how = Press F5 to play the open scenario with your current edits.
@@ -1277,6 +1280,7 @@ curve-about = Mean at the start of each round; the band contains four out of fiv
 }. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
+balance-bots = Bots
 balance-games = Games
 balance-seed-tip = The same seed produces the same results
 balance-timed = A bot has a time budget, so the same seed does not produce the same games.

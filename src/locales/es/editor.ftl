@@ -130,6 +130,8 @@ palette-count = { $count ->
 
 help-search = Buscar en la ayuda
 help-nothing = Sin resultados para «{ $query }» en la ayuda
+help-quote = { $text } (en inglés)
+help-language = Esta página está en inglés.
 help-keys = Atajos
 help-scripts = Referencia de scripts
 help-options = Opciones de escenario
@@ -329,6 +331,7 @@ log-kind = { $kind ->
    *[note] Otros
 }
 
+panel-resize = Cambiar el tamaño del panel
 messages-title = Mensajes
 toast-close = Cerrar
 
@@ -699,7 +702,7 @@ slots-cards = Arrastra cartas a un hueco ({ $slot }), haz clic en ellas o pulsa 
 slots-cards-short = Arrastra, haz clic o pulsa 1–9
 slots-all = Los { $count } programas
 handover-hint = Pasa el dispositivo al siguiente jugador. Los demás no deben mirar.
-handover-next = Le toca a { $name }
+handover-next = Turno de { $name }
 handover-am = Soy { $name }
 playtest-nothing = No hay ninguna partida en curso.
 playtest-how = Pulsa F5 para jugar el escenario abierto con tus cambios actuales.
@@ -1312,6 +1315,7 @@ curve-about = Media al comienzo de cada ronda; la banda contiene cuatro de cada 
 }. No se incluyen las partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
+balance-bots = Bots
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos resultados
 balance-timed = Un bot tiene el tiempo limitado, así que la misma semilla no produce las mismas partidas.

@@ -51,6 +51,10 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut HelpView, commands: &mut Vec<Co
                 return keys(ui);
             }
             let Some((_, blocks)) = &view.read else { return };
+            let language = ui.say("help-language");
+            if !language.is_empty() {
+                ui.label(RichText::new(language).color(style::colours(ui).faint));
+            }
             let page = markdown::MarkdownPage { blocks, rule: place.rule };
             if let Some(link) = page.ui(ui, new) {
                 follow(ui, &link, commands);

@@ -81,7 +81,6 @@ impl App {
     }
 
     pub fn ui(&mut self, ui: &mut egui::Ui) {
-        focus::resume(ui.ctx());
         for then in self.background.poll() {
             then(self);
         }

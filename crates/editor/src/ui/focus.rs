@@ -1,8 +1,21 @@
 //! The focus: its order, its ring, and keys that have another meaning depending on it.
 
-use crate::ui::style;
+use crate::ui::{reading_order, style};
 use egui::scroll_area::ScrollAreaOutput;
-use egui::{Context, Event, Id, Key, Panel, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder};
+use egui::{Context, Event, Id, Key, Panel, Plugin, Rect, ScrollArea, Stroke, StrokeKind, Ui, UiBuilder};
+
+/// Handles the Tab key at the beginning of each pass.
+pub struct TabKey;
+
+impl Plugin for TabKey {
+    fn debug_name(&self) -> &'static str {
+        "tab key"
+    }
+    fn on_begin_pass(&mut self, ui: &mut Ui) {
+        resume(ui.ctx());
+        reading_order::follow(ui.ctx());
+    }
+}
 
 /// Reserves the place of a panel whose contents are shown later. The Tab key and screen readers follow the order in which contents are
 /// shown, while panels take their places from the outside to the inside.
@@ -56,7 +69,7 @@ pub fn ring(ui: &Ui) {
 
 /// Makes Tab continue from the control that lost the focus by Escape, instead of starting at the first control. In a script, where Tab
 /// indents, this is the only way to reach the next control by keyboard.
-pub fn resume(ctx: &Context) {
+fn resume(ctx: &Context) {
     let id = Id::unique("last focus");
     if let Some(now) = ctx.memory(|memory| memory.focused()) {
         ctx.data_mut(|data| data.insert_temp(id, now));

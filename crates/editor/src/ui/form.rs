@@ -140,7 +140,7 @@ fn row_header(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>) {
         // The id of a rule is not split at its hyphen.
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         if let Some(rule) = help::rule(row.rule).filter(|_| !row.rule.is_empty())
-            && ui.link(RichText::new(row.rule).size(11.0)).on_hover_text(&rule.text).clicked()
+            && ui.link(RichText::new(row.rule).size(11.0)).on_hover_text(ui.quoted(&rule.text)).clicked()
         {
             commands.push(Command::Help(rule.place()));
         }

@@ -10,6 +10,7 @@ pub mod icons;
 pub mod markdown;
 pub(crate) mod mesh;
 pub mod raster;
+pub(crate) mod reading_order;
 pub(crate) mod screen_reader;
 pub mod style;
 pub(crate) mod two_sides;

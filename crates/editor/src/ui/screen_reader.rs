@@ -1,9 +1,10 @@
 //! Texts for screen readers: names and texts without icons, no description that repeats a name, and rows that are read from left to
 //! right.
 
-use crate::ui::style;
-use egui::accesskit::{Node, NodeId, Rect, Role};
-use egui::{Context, FullOutput, Plugin};
+use crate::ui::words::Words;
+use crate::ui::{reading_order, style};
+use egui::accesskit::{Node, NodeId, Role};
+use egui::{Context, FullOutput, Plugin, Rect, pos2};
 use std::collections::HashMap;
 
 /// Edits the accessibility tree of each frame.
@@ -13,9 +14,9 @@ impl Plugin for Spoken {
     fn debug_name(&self) -> &'static str {
         "spoken"
     }
-    fn output_hook(&mut self, _ctx: &Context, output: &mut FullOutput) {
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
         if let Some(update) = &mut output.platform_output.accesskit_update {
-            update.nodes.iter_mut().for_each(|(_, node)| edit(node));
+            update.nodes.iter_mut().for_each(|(_, node)| edit(node, ctx));
             read_rows_forwards(&mut update.nodes);
         }
     }
@@ -30,8 +31,7 @@ fn read_rows_forwards(nodes: &mut [(NodeId, Node)]) {
     }
     for (_, node) in nodes {
         let children: Vec<Rect> = node.children().iter().filter_map(|id| areas.get(places.get(id)?).copied().flatten()).collect();
-        let is_before = |pair: &[Rect]| pair[1].x1 <= pair[0].x0 + 1.0 && pair[1].y0 < pair[0].y1 && pair[0].y0 < pair[1].y1;
-        if children.len() > 1 && children.windows(2).all(is_before) {
+        if reading_order::is_from_right(&children) {
             let reversed: Vec<NodeId> = node.children().iter().rev().copied().collect();
             node.set_children(reversed);
         }
@@ -50,12 +50,18 @@ fn area(nodes: &[(NodeId, Node)], places: &HashMap<NodeId, usize>, place: usize,
         let children = node.children().iter().filter_map(|id| area(nodes, places, *places.get(id)?, known));
         children.reduce(|a, b| a.union(b))
     };
-    let found = if node.role() == Role::GenericContainer { within(known) } else { node.bounds().or_else(|| within(known)) };
+    let own = node.bounds().filter(|_| node.role() != Role::GenericContainer);
+    let own = own.map(|own| Rect::from_min_max(pos2(own.x0 as f32, own.y0 as f32), pos2(own.x1 as f32, own.y1 as f32)));
+    let found = own.or_else(|| within(known));
     known.insert(place, found);
     found
 }
 
-fn edit(node: &mut Node) {
+fn edit(node: &mut Node, words: &impl Words) {
+    // egui names the edges of panels in English.
+    if node.role() == Role::Splitter {
+        node.set_label(words.say("panel-resize"));
+    }
     if let Some(label) = node.label().and_then(without_icons) {
         node.set_label(label);
     }
@@ -78,6 +84,13 @@ fn edit(node: &mut Node) {
             }
         }
     }
+    // The tooltip of a button repeats its name before its key.
+    let key =
+        node.label().zip(node.description()).and_then(|(label, about)| about.strip_prefix(label)?.strip_prefix(" (")?.strip_suffix(')'));
+    if let Some(key) = key.map(str::to_owned) {
+        node.set_keyboard_shortcut(key);
+        node.clear_description();
+    }
     if node.description().is_some() && (node.description() == node.label() || node.description() == node.value()) {
         node.clear_description();
     }
@@ -92,40 +105,48 @@ fn without_icons(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use content::text::Language;
 
     #[test]
     fn row_that_is_laid_out_from_the_right_is_read_from_the_left() {
-        let leaf = |x: f64, y: f64| {
+        let leaf = |x: f64| {
             let mut node = Node::new(Role::Button);
-            node.set_bounds(Rect { x0: x, y0: y, x1: x + 20.0, y1: y + 20.0 });
+            node.set_bounds(egui::accesskit::Rect { x0: x, y0: 0.0, x1: x + 20.0, y1: 20.0 });
             node
         };
-        let order = |leaves: &[Node]| {
+        let order = |leaves: [Node; 3]| {
             let mut row = Node::new(Role::GenericContainer);
-            row.set_children((1..=leaves.len() as u64).map(NodeId).collect::<Vec<_>>());
+            row.set_children([1, 2, 3].map(NodeId).to_vec());
             let mut nodes = vec![(NodeId(0), row)];
-            nodes.extend((1..).map(NodeId).zip(leaves.iter().cloned()));
+            nodes.extend((1..).map(NodeId).zip(leaves));
             read_rows_forwards(&mut nodes);
             nodes[0].1.children().iter().map(|id| id.0).collect::<Vec<u64>>()
         };
-        assert_eq!(order(&[leaf(60.0, 0.0), leaf(30.0, 4.0), leaf(0.0, 0.0)]), [3, 2, 1]);
-        assert_eq!(order(&[leaf(0.0, 0.0), leaf(30.0, 0.0)]), [1, 2]);
-        assert_eq!(order(&[leaf(30.0, 0.0), leaf(0.0, 40.0)]), [1, 2], "the next row");
-        assert_eq!(order(&[leaf(30.0, 0.0), leaf(0.0, 0.0), leaf(60.0, 0.0)]), [1, 2, 3], "cells of a board");
+        assert_eq!(order([60.0, 30.0, 0.0].map(leaf)), [3, 2, 1]);
+        assert_eq!(order([0.0, 30.0, 60.0].map(leaf)), [1, 2, 3]);
     }
 
     #[test]
-    fn screen_readers_get_icon_tooltips_and_skip_icons_without_one() {
+    fn screen_readers_get_icon_tooltips_and_keys_but_no_icons_and_no_english() {
         let label = |value: &str, about: Option<&str>| {
             let mut node = Node::new(Role::Label);
             node.set_value(value);
             about.into_iter().for_each(|about| node.set_description(about));
-            edit(&mut node);
+            edit(&mut node, &Language::En);
             (node.value().unwrap_or_default().to_owned(), node.description().is_some(), node.is_hidden())
         };
         assert_eq!(label("\u{e652}", Some("Sputnik")), ("Sputnik".to_owned(), false, false));
         assert_eq!(label("\u{e652}  4 seats", None), ("4 seats".to_owned(), false, false));
         assert_eq!(label("\u{e652}", None), (String::new(), false, true));
         assert_eq!(label("30", Some("Sputnik")), ("30".to_owned(), true, false));
+        let mut button = Node::new(Role::Button);
+        button.set_label("Find");
+        button.set_description("Find (Ctrl+F)");
+        edit(&mut button, &Language::En);
+        assert_eq!((button.description(), button.keyboard_shortcut()), (None, Some("Ctrl+F")));
+        let mut edge = Node::new(Role::Splitter);
+        edge.set_label("Resize panel");
+        edit(&mut edge, &Language::Es);
+        assert_eq!(edge.label(), Some("Cambiar el tamaño del panel"));
     }
 }

@@ -34,6 +34,10 @@ pub trait Words {
     fn say_with(&self, id: &str, given: &Args<'_>) -> String {
         say(self.language(), id, given)
     }
+    /// Returns a text of the documentation, which exists in English only, with its language in other languages.
+    fn quoted(&self, text: &str) -> String {
+        self.say_with("help-quote", &[("text", text.into())])
+    }
     /// Returns a message about a file or a script, without the marks of code.
     fn localized<'m>(&self, message: &'m Message) -> Cow<'m, str> {
         let text = message.text(self.language());

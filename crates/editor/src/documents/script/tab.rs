@@ -11,6 +11,7 @@ use crate::shell::file::{Content, OpenFile, Selection};
 use crate::shell::state::{Dialog, State};
 use crate::ui::code;
 use crate::ui::focus::FollowsFocus;
+use crate::ui::reading_order;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
@@ -148,6 +149,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
                     .show(ui)
             })
             .inner;
+        if output.response.has_focus() {
+            reading_order::lock_tab(ui.ctx(), id);
+        }
         let name = ui.say("script-label");
         ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label(name));
         numbers(ui, &output.galley, output.galley_pos, (gutter, numbered), &font, &problems);

@@ -12,9 +12,9 @@ use crate::ui::canvas;
 use crate::ui::canvas::ToScreen;
 use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
-use crate::ui::widgets::{plain_button, primary_button};
+use crate::ui::widgets::{label, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Button, ComboBox, DragValue, Id, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::bot::SeatKind;
 use playtest::curves::Curve;
 use playtest::findings::{self, Voice};
@@ -31,6 +31,8 @@ const NARROW: f32 = 460.0;
 const WIDE: f32 = 620.0;
 /// Maximum share of the height for the setup.
 const SETUP: f32 = 0.6;
+/// The labels of the rows of the setup.
+const LABELS: [&str; 3] = ["balance-scenario", "balance-bots", "compare-with"];
 
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
@@ -72,8 +74,8 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     let idle = balance.running.is_none();
     ui.add_enabled_ui(idle, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            let label = ui.label(RichText::new(ui.say("balance-scenario")).color(faint));
+        ui.set_max_width(ui.available_width() - SCROLL);
+        row(ui, "balance-scenario", |ui, label| {
             let combo = ComboBox::from_id_salt("scenario").width(180.0).selected_text(name(&chosen)).show_ui(ui, |ui| {
                 for path in state.scenarios.keys() {
                     if ui.selectable_label(*path == chosen, name(path)).clicked() {
@@ -81,7 +83,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     }
                 }
             });
-            combo.response.labelled_by(label.id);
+            combo.response.labelled_by(label);
             let (mut games, mut seed) = (balance.games, balance.seed);
             let label = ui.label(RichText::new(ui.say("balance-games")).color(faint));
             if ui.add(DragValue::new(&mut games).range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
@@ -93,8 +95,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 commands.push(Command::Balance(BalanceRequest::Seed(seed)));
             }
         });
-        ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
+        row(ui, "balance-bots", |ui, _| {
             let players = state.scenarios.get(&chosen).map_or(0, |scenario| scenario.players);
             for (seat, kind) in balance.seats_for(players).into_iter().enumerate() {
                 if let Some(SeatKind::Bot(kind)) = bot_choice(ui, seat, &state.seat_name(&chosen, seat), SeatKind::Bot(kind)) {
@@ -105,25 +106,32 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 ui.label(RichText::new(ui.say("balance-turns")).color(faint));
             }
         });
-        ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().interact_size.y = 28.0;
-            against(ui, state, &chosen, commands);
-        });
+        row(ui, "compare-with", |ui, label| against(ui, state, &chosen, label, commands));
         if let Some(scenario) = state.scenarios.get(&chosen).filter(|_| balance.is_varying) {
-            ui.add_space(4.0);
             vary_options::setup(ui, state, scenario, commands);
         }
         if balance.is_restricting {
-            ui.add_space(4.0);
             restricted_play::setup(ui, state, commands);
         }
     });
     ui.add_space(4.0);
 }
 
+/// Shows a row of the setup after its label; the labels of all rows have the same width.
+fn row(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui, Id)) {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let text_width = |id: &str| ui.painter().layout_no_wrap(ui.say(id), font.clone(), egui::Color32::WHITE).size().x;
+    let width = LABELS.map(text_width).into_iter().fold(0.0, f32::max).ceil();
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().interact_size.y = 28.0;
+        let label = label(ui, RichText::new(ui.say(id)).color(style::colours(ui).faint), width);
+        ui.horizontal_wrapped(|ui| content(ui, label.id));
+    });
+    ui.add_space(4.0);
+}
+
 /// Shows the other side of the comparison, and the cards.
-fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>) {
+fn against(ui: &mut Ui, state: &State, chosen: &str, label: Id, commands: &mut Vec<Command>) {
     let named =
         |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned());
     let saved = ui.say("compare-saved");
@@ -131,7 +139,6 @@ fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>
         Against::Saved => saved.clone(),
         Against::Scenario(path) => named(path),
     };
-    let label = ui.label(RichText::new(ui.say("compare-with")).color(style::colours(ui).faint));
     let game = state.scenarios.get(chosen).map(|scenario| (scenario.game.id, scenario.players));
     let combo = ComboBox::from_id_salt("against").width(180.0).selected_text(text).show_ui(ui, |ui| {
         if ui.selectable_label(state.balance.against == Against::Saved, &saved).clicked() {
@@ -145,7 +152,7 @@ fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>
             }
         }
     });
-    combo.response.labelled_by(label.id);
+    combo.response.labelled_by(label);
     let (compare, cards, tip) = (ui.say("compare-run"), ui.say("cards-test"), ui.say("cards-tip"));
     if plain_button(ui, &compare).clicked() {
         commands.push(Command::Balance(BalanceRequest::Compare));

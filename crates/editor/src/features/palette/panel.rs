@@ -277,7 +277,7 @@ fn preview(ui: &mut Ui, state: &State, found: &PaletteEntry) {
         }
         SearchTarget::Rule(id) => {
             ui.label(RichText::new(*id).size(16.0).strong());
-            ui.label(help::rule(id).map_or("", |rule| &rule.text));
+            ui.label(help::rule(id).map_or_else(String::new, |rule| ui.quoted(&rule.text)));
         }
         SearchTarget::Cell(_) => {
             ui.label(RichText::new(&found.title).size(16.0).strong());

@@ -111,7 +111,7 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, co
             return;
         };
         let explain = ui.say_with("problem-explain", &[("code", problem.code.as_str().into())]);
-        let about = help::rule(&problem.code).map_or(explain, |rule| rule.text.clone());
+        let about = help::rule(&problem.code).map_or(explain, |rule| ui.quoted(&rule.text));
         if ui.link(&problem.code).on_hover_text(about).clicked() {
             commands.push(Command::Help(place));
         }
