@@ -402,7 +402,13 @@ impl<G: GameModule> Match<G> {
             Source::Script { script, .. } => G::scripts(&self.setup)[script].metadata.name.get(language),
             Source::Rule(_) => "",
         };
-        let named: Vec<String> = event.fields.iter().filter_map(|(_, value)| G::named_text(self, value, language)).collect();
+        let mut named: Vec<String> = Vec::new();
+        for text in event.fields.iter().filter_map(|(_, value)| G::named_text(self, value, language)) {
+            // Without the names of the fields, a piece with two roles would be listed twice.
+            if !named.contains(&text) {
+                named.push(text);
+            }
+        }
         if named.is_empty() { card.to_owned() } else { format!("{card}: {}", named.join(", ")) }
     }
     fn record_line(&self, record: &Record<G::Event>, eyes: Viewer, language: Language) -> Option<LogLine> {

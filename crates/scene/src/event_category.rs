@@ -1,9 +1,17 @@
 //! The category of an event, for the icon before its log line; event names are consistent across all games.
 
 use super::panel::Sign;
+use serde_json::Value as Json;
 
-/// Returns the icon of an event by its name in JSON.
-pub fn sign(event: &str) -> Sign {
+/// Returns the icon of an event.
+pub fn sign(event: &Json) -> Sign {
+    match event["name"].as_str().unwrap_or_default() {
+        "game_ended" if event["won"] == false || event["result"] == "lost" => Sign::Dead,
+        name => sign_of_name(name),
+    }
+}
+
+fn sign_of_name(event: &str) -> Sign {
     match event {
         "game_ended" | "goal_reached" => Sign::Goal,
         "game_started" | "board_laid" | "round_started" | "round_ended" | "class_started" | "class_ended" | "phase_started"
@@ -46,12 +54,20 @@ mod tests {
     use super::*;
     use rules::describe::{DeclaredEnum, word_of};
     use rules::{mars, moonbase, mowdown, rally, walking};
+    use serde_json::json;
+
+    #[test]
+    fn lost_games_do_not_have_the_icon_of_a_goal() {
+        let ended = |result: Json| sign(&json!({ "name": "game_ended", "won": result["won"], "result": result["result"] }));
+        assert_eq!([json!({ "won": true }), json!({ "result": "won" }), json!({})].map(ended), [Sign::Goal; 3]);
+        assert_eq!([json!({ "won": false }), json!({ "result": "lost" })].map(ended), [Sign::Dead; 2]);
+    }
 
     #[test]
     fn most_events_of_every_game_have_a_specific_icon() {
         fn plain<G: rules::game::Wording>() -> (usize, usize) {
             let all = <G::Event as DeclaredEnum<G>>::VARIANTS;
-            (all.iter().filter(|(variant, _)| sign(&word_of(variant)) == Sign::Note).count(), all.len())
+            (all.iter().filter(|(variant, _)| sign_of_name(&word_of(variant)) == Sign::Note).count(), all.len())
         }
         for (plain, all) in [
             plain::<walking::Walking>(),

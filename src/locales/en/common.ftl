@@ -214,11 +214,11 @@ chart-played = in { $games ->
 }
 chart-users = { $share } of the players used it at least once. Frequency of use does not indicate strength.
 finding-fair = Fair within { $share } % for all players
-finding-unfair = { $who } wins { $share } % of games ({ $low } to { $high }) instead of { $fair } %
+finding-unfair = { $who } won { $share } % of games ({ $low } to { $high }) instead of { $fair } %
 finding-team = { $players ->
         [one] The player
        *[other] The team
-    } wins { $share } % of games ({ $low } to { $high })
+    } won { $share } % of games ({ $low } to { $high })
 finding-length = { $rounds } rounds, about { $minutes } { $minutes ->
         [one] minute
        *[other] minutes
@@ -271,8 +271,8 @@ finding-kingmaking = Kingmaking: in { $share } % of games ({ $low } to { $high }
 finding-not_calibrated = Measures of the win probability are not shown because it is not calibrated: when it is { $predicted } %, { $share } % of games are won.
 finding-few_for_calibration = Measures of the win probability are not shown: { $games } games are too few to tell whether it is calibrated.
 finding-the_team = { $players ->
-    [one] The player
-   *[other] The team
+    [one] the player
+   *[other] the team
 }
 finding-comeback = Greatest comeback: { $who } had a win probability of { $before } % at the start of round { $round } and won.
 finding-turn = Turning point: the win probability of { $who } changed from { $before } % to { $after } % in round { $round }.
@@ -307,8 +307,8 @@ compared-longer = longer by { $rounds } rounds
 compared-shorter = shorter by { $rounds } rounds
 compared-team = the team
 compared-tested = the tested player
-compared-more = { $who } wins { $share } percentage points more often ({ $low } to { $high })
-compared-less = { $who } wins { $share } percentage points less often ({ $low } to { $high })
+compared-more = { $who } won { $share } percentage points more often ({ $low } to { $high })
+compared-less = { $who } won { $share } percentage points less often ({ $low } to { $high })
 compared-few = Too few games to compare: each variant needs at least 10.
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
@@ -324,9 +324,9 @@ row-decisions = Decisions
 row-choices = Choices per decision
 row-single_choice = Decisions with one choice
 row-team = Games won
-row-wins = { $who } wins
-row-score = { $who } points
-row-place = { $who } place
+row-wins = { $who }: wins
+row-score = { $who }: points
+row-place = { $who }: place
 row-ahead = { $a } ahead of { $b }
 row-users = Players who use { $what }
 row-uses = Uses of { $what }

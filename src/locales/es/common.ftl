@@ -227,7 +227,7 @@ chart-played = en { $games ->
 }
 chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica su fuerza.
 finding-fair = Justo para todos los jugadores, con un margen del { $share } %
-finding-unfair = { $who } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
+finding-unfair = Victorias de { $who }: el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
 finding-team = { $players ->
         [one] El jugador
        *[other] El equipo
@@ -287,11 +287,11 @@ finding-kingmaking = En el { $share } % de las partidas (de { $low } a { $high }
 finding-not_calibrated = No se muestran las medidas de la probabilidad de ganar porque no está calibrada: cuando es del { $predicted } %, se gana el { $share } % de las partidas.
 finding-few_for_calibration = No se muestran las medidas de la probabilidad de ganar: { $games } partidas son muy pocas para saber si está calibrada.
 finding-the_team = { $players ->
-    [one] El jugador
-   *[other] El equipo
+    [one] el jugador
+   *[other] el equipo
 }
-finding-comeback = Mayor remontada: { $who } tenía una probabilidad de ganar del { $before } % al empezar la ronda { $round } y ganó.
-finding-turn = Punto de inflexión: la probabilidad de ganar de { $who } pasó del { $before } % al { $after } % en la ronda { $round }.
+finding-comeback = Mayor remontada: victoria para { $who } con una probabilidad de ganar del { $before } % al empezar la ronda { $round }.
+finding-turn = Punto de inflexión para { $who }: la probabilidad de ganar pasó del { $before } % al { $after } % en la ronda { $round }.
 finding-unused = Sin uso en { $games } { $games ->
         [one] partida
        *[other] partidas
@@ -323,8 +323,8 @@ compared-longer = { $rounds } rondas más larga
 compared-shorter = { $rounds } rondas más corta
 compared-team = el equipo
 compared-tested = el jugador probado
-compared-more = { $who } gana { $share } puntos porcentuales más (de { $low } a { $high })
-compared-less = { $who } gana { $share } puntos porcentuales menos (de { $low } a { $high })
+compared-more = { $share } puntos porcentuales más de victorias para { $who } (de { $low } a { $high })
+compared-less = { $share } puntos porcentuales menos de victorias para { $who } (de { $low } a { $high })
 compared-few = No hay suficientes partidas para comparar. Se necesitan al menos 10 de cada variante.
 compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.

@@ -39,7 +39,7 @@ impl TimelineMarks {
     pub fn look(&mut self, m: &dyn AnyMatch, eyes: Viewer, lines: &[LogLine]) {
         let begins = self.round != Some(m.round());
         self.round = Some(m.round());
-        let mut found: Vec<Sign> = lines.iter().map(|line| sign(line.event["name"].as_str().unwrap_or_default())).collect();
+        let mut found: Vec<Sign> = lines.iter().map(|line| sign(&line.event)).collect();
         if begins && m.seats() > 1 {
             let ahead = leader(&m.redact(eyes).evaluate());
             if ahead.is_some() && self.leader.is_some() && ahead != self.leader {

@@ -36,6 +36,8 @@ fn announcement_log_uses_localized_names() {
     for raw in ["kind", "beacon", "fragmentation", "missile:"] {
         assert!(!en.contains(raw) && !es.contains(raw), "{en}\n{es}");
     }
+    let missile = en.lines().find(|line| line.starts_with("Missile battery: ")).unwrap();
+    assert_eq!(missile.matches("Blue").count(), 1, "the marine is the beacon too: {missile}");
 }
 
 #[test]
