@@ -9,7 +9,7 @@ use crate::ui::style;
 use crate::ui::widgets::with_whole_text;
 use crate::ui::words::Words;
 use egui::text::LayoutJob;
-use egui::{Button, Key, Modifiers, Rect, Response, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Button, Key, Modifiers, Rect, Response, RichText, ScrollArea, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2};
 
 /// Keys of the first nine answers.
 pub const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -22,7 +22,7 @@ pub const BELOW: f32 = 5.0;
 const ARROW: f32 = 24.0;
 const PAGE: f32 = 0.75;
 /// Maximum size of the list of all choices.
-const LIST: egui::Vec2 = vec2(360.0, 320.0);
+const LIST: Vec2 = vec2(360.0, 320.0);
 
 /// Returns the height of a chip, of which as many fit below each other as the tray has rows.
 pub fn chip_height(ui: &Ui) -> f32 {
@@ -82,20 +82,30 @@ pub fn sideways<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
 
 /// Shows the main button over the whole width of its column; `name` is its accessible name.
 pub fn main_button(ui: &mut Ui, enabled: bool, title: &str, name: &str) -> Response {
+    let height = 32.0_f32.min(chip_height(ui) + 4.0);
+    // A third line would push the other buttons out of the tray.
+    main_button_of(ui, (vec2(ui.available_width(), height), 2), enabled, title, name)
+}
+
+/// Shows the main button with a size and a maximum number of lines.
+pub fn main_button_of(ui: &mut Ui, (size, lines): (Vec2, usize), enabled: bool, title: &str, name: &str) -> Response {
     let accent = style::colours(ui).accent;
     let ink = if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() };
-    let room = ui.available_width() - 2.0 * ui.spacing().button_padding.x;
+    let room = size.x - 2.0 * ui.spacing().button_padding.x;
     let layout = |font| {
         let mut job = LayoutJob::simple(title.to_owned(), font, ink, room);
-        // A third line would push the other buttons out of the tray.
-        job.wrap.max_rows = 2;
+        job.wrap.max_rows = lines;
+        job.halign = Align::Center;
         ui.painter().layout_job(job)
     };
     let galley = layout(TextStyle::Button.resolve(ui.style()));
     let galley = if galley.elided { layout(TextStyle::Small.resolve(ui.style())) } else { galley };
-    let button = Button::new(galley).min_size(vec2(ui.available_width(), 32.0_f32.min(chip_height(ui) + 4.0)));
+    // The text is painted afterwards, because a button would align its second line with the beginning of the first one.
+    let button = Button::new("").min_size(size.max(vec2(0.0, galley.size().y + 2.0 * ui.spacing().button_padding.y)));
     let response = ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button });
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name));
+    let top = response.rect.center() - vec2(0.0, galley.size().y / 2.0);
+    ui.painter().galley(top, galley, ink);
     response.on_hover_text(format!("{name} (Enter)"))
 }
 

@@ -107,12 +107,24 @@ fn spaced<'i>(ui: &mut Ui, items: impl Iterator<Item = &'i Item>, cut: bool) {
 
 /// Shows small items in a row.
 pub fn items(ui: &mut Ui, items: &[Item]) {
-    items.iter().for_each(|item| item_ui(ui, item, false));
+    listed(ui, items, false);
 }
 
 /// Shows small items in a row that may be too narrow for their texts.
 pub fn cut_items(ui: &mut Ui, items: &[Item]) {
-    items.iter().for_each(|item| item_ui(ui, item, true));
+    listed(ui, items, true);
+}
+
+fn listed(ui: &mut Ui, items: &[Item], cut: bool) {
+    let usual = ui.spacing().item_spacing.x;
+    let is_picture = |item: Option<&Item>| item.is_some_and(|item| matches!(item.show, Show::Picture(..)));
+    for (number, item) in items.iter().enumerate() {
+        // Pictures of pieces have a margin of their own.
+        let is_next_to_picture = is_picture(Some(item)) && is_picture(items.get(number + 1));
+        ui.spacing_mut().item_spacing.x = if is_next_to_picture { 0.0 } else { usual };
+        item_ui(ui, item, cut);
+    }
+    ui.spacing_mut().item_spacing.x = usual;
 }
 
 /// Shows a small item; its text is truncated if items at the right need the space.
@@ -242,9 +254,9 @@ fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
         let at = egui::pos2(rect.min.x + 6.5 + 12.0 * f32::from(n), rect.center().y);
         let (fill, edge) = if n < held { (colours.accent, colours.accent) } else { (Color32::TRANSPARENT, colours.faint) };
         if round {
-            ui.painter().circle(at, 5.0, fill, Stroke::new(1.5, edge));
+            ui.painter().circle(at, 4.5, fill, Stroke::new(1.5, edge));
         } else {
-            let points = [(0.0, -6.0), (4.5, 5.0), (-4.5, 5.0)].map(|(x, y)| at + vec2(x, y));
+            let points = [(0.0, -5.0), (4.0, 4.0), (-4.0, 4.0)].map(|(x, y)| at + vec2(x, y));
             ui.painter().add(egui::Shape::convex_polygon(points.to_vec(), fill, Stroke::new(1.5, edge)));
         }
     }

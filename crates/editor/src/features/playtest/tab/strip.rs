@@ -2,7 +2,7 @@
 //! it. Choices are made on the board and with the same keys.
 
 use crate::features::playtest::state::{Play, PlayRequest};
-use crate::features::playtest::tab::buttons::{all, enter, part};
+use crate::features::playtest::tab::buttons::{all, enter, main_button_of, part};
 use crate::features::playtest::tab::{PlaytestView, choices, panels, tray};
 use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
@@ -11,7 +11,7 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, with_whole_text};
 use crate::ui::words::Words;
-use egui::{Align, Button, Label, Layout, Response, RichText, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Label, Layout, Ui, Vec2, vec2};
 
 /// Widths of the buttons, and of the part with all of them. In a narrow window, the buttons have half of it.
 const MAIN: f32 = 200.0;
@@ -64,18 +64,16 @@ fn answers(ui: &mut Ui, play: &Play, view: &PlaytestView, keys: bool, commands: 
     let choose = |choice: usize| Command::Play(PlayRequest::Choose(choice));
     if let Some(lit) = lit {
         let title = &play.choices[lit];
-        let (accent, ink) = (style::colours(ui).accent, ui.visuals().extreme_bg_color);
         let name = ui.say_with("tray-choose", &[("text", title.as_str().into())]);
-        let button = Button::new(RichText::new(choices::capitalized(title)).color(ink)).fill(accent);
-        let response = wide(ui, button, MAIN);
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-        if response.on_hover_text(format!("{name} (Enter)")).clicked() || enter(ui, keys) {
+        let size = button_size(ui, MAIN);
+        if main_button_of(ui, (size, 1), true, &choices::capitalized(title), &name).clicked() || enter(ui, keys) {
             commands.push(choose(lit));
         }
     }
     if let Some(pass) = pass {
         let title = choices::capitalized(&play.choices[pass]);
-        let response = wide(ui, Button::new(&title), PASS);
+        let size = button_size(ui, PASS);
+        let response = ui.add_sized(size, Button::new(&title).truncate());
         if with_whole_text(ui, response, &title, 2.0 * ui.spacing().button_padding.x).clicked() {
             commands.push(choose(pass));
         }
@@ -83,10 +81,9 @@ fn answers(ui: &mut Ui, play: &Play, view: &PlaytestView, keys: bool, commands: 
     all(ui, play, &ui.say_with("tokens-all", &[("count", play.choices.len().into())]), commands);
 }
 
-fn wide(ui: &mut Ui, button: Button<'_>, width: f32) -> Response {
+fn button_size(ui: &Ui, width: f32) -> Vec2 {
     // The list of all choices keeps its place.
-    let width = width.min((ui.available_width() - ICON).max(HEIGHT));
-    ui.add_sized(vec2(width, HEIGHT), button.truncate())
+    vec2(width.min((ui.available_width() - ICON).max(HEIGHT)), HEIGHT)
 }
 
 /// Shows the button that enlarges the board, or shows everything around it again.
