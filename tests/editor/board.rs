@@ -32,7 +32,8 @@ fn saving_into_an_open_pack_is_rejected_with_a_message() {
         format!("format = 3\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
     let mut bench = Bench::with_file("x.moon", &pack);
     bench.click("Browse contents");
-    bench.press(CARDS);
+    bench.row(CARDS).unwrap().click_accesskit();
+    bench.settle();
     bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     bench.save();

@@ -163,6 +163,11 @@ impl Bench {
         self.harness.event(egui::Event::Text(games.to_string()));
         self.key(egui::Key::Enter);
     }
+    /// Returns the row of a file in the tree, which is named by its title and described by its path.
+    pub fn row(&self, path: &str) -> Option<egui_kittest::Node<'_>> {
+        let mut nodes = self.harness.root().children_recursive();
+        nodes.find(|node| node.accesskit_node().description().as_deref() == Some(path) && node.rect().left() < 40.0)
+    }
     pub fn scroll_to(&mut self, label: &str) {
         self.harness.get_by_label(label).scroll_to_me();
         self.settle();

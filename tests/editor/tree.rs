@@ -32,11 +32,10 @@ fn filter(bench: &mut Bench, query: &str) {
 
 /// Returns the row of a file, using the filter if it is not visible.
 fn row<'b>(bench: &'b mut Bench, path: &'b str) -> egui_kittest::Node<'b> {
-    let in_tree = |bench: &Bench| bench.harness.query_all_by_label(path).any(|node| node.rect().left() < 40.0);
-    if !in_tree(bench) {
+    if bench.row(path).is_none() {
         filter(bench, path);
     }
-    bench.harness.get_all_by_label(path).find(|node| node.rect().left() < 40.0).expect("a row in the tree")
+    bench.row(path).expect("a row in the tree")
 }
 
 /// Selects an entry in the context menu of a file.
@@ -60,11 +59,11 @@ fn log(bench: &Bench) -> String {
 #[test]
 fn the_file_filter_matches_localized_names_until_escape() {
     let mut bench = workshop();
-    assert!(!bench.sees("boards/rally/blue.toml"), "the rally is folded");
+    assert!(bench.row("boards/rally/blue.toml").is_none(), "the rally is folded");
     filter(&mut bench, "azul");
-    assert!(bench.sees("boards/rally/blue.toml") && !bench.sees(RING));
+    assert!(bench.row("boards/rally/blue.toml").is_some() && bench.row(RING).is_none());
     bench.key(Key::Escape);
-    assert!(bench.sees(RING) && !bench.sees("boards/rally/blue.toml"));
+    assert!(bench.row(RING).is_some() && bench.row("boards/rally/blue.toml").is_none());
     filter(&mut bench, "nothing is called so");
     assert!(bench.harness.query_by_label_contains("No results for “nothing is called so”").is_some());
 }
@@ -129,9 +128,8 @@ fn the_row_of_an_opened_file_is_in_view_and_its_game_stays_expanded() {
     let mut bench = Bench::bundled();
     bench.harness.set_size(egui::vec2(1280.0, 720.0));
     let in_view = |bench: &Bench, path: &str| {
-        let rows = bench.harness.query_all_by_label(path).filter(|node| node.rect().left() < 40.0);
-        let ends: Vec<f32> = rows.map(|node| node.rect().bottom()).collect();
-        assert!(ends.iter().any(|bottom| *bottom < 680.0), "{path}: {ends:?}");
+        let bottom = bench.row(path).map(|row| row.rect().bottom());
+        assert!(bottom.is_some_and(|bottom| bottom < 680.0), "{path}: {bottom:?}");
     };
     for path in ["scripts/mars/equipment/rope.rhai", "scripts/walking/action/planning.rhai"] {
         bench.open(path);
@@ -176,7 +174,7 @@ fn dropping_a_board_onto_a_scenario_sets_its_board() {
     filter(&mut bench, "duel");
     let scenario = "scenarios/walking/duel.toml";
     let drag = |bench: &mut Bench, from: &str, to: &str| {
-        let (from, to) = (bench.harness.get_by_label(from).rect().center(), bench.harness.get_by_label(to).rect().center());
+        let (from, to) = (bench.row(from).unwrap().rect().center(), bench.row(to).unwrap().rect().center());
         bench.drag(from, to, 4);
     };
     bench.key(Key::Escape);
@@ -199,7 +197,7 @@ fn bundled_files_can_be_duplicated_but_not_renamed_or_deleted() {
     });
     bench.shortcut(CTRL, Key::B);
     filter(&mut bench, RING);
-    bench.harness.get_by_label(RING).click_secondary();
+    bench.row(RING).unwrap().click_secondary();
     bench.settle();
     let enabled = |bench: &Bench, item: &str| !bench.harness.get_by_label_contains(item).accesskit_node().is_disabled();
     assert!(!enabled(&bench, "Rename…") && !enabled(&bench, "Move to Trash") && enabled(&bench, "Duplicate"));

@@ -51,7 +51,10 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, rect: Rect, query: &str, comm
     }
     let response = ui.interact(rect, Id::unique(("tree file", path)), Sense::click_and_drag());
     let selected = state.active == Some(Tab::File(path.to_owned()));
-    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, selected, path));
+    // A script and its tests have the same title.
+    let title = format!("{}, {}", name.called(ui.language()), path.rsplit('/').next().unwrap_or(path));
+    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, selected, &title));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(path));
     ground(ui, rect, &response, selected);
     let place = Rect::from_center_size(pos2(rect.left() + 50.0, rect.center().y), vec2(44.0, 26.0));
     picture(ui, state, name, place, commands);
