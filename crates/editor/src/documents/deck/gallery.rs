@@ -22,9 +22,13 @@ use egui::{
 };
 use scene::printed::PrintedCard;
 
+/// Minimum size of a card, and the maximum factor by which it is enlarged.
 const FACE: egui::Vec2 = vec2(157.0, 220.0);
-/// Size of a card with its margins and the controls below it.
-const CELL: egui::Vec2 = vec2(181.0, 268.0);
+const LARGEST: f32 = 1.6;
+/// The margins of a card and the controls below it.
+const AROUND: egui::Vec2 = vec2(24.0, 48.0);
+/// Height of the hint above the cards, with the padding of the tab.
+const HINT: f32 = 48.0;
 /// Distance from the edge of the visible part at which a dragged card scrolls, and pixels scrolled per frame.
 const EDGE: f32 = 32.0;
 const SCROLL: f32 = 12.0;
@@ -75,14 +79,25 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
         let words = ui.say_with("chooser-nothing", &[("query", view.query.as_str().into())]);
         ui.label(RichText::new(words).color(faint));
     }
+    let size = face_size(vec2(ui.available_width(), ui.clip_rect().height() - HINT), entries.len());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        let in_a_row = ((ui.available_width() / CELL.x) as usize).max(1);
-        for row in shown.chunks(in_a_row) {
-            ui.horizontal(|ui| row.iter().for_each(|at| cell(ui, file, deck, (*at, &entries[*at]), view, commands)));
+        for row in shown.chunks(columns(ui.available_width(), size)) {
+            ui.horizontal(|ui| row.iter().for_each(|at| cell(ui, file, deck, (*at, &entries[*at]), size, view, commands)));
         }
     });
     dragged_card(ui, file, &entries);
+}
+
+fn columns(width: f32, face: egui::Vec2) -> usize {
+    ((width / (face + AROUND).x) as usize).max(1)
+}
+
+/// Returns the largest size of cards at which all of them are visible at once, or the minimum size.
+fn face_size(room: egui::Vec2, count: usize) -> egui::Vec2 {
+    let fits = |face: &egui::Vec2| count.div_ceil(columns(room.x, *face)) as f32 * (*face + AROUND).y <= room.y;
+    let sizes = (0..=12).rev().map(|step| (FACE * (1.0 + (LARGEST - 1.0) * step as f32 / 12.0)).round());
+    sizes.into_iter().find(fits).unwrap_or(FACE)
 }
 
 /// Shows the dragged card under the pointer, and scrolls near an edge.
@@ -108,14 +123,22 @@ fn faces(painter: &egui::Painter, entry: &Entry, rect: Rect, faded: f32) {
     }
 }
 
-fn cell(ui: &mut Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry), view: &mut DeckView, commands: &mut Vec<Command>) {
-    let (rect, _) = ui.allocate_exact_size(CELL, Sense::hover());
+fn cell(
+    ui: &mut Ui,
+    file: &OpenFile,
+    deck: &Deck,
+    (at, entry): (usize, &Entry),
+    size: egui::Vec2,
+    view: &mut DeckView,
+    commands: &mut Vec<Command>,
+) {
+    let (rect, _) = ui.allocate_exact_size(size + AROUND, Sense::hover());
     if !ui.is_rect_visible(rect) {
         // Its accessible name is kept for screen readers.
         named(ui, &ui.interact(rect, id(file, deck, at), Sense::click_and_drag()), entry);
         return;
     }
-    let face = Rect::from_min_size(rect.min + vec2(4.0, 4.0), FACE);
+    let face = Rect::from_min_size(rect.min + vec2(4.0, 4.0), size);
     let response = ui.interact(face.expand2(vec2(12.0, 4.0)).intersect(rect), id(file, deck, at), Sense::click_and_drag());
     named(ui, &response, entry);
     let carried = DragAndDrop::payload::<DraggedCard>(ui.ctx()).filter(|carried| carried.file == file.path);

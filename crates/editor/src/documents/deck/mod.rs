@@ -20,13 +20,15 @@ use crate::ui::style::semibold;
 use crate::ui::words::Words;
 use content::scenario::Deck;
 use content::text::readable;
-use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Button, Key, Label, Layout, Margin, Rect, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};
 use scene::printed::PrintedCard;
 use std::collections::BTreeSet;
 
 const HEAD: f32 = 52.0;
-/// Maximum width of the fields below the cards.
+/// Maximum width of the fields below the cards, and their width next to them in a wide tab.
 const FIELDS: f32 = 560.0;
+const SIDE: f32 = 340.0;
+const WIDE: f32 = 1300.0;
 /// Range of the numbers that games read from a deck.
 const VALUES: std::ops::RangeInclusive<i64> = 0..=99;
 
@@ -64,19 +66,34 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     let mut top = ui.new_child(UiBuilder::new().max_rect(head.shrink2(vec2(16.0, 8.0))).layout(Layout::left_to_right(Align::Center)));
     self::head(&mut top, deck, view);
     ui.painter().hline(whole.x_range(), head.bottom(), ui.visuals().widgets.noninteractive.bg_stroke);
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(body));
-    inside.shrink_clip_rect(body);
-    ScrollArea::vertical().auto_shrink(false).show_followed(&mut inside, |ui| {
-        egui::Frame::NONE.inner_margin(Margin::symmetric(16, 12)).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            gallery::ui(ui, state, file, deck, view, commands);
+    let is_wide = body.width() >= WIDE;
+    let (cards, side) = body.split_left_right_at_x(if is_wide { body.right() - SIDE } else { body.right() });
+    part(ui, "cards", cards, |ui| {
+        gallery::ui(ui, state, file, deck, view, commands);
+        if !is_wide {
             ui.add_space(16.0);
             ui.set_max_width(ui.available_width().min(FIELDS));
             fields(ui, file, deck, commands);
-        });
+        }
     });
+    if is_wide {
+        part(ui, "fields", side, |ui| fields(ui, file, deck, commands));
+        ui.painter().vline(side.left(), side.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
+    }
     picker::ui(ui, state, file, deck, view, commands);
     ui.allocate_rect(whole, egui::Sense::hover());
+}
+
+/// Shows a part of the tab, which scrolls on its own.
+fn part(ui: &mut Ui, name: &str, place: Rect, content: impl FnOnce(&mut Ui)) {
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(name));
+    inside.shrink_clip_rect(place);
+    ScrollArea::vertical().auto_shrink(false).show_followed(&mut inside, |ui| {
+        egui::Frame::NONE.inner_margin(Margin::symmetric(16, 12)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            content(ui);
+        });
+    });
 }
 
 /// Shows the name and size, the search field, and the button that adds a card.

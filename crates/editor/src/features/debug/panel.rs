@@ -17,6 +17,9 @@ use serde_json::Value as Json;
 /// Number of displayed events.
 const LINES: usize = 12;
 
+/// Width of the names of variables.
+const NAMES: f32 = 152.0;
+
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct DebuggerView {
@@ -119,8 +122,8 @@ fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut DebuggerView) {
             let name = RichText::new(&fact.asked).monospace();
             let name = if indent > 0.0 { name.color(faint) } else { name };
             let left = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(vec2(124.0 - indent, 18.0), left, |ui| {
-                ui.set_min_width(124.0 - indent);
+            ui.allocate_ui_with_layout(vec2(NAMES - indent, 18.0), left, |ui| {
+                ui.set_min_width(NAMES - indent);
                 ui.add(Label::new(name).truncate());
             });
             ui.add(Label::new(RichText::new(&fact.shown).monospace()).wrap());
@@ -214,12 +217,12 @@ pub fn board(ui: &mut Ui, state: &State, view: &mut DebuggerView) {
     let colours = style::colours(ui);
     ui.horizontal(|ui| {
         ui.label(style::semibold(ui.say("debug-board")));
-        let words = match stop.queued {
-            0 => ui.say("debug-nothing-queued"),
-            count => ui.say_with("debug-queued", &[("count", count.into())]),
+        let (words, colour) = match stop.queued {
+            0 => (ui.say("debug-nothing-queued"), colours.faint),
+            count => (format!("{} {}", icon::HOURGLASS, ui.say_with("debug-queued", &[("count", count.into())])), colours.warning),
         };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.label(RichText::new(format!("{} {words}", icon::HOURGLASS)).color(colours.warning));
+            ui.label(RichText::new(words).color(colour));
         });
     });
     ui.add_space(2.0);

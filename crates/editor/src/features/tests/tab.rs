@@ -16,8 +16,10 @@ use crate::ui::words::Words;
 use egui::{Button, Label, Panel, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use playtest::script_tests::Verdict;
 
-/// Width of the list.
+/// Range of the width of the list, and its share of the width.
 const LIST: f32 = 232.0;
+const WIDEST: f32 = 400.0;
+const SHARE: f32 = 0.3;
 /// Below this width, the summary has no title, and the link to the test is an icon.
 const NARROW: f32 = 720.0;
 
@@ -36,7 +38,8 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut TestsView, commands
     ui.add_space(2.0);
     let first = verdicts.iter().find(|verdict| verdict.failure.is_some()).or(verdicts.first());
     let chosen = verdicts.iter().find(|verdict| Some(&verdict.name) == view.chosen.as_ref()).or(first);
-    Panel::left("tests list").resizable(false).exact_size(LIST).show_separator_line(true).show(ui, |ui| list(ui, verdicts, chosen, view));
+    let width = (ui.available_width() * SHARE).clamp(LIST, WIDEST);
+    Panel::left("tests list").resizable(false).exact_size(width).show_separator_line(true).show(ui, |ui| list(ui, verdicts, chosen, view));
     let Some(chosen) = chosen else { return };
     egui::CentralPanel::default().frame(egui::Frame::NONE.inner_margin(egui::Margin { left: 8, ..Default::default() })).show(ui, |ui| {
         match chosen.failure {

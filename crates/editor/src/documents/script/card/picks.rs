@@ -53,6 +53,7 @@ fn colours(ui: &mut Ui, shown: &DisplayedScript<'_>, holds: Holds, now: &str, co
         }
         let rgb = ink_of(now);
         let mut free = [rgb.r, rgb.g, rgb.b];
+        ui.spacing_mut().interact_size = vec2(22.0, 22.0);
         let response = ui.color_edit_button_srgb(&mut free);
         let any = ui.say("card-colour-any");
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(any.clone()));
