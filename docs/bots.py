@@ -214,9 +214,12 @@ NOVEL_MARS = ("false_alarm",)
 LATE = ("solar_sail", "tripwire", "wrong_signs", "sanction")
 
 TABLES = {
-    "forced": forced(("walking/full-lap", 1000, BOX, None, True), ("walking/novel", 1000, NOVEL + LATE, "tests/novel", True)),
+    "forced": forced(
+        ("walking/full-lap", 1000, BOX, None, True),
+        ("walking/novel", 1000, NOVEL + LATE, "tests/novel", True),
+        ("mars/novel", 1000, NOVEL_MARS, "tests/novel", True),
+    ),
     "forced-mars": forced(("mars/standard", 3000, MARS, None, False), ("mars/half-march", 3000, MARS, None, False)),
-    "forced-mars-novel": forced(("mars/novel", 1000, NOVEL_MARS, "tests/novel", True)),
     "forced-mowdown": forced(("mowdown/dirty-ankle", 1000, ("charge", "hold_shadow"), None, False)),
     "search-walking": ladder("walking/full-lap", 4, (1, 0, 200), (10, 0, 200), (100, 0, 200), (500, 0, 100), (2000, 0, 100), (500, 100, 100), (2000, 500, 100)),
     "search-rally": ladder("rally/first-race", 2, (1, 0, 200), (10, 0, 200), (100, 0, 200), (500, 0, 100), (2000, 0, 100), (500, 100, 100), (2000, 500, 100)),

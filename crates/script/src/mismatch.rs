@@ -67,7 +67,7 @@ mod tests {
                 "let none = (); none.push(true)",
                 "`push` does not accept these values: `()`, `true` or `false` | the value before the dot is `()`",
             ),
-            ("let none = (); none - 1", "`-` does not accept these values: `()`, a number | a value is `()`"),
+            ("let none = (); none - 1", "`-` does not accept these values: `()`, a number | one of the values is `()`"),
             ("let items = [1]; items.size", "an array has no field `size` | `moonwright api` lists"),
             ("let none = (); none.x", "`()` has no field `x` | the value before the dot is `()`"),
         ] {
