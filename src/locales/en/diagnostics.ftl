@@ -840,8 +840,8 @@ choices-of-the-match = the choices of the match
 ## script/mismatch
 
 call-not-accepted = `{ $function }` does not accept these values: { $values }
-value-before-dot-is-unit = the value before the dot is `()`, which means that there is no value; check it with `!= ()` first
-compare-unit-first = one of the values is `()`, which means that there is no value; check it with `!= ()` first
+value-before-dot-is-unit = the value before the dot is `()` (no value); test for `!= ()` first
+compare-unit-first = one of the values is `()` (no value); test for `!= ()` first
 use-values-of-other-types = use values of other types; `.to_string()` converts a value to a string
 value-without-field = { $value } has no field `{ $name }`
 read-result-in-then = the action happens after the script has ended; read its result with `.then(|result| …)`

@@ -856,8 +856,8 @@ choices-of-the-match = las decisiones de la partida
 ## script/mismatch
 
 call-not-accepted = `{ $function }` no acepta estos valores: { $values }
-value-before-dot-is-unit = el valor delante del punto es `()`, es decir, no hay ningún valor; compruébalo antes con `!= ()`
-compare-unit-first = uno de los valores es `()`, es decir, no hay ningún valor; compruébalo antes con `!= ()`
+value-before-dot-is-unit = el valor delante del punto es `()` (sin valor); comprueba antes `!= ()`
+compare-unit-first = uno de los valores es `()` (sin valor); comprueba antes `!= ()`
 use-values-of-other-types = usa valores de otros tipos; `.to_string()` convierte un valor en texto
 value-without-field = { $value } no tiene el campo `{ $name }`
 read-result-in-then = la acción ocurre después de que termine el script; lee su resultado con `.then(|result| …)`

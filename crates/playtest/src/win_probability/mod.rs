@@ -58,7 +58,7 @@ pub enum Status {
     TooFew,
 }
 
-/// Positions whose win probability is in the same tenth, counted per seat.
+/// Positions whose win probability is in the same bin, counted per seat.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Bin {
     /// Positions and seats.
