@@ -1,7 +1,7 @@
 //! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
 use super::chance::{Address, Chance, Request};
-use super::describe::DeclaredEnum;
+use super::describe::{Category, DeclaredEnum};
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::offer::{self, Correction, Offer, OfferedPlay};
 use super::place::Place;
@@ -346,6 +346,7 @@ pub struct LogLine {
     pub failed: bool,
     /// The seat that the event belongs to, if any.
     pub seat: Option<Seat>,
+    pub category: Category,
     /// The event as JSON: its name and fields.
     pub event: Json,
 }
@@ -416,18 +417,19 @@ impl<G: GameModule> Match<G> {
             Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
             Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
         };
-        let (text, seat) = match &record.what {
+        let (text, seat, category) = match &record.what {
             Happening::Event(event) => {
                 let seen = G::event_view(self, event, eyes)?;
-                (G::event_text(self, &seen, language)?, G::event_seat(self, &seen))
+                (G::event_text(self, &seen, language)?, G::event_seat(self, &seen), G::event_category(self, &seen))
             }
-            Happening::Announced(event) => (self.announcement(record.source, event, language), None),
-            Happening::Said(text) => (text.to_string(), None),
+            Happening::Announced(event) => (self.announcement(record.source, event, language), None, Category::Note),
+            Happening::Said(text) => (text.to_string(), None, Category::Note),
             Happening::Failed(failure) => {
-                (common().word(language, "log-left_out", "why", failure.diagnostic.message.text(language).into_owned()), None)
+                let why = failure.diagnostic.message.text(language).into_owned();
+                (common().word(language, "log-left_out", "why", why), None, Category::Danger)
             }
         };
         let event = self.record_json(record, eyes)?;
-        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)), seat, event })
+        Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)), seat, category, event })
     }
 }

@@ -29,10 +29,43 @@ pub trait Describe<G: Wording> {
     }
 }
 
+/// The category of an event, from which a log takes its icon and its filter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Category {
+    Battery,
+    Cards,
+    Coins,
+    /// Accidents, and other harm that a player did not choose.
+    Danger,
+    /// A piece or a player is out of the game.
+    Dead,
+    Dice,
+    Fire,
+    Goal,
+    /// Something is taken from another player or from the board.
+    Hand,
+    /// A piece is damaged.
+    Lost,
+    Mark,
+    Move,
+    /// Everything else.
+    #[default]
+    Note,
+    Order,
+    Program,
+    Repair,
+    Reveal,
+    Round,
+    Target,
+    Wave,
+}
+
 /// An enum declared by [`describe_enum!`]: variants with named fields.
 pub trait DeclaredEnum<G: Wording>: Copy {
     /// All variants, with their fields.
     const VARIANTS: &'static [(&'static str, &'static [&'static str])];
+    /// Returns the category of the variant; [`Category::Note`] if it declares none.
+    fn category(&self) -> Category;
     /// Returns the name of the variant in Rust.
     fn variant(&self) -> &'static str;
     /// Passes its fields to `take`, in order.
@@ -295,13 +328,16 @@ macro_rules! newtypes {
     };
 }
 
-/// Declares events or choices: an enum whose variants have named fields that implement [`Describe`].
+/// Declares events or choices: an enum whose variants have named fields that implement [`Describe`]. A variant of an event can declare its
+/// [`Category`]: `Fell as Danger { … }`.
 #[macro_export]
 macro_rules! describe_enum {
+    (@category) => { $crate::describe::Category::Note };
+    (@category $category:ident) => { $crate::describe::Category::$category };
     (
         $(#[$about:meta])*
         pub enum $name:ident of $game:ty {
-            $($(#[$what:meta])* $variant:ident { $($field:ident: $kind:ty),* $(,)? }),* $(,)?
+            $($(#[$what:meta])* $variant:ident $(as $category:ident)? { $($field:ident: $kind:ty),* $(,)? }),* $(,)?
         }
     ) => {
         $(#[$about])*
@@ -313,6 +349,12 @@ macro_rules! describe_enum {
         impl $crate::describe::DeclaredEnum<$game> for $name {
             const VARIANTS: &'static [(&'static str, &'static [&'static str])] =
                 &[$((stringify!($variant), &[$(stringify!($field)),*])),*];
+
+            fn category(&self) -> $crate::describe::Category {
+                match self {
+                    $($name::$variant { .. } => $crate::describe_enum!(@category $($category)?)),*
+                }
+            }
 
             fn variant(&self) -> &'static str {
                 match self {

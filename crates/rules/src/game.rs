@@ -1,7 +1,7 @@
 //! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
 
 use super::chance::{Address, Chance};
-use super::describe::{self, DeclaredEnum};
+use super::describe::{self, Category, DeclaredEnum};
 use super::place::Place;
 use super::record::{Prompt, Rejection};
 use super::running::Match;
@@ -202,6 +202,10 @@ pub trait Wording: Game<Event: DeclaredEnum<Self>, Choice: DeclaredEnum<Self>> {
     /// Returns the name of a random result, including its owner; `None` if it only has a number.
     fn result_name(_m: &Match<Self>, _at: Address, _language: Language) -> Option<String> {
         None
+    }
+    /// Returns the category of an event, for its icon in the log.
+    fn event_category(_m: &Match<Self>, event: &Self::Event) -> Category {
+        event.category()
     }
     /// Returns the seat of an event: the one that acts or is affected.
     fn event_seat(m: &Match<Self>, event: &Self::Event) -> Option<Seat> {

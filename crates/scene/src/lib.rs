@@ -13,7 +13,6 @@ pub mod chart;
 pub mod columns;
 pub mod curves;
 pub mod ending;
-pub mod event_category;
 pub mod fold;
 pub mod grid;
 pub mod ground;

@@ -3,6 +3,7 @@
 use super::Scene;
 use super::printed::PrintedCard;
 use super::theme::Colour;
+use rules::describe::Category;
 use rules::game::Seat;
 
 /// A small item in a row.
@@ -97,6 +98,33 @@ pub enum Sign {
     Waits,
     Wave,
     Weight,
+}
+
+impl From<Category> for Sign {
+    fn from(category: Category) -> Sign {
+        match category {
+            Category::Battery => Sign::Battery,
+            Category::Cards => Sign::Cards,
+            Category::Coins => Sign::Coins,
+            Category::Danger => Sign::Danger,
+            Category::Dead => Sign::Dead,
+            Category::Dice => Sign::Dice,
+            Category::Fire => Sign::Fire,
+            Category::Goal => Sign::Goal,
+            Category::Hand => Sign::Hand,
+            Category::Lost => Sign::Lost,
+            Category::Mark => Sign::Mark,
+            Category::Move => Sign::Move,
+            Category::Note => Sign::Note,
+            Category::Order => Sign::Order,
+            Category::Program => Sign::Program,
+            Category::Repair => Sign::Repair,
+            Category::Reveal => Sign::Reveal,
+            Category::Round => Sign::Round,
+            Category::Target => Sign::Target,
+            Category::Wave => Sign::Wave,
+        }
+    }
 }
 
 /// The style of texts and icons.

@@ -8,7 +8,7 @@ use super::state::{COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
 use crate::chance::{Address, Purpose};
-use crate::describe::Describe;
+use crate::describe::{Category, DeclaredEnum, Describe};
 use crate::game::{Wording, wording_items};
 use crate::moonwalk::called;
 use crate::moonwalk::describe::accident_word;
@@ -29,6 +29,10 @@ use serde_json::{Value as Json, json};
 
 impl Wording for Mars {
     wording_items!(Mars);
+
+    fn event_category(_m: &Match, event: &Event) -> Category {
+        if let Event::GameEnded { won: false, .. } = event { Category::Dead } else { event.category() }
+    }
 
     const PLAYED: &'static [&'static str] = &["training", "equipment", "upgrade", "base"];
 

@@ -1,14 +1,14 @@
 //! The state as JSON, and the texts other than those of events and choices.
 
 use super::board::Cell;
-use super::event::Event;
+use super::event::{Event, GameResult};
 use super::fields::{Driven, PlannedEffect};
 use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::turn::HEADACHE_DIE;
 use super::{Choice, Match, Mowdown};
 use crate::chance::{Address, Purpose};
-use crate::describe::{self, Describe};
+use crate::describe::{self, Category, DeclaredEnum, Describe};
 use crate::game::{Secrets, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
@@ -24,6 +24,10 @@ use serde_json::{Value as Json, json};
 
 impl Wording for Mowdown {
     wording_items!(Mowdown);
+
+    fn event_category(_m: &Match, event: &Event) -> Category {
+        if let Event::GameEnded { result: GameResult::Lost, .. } = event { Category::Dead } else { event.category() }
+    }
 
     fn result_name(m: &Match, at: Address, language: Language) -> Option<String> {
         let Purpose::Dice = at.purpose() else { return None };

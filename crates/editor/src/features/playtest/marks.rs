@@ -3,7 +3,6 @@
 use playtest::lead::leader;
 use rules::registry::{AnyMatch, LogLine};
 use rules::viewer::Viewer;
-use scene::event_category::sign;
 use scene::panel::Sign;
 
 /// The icons that are marked, most important first. At a moment with several of them, only the first is displayed.
@@ -39,7 +38,7 @@ impl TimelineMarks {
     pub fn look(&mut self, m: &dyn AnyMatch, eyes: Viewer, lines: &[LogLine]) {
         let begins = self.round != Some(m.round());
         self.round = Some(m.round());
-        let mut found: Vec<Sign> = lines.iter().map(|line| sign(&line.event)).collect();
+        let mut found: Vec<Sign> = lines.iter().map(|line| line.category.into()).collect();
         if begins && m.seats() > 1 {
             let ahead = leader(&m.redact(eyes).evaluate());
             if ahead.is_some() && self.leader.is_some() && ahead != self.leader {
@@ -61,9 +60,9 @@ mod tests {
     use playtest::session::Session;
     use rules::registry::prepare;
 
-    #[test]
-    fn timeline_marks_rounds_and_accidents_and_can_be_truncated() {
-        let bundle = Bundle::load(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
+    /// Plays a scenario with random bots and marks its moments.
+    fn marked(scenario: &str) -> (Session, TimelineMarks) {
+        let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let prepared = prepare(&bundle).unwrap();
         let seats = vec![SeatKind::Bot(BotKind::Random); usize::from(prepared.players())];
         let mut session = Session::start(prepared.as_ref(), seats, 1, Vec::new()).unwrap();
@@ -72,6 +71,21 @@ mod tests {
         for number in 0..=session.last() {
             marks.look(session.at(number).unwrap(), Viewer::All, &session.log_at(number, Viewer::All, Language::En));
         }
+        (session, marks)
+    }
+
+    #[test]
+    fn a_lost_game_is_not_marked_as_a_goal() {
+        for scenario in ["scenarios/mowdown/first-mowing.toml", "scenarios/mars/standard.toml"] {
+            let (session, marks) = marked(scenario);
+            let last = marks.signs().last().map(|(_, sign)| sign);
+            assert_eq!((session.current().outcome().unwrap().won, last), (Some(false), Some(Sign::Dead)), "{scenario}");
+        }
+    }
+
+    #[test]
+    fn timeline_marks_rounds_and_accidents_and_can_be_truncated() {
+        let (session, mut marks) = marked("scenarios/walking/full-lap.toml");
         let signs: Vec<Sign> = marks.signs().map(|(_, sign)| sign).collect();
         let rounds: Vec<(u16, usize)> = marks.rounds().collect();
         assert!(rounds.len() > 2 && rounds[..2].iter().map(|(round, _)| *round).eq([1, 2]), "{rounds:?}");

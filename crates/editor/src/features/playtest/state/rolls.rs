@@ -6,6 +6,7 @@ use content::text::Language;
 use playtest::bot::SeatKind;
 use playtest::passing::OptionalQuestions;
 use rules::chance::{Purpose, Request};
+use rules::describe::Category;
 use rules::game::Seat;
 use rules::registry::{AnyMatch, LogLine};
 use serde_json::{Value as Json, json};
@@ -147,7 +148,7 @@ impl Play {
             None => self.language.say_with("rolls-log-designer", &[results]),
         };
         let event = json!({ "name": "dice_pinned", "results": pinned });
-        Some(LogLine { text, cause: String::new(), failed: false, seat: None, event })
+        Some(LogLine { text, cause: String::new(), failed: false, seat: None, category: Category::Dice, event })
     }
 }
 

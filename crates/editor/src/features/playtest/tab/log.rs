@@ -21,7 +21,6 @@ use egui::{
 use playtest::help;
 use rules::game::Seat;
 use rules::registry::LogLine;
-use scene::event_category::sign;
 use scene::panel::Sign;
 use scene::players;
 use serde_json::Value as Json;
@@ -54,7 +53,7 @@ impl LogView {
     fn shows(&self, line: &LogLine) -> bool {
         let found = |query: &String| line.text.to_lowercase().contains(&query.to_lowercase());
         !line.seat.is_some_and(|seat| self.seats.contains(&seat))
-            && !self.signs.contains(sign_icon(sign(&line.event)))
+            && !self.signs.contains(sign_icon(line.category.into()))
             && self.query.as_ref().is_none_or(found)
     }
 }
@@ -133,7 +132,7 @@ fn kinds(ui: &mut Ui, play: &Play, entries: &[LogEntry], view: &mut LogView) {
     }
     ui.separator();
     let mut known: Vec<Sign> = Vec::new();
-    for sign in entries.iter().map(|entry| sign(&entry.line.event)) {
+    for sign in entries.iter().map(|entry| Sign::from(entry.line.category)) {
         if !known.contains(&sign) {
             known.push(sign);
         }
@@ -167,7 +166,7 @@ fn heading(ui: &mut Ui, lines: &[LogEntry], titled: bool, open: bool) -> bool {
     // Summarizes a collapsed round, from the right.
     let mut right = rect.max.x - 6.0;
     for sign_of in COUNTED.into_iter().rev().filter(|_| !open) {
-        let count = lines.iter().filter(|entry| sign(&entry.line.event) == sign_of).count();
+        let count = lines.iter().filter(|entry| Sign::from(entry.line.category) == sign_of).count();
         if count > 0 {
             let words = format!("{} {count}", sign_icon(sign_of));
             right =
@@ -233,7 +232,7 @@ fn line_ui(
         let colour = canvas::colour(play.table.colour_of(seat).unwrap_or(players::colour(seat.into())));
         painter.vline(rect.min.x + 7.0, rect.y_range(), Stroke::new(2.0, colour));
     }
-    let kind = sign(&line.event);
+    let kind = Sign::from(line.category);
     let tint = match kind {
         _ if line.failed => colours.error,
         Sign::Danger | Sign::Dead | Sign::Lost => colours.warning,
