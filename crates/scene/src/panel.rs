@@ -31,7 +31,7 @@ pub enum Show {
     /// A picture, and its height in pixels.
     Picture(Scene, f32),
     /// A die of a colour, and its face.
-    Die(usize, String),
+    Die(DieLook, String),
     /// A number of tokens out of a maximum.
     Tokens {
         held: u8,
@@ -127,6 +127,18 @@ impl From<Category> for Sign {
     }
 }
 
+/// The look of a die.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DieLook {
+    pub fill: Colour,
+    /// The name of the die in the language of the viewer.
+    pub name: &'static str,
+    /// The letter, also its key, that stands for the die.
+    pub letter: &'static str,
+    /// Slope of the arrow that a die without a face shows: its movement, downward if positive.
+    pub rise: f32,
+}
+
 /// The style of texts and icons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
@@ -159,9 +171,9 @@ impl Item {
     pub fn picture(scene: Scene, height: f32) -> Item {
         Item::new(Show::Picture(scene, height))
     }
-    /// Creates an item with a die of a colour and its face.
-    pub fn die(colour: usize, face: impl Into<String>) -> Item {
-        Item::new(Show::Die(colour, face.into()))
+    /// Creates an item with a die and its face.
+    pub fn die(look: DieLook, face: impl Into<String>) -> Item {
+        Item::new(Show::Die(look, face.into()))
     }
     /// Creates an item with a number of tokens out of a maximum.
     pub fn tokens([held, cap]: [u8; 2], round: bool) -> Item {

@@ -1,7 +1,7 @@
 //! The board view of a match. Each game implements its [`Table`]; code that displays matches uses nothing else of a game.
 
 use super::odds::{About, Odds, Picks, Tokens};
-use super::panel::{Item, Panel, PanelSection, Phases};
+use super::panel::{DieLook, Item, Panel, PanelSection, Phases};
 use super::placed::ScenePiece;
 use super::printed::PrintedCard;
 use super::theme::{Colour, Theme};
@@ -92,6 +92,8 @@ pub enum Supply {
     Dice {
         /// Number of dice of each colour.
         pool: [u8; 3],
+        /// The look of each colour.
+        looks: [DieLook; 3],
         size: u8,
     },
     /// Cards, one per slot.

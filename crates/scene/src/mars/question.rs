@@ -54,7 +54,7 @@ impl Question {
             Choice::Program { is } => Some((choice, *is)),
             _ => None,
         };
-        let programs = Programs::of(words.word("table-slot"), m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program));
+        let programs = Programs::of(words, m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program));
         Question {
             marks: marks.collect(),
             ways,

@@ -1,9 +1,12 @@
 //! Dice next to the strip: programs being composed, the remaining dice of a program, rolled dice.
 
-use crate::panel::{Item, PanelRow, Phase, Phases};
+use crate::panel::{DieLook, Item, PanelRow, Phase, Phases};
 use crate::table::{Composition, Slots, Supply};
+use crate::theme::Colour as Fill;
 use crate::words::Words;
-use rules::moonwalk::dice::{Colour, Die, Pool, Program};
+use content::text::Language;
+use geometry::ring::Motion;
+use rules::moonwalk::dice::{COLOURS, Colour, Die, Pool, Program, motion};
 
 /// The programs that can be chosen.
 pub struct Programs {
@@ -14,11 +17,12 @@ pub struct Programs {
 
 impl Programs {
     /// Returns the programs of a decision, or `None` if its choices are not programs.
-    pub fn of(slot: String, pool: Pool, choices: impl Iterator<Item = (usize, Program)>) -> Option<Programs> {
+    pub fn of(words: Words, pool: Pool, choices: impl Iterator<Item = (usize, Program)>) -> Option<Programs> {
         let choices: Vec<_> = choices.collect();
         let (_, first) = choices.first()?;
-        let supply = Supply::Dice { pool, size: first.iter().flatten().sum() };
-        Some(Programs { slots: Slots { slot, count: first.len(), supply }, choices })
+        let looks = Colour::ALL.map(|colour| die_look(colour, words.language));
+        let supply = Supply::Dice { pool, looks, size: first.iter().flatten().sum() };
+        Some(Programs { slots: Slots { slot: words.word("table-slot"), count: first.len(), supply }, choices })
     }
     /// Returns the choice that programs these dice; empty slots are ignored.
     pub fn find(&self, laid: &Composition) -> Option<usize> {
@@ -31,6 +35,17 @@ impl Programs {
     }
 }
 
+/// Returns the look of a die of the ring games.
+fn die_look(colour: Colour, language: Language) -> DieLook {
+    const FILLS: [Fill; COLOURS] = [Fill::hex(0x3674d4), Fill::hex(0xf2f2ee), Fill::hex(0x23262e)];
+    let rise = match motion(colour) {
+        Motion::Straight => 0.0,
+        Motion::Descend => 0.8,
+        Motion::Climb => -0.8,
+    };
+    DieLook { fill: FILLS[colour.index() % COLOURS], name: colour.name(language), letter: colour.letter(language), rise }
+}
+
 /// Returns the programmed dice that have not been rolled, part by part.
 pub fn to_come(parts: &[Pool], words: Words) -> PanelRow {
     let tip = words.word("table-to_come");
@@ -40,7 +55,7 @@ pub fn to_come(parts: &[Pool], words: Words) -> PanelRow {
             items.push(Item::words("|").faint());
         }
         for (colour, count) in Colour::all().zip(pool) {
-            let die = || Item::die(colour.index(), "").wide(20.0).tip(format!("{}: {tip}", colour.name(words.language)));
+            let die = || Item::die(die_look(colour, words.language), "").wide(20.0).tip(format!("{}: {tip}", colour.name(words.language)));
             items.extend((0..*count).map(|_| die()));
         }
     }
@@ -61,7 +76,7 @@ pub fn course(title: String, slot: &str, turn: Option<(usize, usize)>, words: Wo
 pub fn thrown(dice: &[Die], words: Words) -> Vec<Item> {
     let item = |die: &Die| {
         let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };
-        Item::die(die.colour.index(), &face).wide(28.0).tip(format!("{} {face}", die.colour.name(words.language)))
+        Item::die(die_look(die.colour, words.language), &face).wide(28.0).tip(format!("{} {face}", die.colour.name(words.language)))
     };
     dice.iter().map(item).collect()
 }

@@ -5,18 +5,14 @@ use crate::ui::icons as icon;
 use crate::ui::style::semibold;
 use crate::ui::words::Words;
 use crate::ui::{canvas, style};
-use content::text::Language;
 use egui::{
     Align, Align2, FontId, Frame, Id, Key, Label, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
 };
-use geometry::ring::Motion;
-use rules::moonwalk::dice::{Colour as Dice, motion};
+use scene::panel::DieLook;
 use scene::table::SlotOdds;
-use scene::theme::Colour;
 use std::sync::Arc;
 
-const COLOURS: [Colour; 3] = [Colour::hex(0x3674d4), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
 /// Width of the pool with its frame, and widths of a slot.
 const POOL: f32 = 172.0;
 const SLOT: (f32, f32) = (84.0, 148.0);
@@ -24,14 +20,9 @@ const SLOT: (f32, f32) = (84.0, 148.0);
 const SAFE: f64 = 0.8;
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
 
-/// Returns the colours of dice with their names.
-fn names(language: Language) -> impl Iterator<Item = (usize, &'static str)> {
-    Dice::all().map(move |colour| (colour.index(), colour.name(language)))
-}
-
 /// Returns the keys of the dice: `B, W, K`.
-pub fn letters(language: Language) -> String {
-    Dice::all().map(|colour| colour.letter(language)).collect::<Vec<_>>().join(", ")
+pub fn letters(looks: &[DieLook]) -> String {
+    looks.iter().map(|look| look.letter).collect::<Vec<_>>().join(", ")
 }
 
 /// A dragged die: its slot, or `None` for the pool, and its colour.
@@ -47,6 +38,8 @@ pub struct ProgramSlots<'a> {
     pub slot: &'a str,
     /// The available dice, by colour.
     pub pool: &'a [u8; 3],
+    /// The look of each colour.
+    pub looks: &'a [DieLook; 3],
     /// The total number of dice to use.
     pub size: u8,
     pub odds: &'a [Option<SlotOdds>],
@@ -81,10 +74,11 @@ impl ProgramSlots<'_> {
             dice_box(ui, POOL - 20.0, |ui| {
                 ui.label(RichText::new(ui.say("slots-pool")).color(style::colours(ui).faint));
                 ui.horizontal_wrapped(|ui| {
-                    for (colour, die) in names(ui.language()) {
+                    for (colour, look) in self.looks.iter().enumerate() {
                         for n in 0..self.left(colour) {
-                            let label = ui.say_with("slots-add-die", &[("die", die.into())]);
-                            let response = drag_die(ui, Id::unique(("pool", colour, n)), DraggedDie { from: None, colour }, &label, room);
+                            let label = ui.say_with("slots-add-die", &[("die", look.name.into())]);
+                            let (id, carried) = (Id::unique(("pool", colour, n)), DraggedDie { from: None, colour });
+                            let response = drag_die(ui, id, (carried, look), &label, room);
                             if response.clicked() && room {
                                 add = Some(colour);
                             }
@@ -127,12 +121,13 @@ impl ProgramSlots<'_> {
                     }
                 });
                 ui.horizontal_wrapped(|ui| {
-                    for (colour, die) in names(ui.language()) {
+                    for (colour, look) in self.looks.iter().enumerate() {
                         for n in 0..self.laid[slot][colour] {
-                            let given = [("die", die.into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
+                            let given =
+                                [("die", look.name.into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
                             let label = ui.say_with("slots-take-die", &given);
                             let carried = DraggedDie { from: Some(slot), colour };
-                            if drag_die(ui, Id::unique(("slot", slot, colour, n)), carried, &label, true).clicked() {
+                            if drag_die(ui, Id::unique(("slot", slot, colour, n)), (carried, look), &label, true).clicked() {
                                 taken = Some(colour);
                             }
                         }
@@ -160,9 +155,9 @@ impl ProgramSlots<'_> {
     /// Handles keys for dice and slots.
     fn typed(&mut self, ui: &Ui) {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        for colour in Dice::all() {
-            let Some(key) = Key::from_name(colour.letter(ui.language())) else { continue };
-            let (typed, colour) = (ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)), colour.index());
+        for (colour, look) in self.looks.iter().enumerate() {
+            let Some(key) = Key::from_name(look.letter) else { continue };
+            let typed = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
             let added = u8::try_from(typed).unwrap_or(u8::MAX).min(self.left(colour)).min(self.room());
             self.laid[*self.current][colour] += added;
         }
@@ -225,51 +220,47 @@ fn slot_frame(ui: &Ui, current: bool) -> Frame {
 }
 
 /// Shows a die that can be dragged and clicked.
-fn drag_die(ui: &mut Ui, id: Id, carried: DraggedDie, label: &str, enabled: bool) -> Response {
+fn drag_die(ui: &mut Ui, id: Id, (carried, look): (DraggedDie, &DieLook), label: &str, enabled: bool) -> Response {
     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(die_size(ui)), Sense::hover());
     let response = ui.interact(rect, id, Sense::click_and_drag());
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }
     let held = response.dragged() && ui.ctx().is_being_dragged(id);
-    draw_die(ui.painter(), rect, carried.colour, "", held || !enabled, response.hovered());
+    draw_die(ui.painter(), rect, look, "", held || !enabled, response.hovered());
     if held && let Some(at) = ui.ctx().pointer_interact_pos() {
         let layer = egui::LayerId::new(egui::Order::Tooltip, id);
         let over = ui.ctx().layer_painter(layer);
-        draw_die(&over, Rect::from_center_size(at, rect.size()), carried.colour, "", false, true);
+        draw_die(&over, Rect::from_center_size(at, rect.size()), look, "", false, true);
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, label));
     response.on_hover_text(label)
 }
 
 /// Shows a die without interaction; without a face, the direction in which it moves.
-pub fn die_ui(ui: &mut Ui, colour: usize, face: &str, size: f32) -> Response {
+pub fn die_ui(ui: &mut Ui, look: &DieLook, face: &str, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
-    draw_die(ui.painter(), rect, colour % COLOURS.len(), face, false, false);
+    draw_die(ui.painter(), rect, look, face, false, false);
     response
 }
 
-fn draw_die(painter: &Painter, rect: Rect, colour: usize, face: &str, dim: bool, strong: bool) {
+fn draw_die(painter: &Painter, rect: Rect, look: &DieLook, face: &str, dim: bool, strong: bool) {
     let fade = if dim { 0.35 } else { 1.0 };
-    let fill = canvas::colour(COLOURS[colour]).gamma_multiply(fade);
+    let plain = canvas::colour(look.fill);
+    let fill = plain.gamma_multiply(fade);
     let (dark, light) = (egui::Color32::from_rgb(0x14, 0x16, 0x1c), egui::Color32::WHITE);
-    let ink = if colour == 1 { dark } else { light };
+    let ink = if plain.intensity() > 0.5 { dark } else { light };
     let edge = Stroke::new(if strong { 2.0 } else { 1.0 }, egui::Color32::from_rgb(0x8a, 0x91, 0xa3));
     painter.rect(rect.shrink(1.0), 5.0, fill, edge, StrokeKind::Inside);
     let ink = ink.gamma_multiply(fade);
     if face.is_empty() {
-        return arrow(painter, rect, motion(Dice::at(colour)), ink);
+        return arrow(painter, rect, look.rise, ink);
     }
     painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(rect.height() * 0.5), ink);
 }
 
 /// Draws the direction in which a die moves, until it has been rolled.
-fn arrow(painter: &Painter, rect: Rect, motion: Motion, ink: egui::Color32) {
-    let rise = match motion {
-        Motion::Straight => 0.0,
-        Motion::Descend => 0.8,
-        Motion::Climb => -0.8,
-    };
+fn arrow(painter: &Painter, rect: Rect, rise: f32, ink: egui::Color32) {
     let half = vec2(1.0, rise).normalized() * rect.width() * 0.24;
     let (from, to) = (rect.center() - half, rect.center() + half);
     let stroke = Stroke::new((rect.width() * 0.075).max(1.5), ink);

@@ -144,7 +144,7 @@ pub(super) fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
         }
         Show::Pile { top, count, words } => pile(ui, top.as_ref(), *count, words),
         Show::Picture(scene, height) => picture(ui, scene, *height),
-        Show::Die(colour, face) => die_ui(ui, *colour, &written(face), item.width),
+        Show::Die(look, face) => die_ui(ui, look, &written(face), item.width),
         Show::Tokens { held, cap, round } => described(tokens(ui, *held, *cap, *round), &tip),
         Show::Place(lies) => described(place(ui, lies), &tip),
     };

@@ -21,9 +21,11 @@ pub struct SlotsView {
 /// Returns how to fill the slots, as a sentence and in a few words.
 pub fn help(ui: &Ui, slots: &Slots) -> [String; 2] {
     let slot = ("slot", slots.slot.to_lowercase().into());
-    let keys = ("keys", dice::letters(ui.language()).into());
-    match slots.supply {
-        Supply::Dice { .. } => [ui.say_with("slots-dice", &[slot, keys.clone()]), ui.say_with("slots-dice-short", &[keys])],
+    match &slots.supply {
+        Supply::Dice { looks, .. } => {
+            let keys = ("keys", dice::letters(looks).into());
+            [ui.say_with("slots-dice", &[slot, keys.clone()]), ui.say_with("slots-dice-short", &[keys])]
+        }
         Supply::Cards(_) => [ui.say_with("slots-cards", &[slot]), ui.say("slots-cards-short")],
     }
 }
@@ -57,9 +59,9 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut SlotsView, keys: b
     let laid = laid.get_or_insert_with(|| slots.empty());
     sideways(ui, |ui| {
         match (&slots.supply, &mut *laid) {
-            (Supply::Dice { pool, size }, Composition::Dice(laid)) => {
+            (Supply::Dice { pool, looks, size }, Composition::Dice(laid)) => {
                 let odds = play.table.slot_odds(&Composition::Dice(laid.clone()));
-                dice::ProgramSlots { slot: &slots.slot, pool, size: *size, odds: &odds, laid, current }.ui(ui, keys)
+                dice::ProgramSlots { slot: &slots.slot, pool, looks, size: *size, odds: &odds, laid, current }.ui(ui, keys)
             }
             (Supply::Cards(hand), Composition::Cards(laid)) => cards::Registers { slot: &slots.slot, hand, laid }.ui(ui, keys),
             // The items belong to another decision.
