@@ -71,6 +71,7 @@ static OPTIONS: LazyLock<options::Options> = LazyLock::new(options::Options::of:
 static BASE: GameSpec = GameSpec {
     id: "base",
     title: "Base",
+    rules: "",
     players_rule: "B-01",
     players: 1..=4,
     team: false,

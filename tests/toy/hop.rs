@@ -38,6 +38,7 @@ pub static HOP: GameEntry<Hop> = GameEntry::ENTRY;
 static SPEC: GameSpec = GameSpec {
     id: "hop",
     title: "Hop",
+    rules: "",
     players_rule: "HO-01",
     players: 2..=4,
     team: false,

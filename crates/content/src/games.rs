@@ -23,6 +23,8 @@ pub struct GameSpec {
     /// Id: `game = "…"`, and the name of its folders.
     pub id: &'static str,
     pub title: &'static str,
+    /// The rules in Markdown, for the help; empty if the help has no page about the game.
+    pub rules: &'static str,
     /// The rule that states the number of players.
     pub players_rule: &'static str,
     /// Smallest and largest number of players.

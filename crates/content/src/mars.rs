@@ -31,6 +31,7 @@ pub fn cards_needed(players: u8) -> usize {
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "March on Mars",
+    rules: include_str!("../../../docs/rules/mars.md"),
     players_rule: "MM-01",
     players: 2..=5,
     team: true,

@@ -15,6 +15,7 @@ pub const UPGRADE: &str = "upgrade";
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Moonbase",
+    rules: include_str!("../../../docs/rules/moonbase.md"),
     players_rule: "MB-01",
     players: 2..=2,
     team: false,

@@ -22,6 +22,7 @@ pub const MAX_DICE: u8 = 5;
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Moon Ant Mow Down",
+    rules: include_str!("../../../docs/rules/mowdown.md"),
     players_rule: "MD-01",
     players: 1..=1,
     team: true,

@@ -21,6 +21,7 @@ pub const ROVER_VALUES: &[&str] = &["shields", "missiles"];
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Lunar Rally",
+    rules: include_str!("../../../docs/rules/rally.md"),
     players_rule: "LR-01",
     players: 2..=4,
     team: false,

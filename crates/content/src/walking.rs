@@ -22,6 +22,7 @@ pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Walking on the Moon",
+    rules: include_str!("../../../docs/rules/walking.md"),
     players_rule: "WM-01",
     players: PLAYERS,
     team: false,

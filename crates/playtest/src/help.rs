@@ -1,5 +1,6 @@
 //! Offline help for the window and for other editors: the rules of each game with their ids, the script reference, the options.
 
+use content::games;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -17,17 +18,12 @@ macro_rules! pages {
     };
 }
 
-/// Every page except the keyboard shortcuts, which are generated from the command table.
-pub const PAGES: &[HelpPage] = pages![
-    "walking": "rules/walking.md",
-    "mars": "rules/mars.md",
-    "rally": "rules/rally.md",
-    "mowdown": "rules/mowdown.md",
-    "moonbase": "rules/moonbase.md",
-    "scripts": "scripts.md",
-    "options": "options.md",
-    "diagnostics": "diagnostics.md",
-];
+/// Every page except the keyboard shortcuts, which are generated from the command table: the rules of each game, then the reference.
+pub static PAGES: LazyLock<Vec<HelpPage>> = LazyLock::new(|| {
+    let rules = games::ALL.iter().map(|game| HelpPage { id: game.id, text: game.rules }).filter(|page| !page.text.is_empty());
+    rules.chain(REFERENCE.iter().copied()).collect()
+});
+const REFERENCE: &[HelpPage] = pages!["scripts": "scripts.md", "options": "options.md", "diagnostics": "diagnostics.md"];
 /// The page of the codes of diagnostics.
 const DIAGNOSTICS: &str = "diagnostics";
 /// The page of keyboard shortcuts.
@@ -180,7 +176,6 @@ pub fn ids_in(text: &str) -> Vec<(usize, &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use content::games;
 
     #[test]
     fn every_game_has_a_rules_page() {

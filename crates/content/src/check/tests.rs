@@ -360,6 +360,7 @@ fn wm_v08_boards_are_checked_against_the_dice_of_their_scenarios() {
 static QUARRY: GameSpec = GameSpec {
     id: "quarry",
     title: "Quarry",
+    rules: "",
     players_rule: "Q-01",
     players: 2..=2,
     team: false,

@@ -156,7 +156,7 @@ fn search(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
             found.push((format!("{}  {}", rule.id, rule.text), title(ui, PAGES[rule.page].id), rule.place()));
         }
     }
-    for page in PAGES {
+    for page in PAGES.iter() {
         for (at, section) in help::sections_of(page.id).iter().enumerate() {
             if holds(&section.title) || holds(section.text) {
                 let place = HelpLocation { page: page.id.to_owned(), section: at, rule: None };

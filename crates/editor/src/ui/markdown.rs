@@ -352,7 +352,7 @@ mod tests {
 
     #[test]
     fn every_help_page_parses_as_markdown() {
-        for page in help::PAGES {
+        for page in help::PAGES.iter() {
             assert!(read(page.text).len() > 5, "{}", page.id);
         }
     }
