@@ -270,7 +270,7 @@ impl Kit<'_> {
 }
 
 #[cfg(test)]
-mod reading;
+mod reading_tests;
 
 #[cfg(test)]
 mod tests {

@@ -28,6 +28,7 @@ pub mod pen;
 pub mod placed;
 pub mod plain;
 pub mod players;
+pub mod print_kit;
 pub mod printed;
 pub mod rally;
 pub mod registry;

@@ -1,6 +1,7 @@
 //! The views of all games. Games that are not in the list have the [default view](super::plain).
 
 use super::panel::Figure;
+use super::print_kit::PrintKit;
 use super::table::{Frame, Table, ViewContext};
 use super::theme::Theme;
 use super::{mars, moonbase, mowdown, plain, rally, walking};
@@ -34,6 +35,10 @@ pub trait GameView: Sync {
     fn seat_name(&self, _scenario: &Scenario, _forces: Option<&Forces>, seat: Seat, language: Language) -> String {
         colours::name(seat.into(), language).to_owned()
     }
+    /// Returns the pieces of the printed game that are not part of its documents.
+    fn print_kit(&self) -> &'static PrintKit {
+        &PrintKit::NONE
+    }
     /// Returns whether the game has animations.
     fn has_films(&self) -> bool {
         false
@@ -51,6 +56,11 @@ pub fn face(game: &str) -> Option<&'static dyn GameView> {
 
 pub fn theme(game: &str, dark: bool) -> &'static Theme {
     face(game).map_or_else(|| Theme::usual(dark), |face| face.theme(dark))
+}
+
+/// Returns the pieces of a printed game that are not part of its documents.
+pub fn print_kit(game: &str) -> &'static PrintKit {
+    face(game).map_or(&PrintKit::NONE, GameView::print_kit)
 }
 
 /// Returns the names of the seats of a scenario; `forces` are its forces, if they can be read.

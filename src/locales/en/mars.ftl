@@ -345,3 +345,6 @@ result-side = { $who ->
     [none] Side die
    *[other] { $who }: side die
 }
+
+token-alien = Alien
+token-round = Round

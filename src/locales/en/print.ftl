@@ -67,10 +67,6 @@ kit-fire-result = { $kind ->
        *[none] “{ $code }”: nothing.
     }
 }
-kit-programs = Control board
-kit-programs-how = Print one for each player. Place a card face down on each phase that the rover still has, and shields and missiles next to it.
-kit-rover = Rover { $class }
-kit-phase = Phase { $number }
 
 kit-settings = Rules of this scenario
 kit-changed = Different from the default rules
@@ -163,13 +159,4 @@ fact-mowdown-windows-choose_path = before choosing a path
 fact-mowdown-windows-before_headache = before a headache
 fact-mowdown-windows-before_shadow = before the shadow is marked
 
-token-sputnik = Sputnik
-token-control = Earth Control
-token-handicap = Handicap
-token-alien = Alien
-token-round = Round
-token-missile = Missile
-token-shield = Shield
-token-moon = Moon
-token-rover = Rovers
 token-order = Orders

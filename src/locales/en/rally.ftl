@@ -207,3 +207,12 @@ plotted = { $name ->
     [phases] Phases
    *[other] { $name }
 }
+
+token-missile = Missile
+token-shield = Shield
+token-moon = Moon
+token-rover = Rovers
+kit-programs = Control board
+kit-programs-how = Print one for each player. Place a card face down on each phase that the rover still has, and shields and missiles next to it.
+kit-program = Rover { $number }
+kit-phase = Phase { $number }

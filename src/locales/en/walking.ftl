@@ -207,3 +207,7 @@ result-dice = { $part ->
    *[other] { $who }, jump { $part }: { $colour } die
 }
 result-draw = { $who }: card from the deck
+
+token-sputnik = Sputnik
+token-control = Earth Control
+token-handicap = Handicap

@@ -362,3 +362,6 @@ result-side = { $who ->
     [none] Dado de lado
    *[other] { $who }: dado de lado
 }
+
+token-alien = Alienígena
+token-round = Ronda

@@ -67,10 +67,6 @@ kit-fire-result = { $kind ->
        *[none] «{ $code }»: nada.
     }
 }
-kit-programs = Panel de control
-kit-programs-how = Imprime uno para cada jugador. Coloca una carta boca abajo en cada fase que el rover conserve, y los escudos y misiles a su lado.
-kit-rover = Rover { $class }
-kit-phase = Fase { $number }
 
 kit-settings = Reglas de este escenario
 kit-changed = Distinto de las reglas por defecto
@@ -163,13 +159,4 @@ fact-mowdown-windows-choose_path = antes de elegir camino
 fact-mowdown-windows-before_headache = antes de un problema
 fact-mowdown-windows-before_shadow = antes de marcar la sombra
 
-token-sputnik = Sputnik
-token-control = Control de Tierra
-token-handicap = Desventaja
-token-alien = Alienígena
-token-round = Ronda
-token-missile = Misil
-token-shield = Escudo
-token-moon = Luna
-token-rover = Rovers
 token-order = Órdenes

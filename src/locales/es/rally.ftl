@@ -207,3 +207,12 @@ plotted = { $name ->
     [phases] Fases
    *[other] { $name }
 }
+
+token-missile = Misil
+token-shield = Escudo
+token-moon = Luna
+token-rover = Rovers
+kit-programs = Panel de control
+kit-programs-how = Imprime uno para cada jugador. Coloca una carta boca abajo en cada fase que el rover conserve, y los escudos y misiles a su lado.
+kit-program = Rover { $number }
+kit-phase = Fase { $number }

@@ -219,3 +219,7 @@ result-dice = { $part ->
    *[other] { $who }, salto { $part }: dado { $colour }
 }
 result-draw = { $who }: carta del mazo
+
+token-sputnik = Sputnik
+token-control = Control de Tierra
+token-handicap = Desventaja

@@ -13,6 +13,7 @@ use content::games::{BoardKind, DeckSpec};
 use content::text::Language;
 use content::workspace::Workspace;
 use include_dir::{Dir, include_dir};
+use scene::print_kit::PrintKit;
 use scene::theme::Colour;
 use scene::words::Words;
 use scene::{Scene, SceneRect, players, registry};
@@ -54,6 +55,14 @@ impl Contents<'_> {
     /// Returns a localized message.
     pub fn say(&self, id: &str) -> String {
         self.words.word(id)
+    }
+    /// Returns the messages of the game.
+    pub fn game_words(&self) -> Words {
+        Words::of_game(self.bundle.scenario.game.id, self.wish.language)
+    }
+    /// Returns the pieces of the game that are not part of its documents.
+    pub fn game(&self) -> &'static PrintKit {
+        registry::print_kit(self.bundle.scenario.game.id)
     }
     pub fn name(&self) -> String {
         self.bundle.scenario.name.get(self.wish.language).to_owned()

@@ -7,10 +7,11 @@ use content::forces::{Corporation, Forces, NEVER, UnitKind};
 use content::ring::{AreaSlot, Grid, LunarCard};
 use content::text::Text;
 use rules::colours;
+use scene::print_kit::{PlayerPieces, PrintedToken};
 use scene::printed::PrintedCard;
 use scene::ring::pawn::Pawn;
 use scene::theme::Colour;
-use scene::{ground, placed, players, rally, registry};
+use scene::{ground, placed, players, registry};
 use std::sync::Arc;
 
 /// Side length of a token in millimetres, equal to that of a cell of a lap.
@@ -33,15 +34,6 @@ pub struct Lot {
     pub pieces: Vec<Piece>,
 }
 
-/// Returns how many ordinary dice a game needs in addition to those listed in its scenarios.
-pub fn ordinary_dice(game: &str) -> u8 {
-    match game {
-        "mowdown" => 11,
-        "moonbase" => 3,
-        _ => 0,
-    }
-}
-
 impl Lot {
     fn open(name: String, pieces: Vec<Piece>) -> Lot {
         Lot { name, drawn: false, pieces }
@@ -56,41 +48,6 @@ const LAP: f32 = 15.0;
 /// Width of a standing figure, and its height before it is folded in the middle.
 const STANDEE: (f32, f32) = (24.0, 80.0);
 
-/// A type of token of a game.
-struct Counter {
-    /// Its name is the message `token-<id>`.
-    id: &'static str,
-    sign: &'static str,
-    colour: Colour,
-    count: u16,
-    /// Text in its upper left corner.
-    corner: &'static str,
-}
-
-const fn counter(id: &'static str, sign: &'static str, colour: u32, count: u16, corner: &'static str) -> Counter {
-    Counter { id, sign, colour: Colour::hex(colour), count, corner }
-}
-
-/// Returns the tokens of a game that are not part of a deck.
-fn counters(game: &str) -> &'static [Counter] {
-    const WALKING: [Counter; 3] =
-        [counter("sputnik", "✹", 0xf4dc4e, 30, ""), counter("control", "📡", 0x3f7fe0, 10, ""), counter("handicap", "⚠", 0xd9483b, 5, "")];
-    const MARS: [Counter; 4] = [
-        counter("alien", "👾", 0xf2c530, 30, "1"),
-        counter("alien", "👾", 0x3f7fe0, 10, "2"),
-        counter("alien", "👾", 0xd9483b, 5, "3"),
-        counter("round", "⌛", 0xe8e4d8, 1, ""),
-    ];
-    const RALLY: [Counter; 3] =
-        [counter("missile", "🚀", 0xc83c2e, 24, ""), counter("shield", "🛡", 0x2f6fd2, 14, ""), counter("moon", "🌙", 0x44464f, 1, "")];
-    match game {
-        "walking" => &WALKING,
-        "mars" => &MARS,
-        "rally" => &RALLY,
-        _ => &[],
-    }
-}
-
 fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> PieceSide {
     PieceSide::Token(PieceToken { printed: PrintedCard { name, glyph: sign.to_owned(), colour, ..PrintedCard::default() }, corners })
 }
@@ -98,11 +55,9 @@ fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> Piec
 /// Returns the tokens: those of the game, those of its forces, and the decks placed on the board.
 pub fn tokens(kit: &Contents<'_>) -> Cuttings {
     let stock = Stock { width: TOKEN, height: TOKEN, bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };
-    let game = kit.bundle.scenario.game.id;
-    let mut lots: Vec<Lot> = counters(game).iter().map(|counter| counted(kit, counter)).collect();
-    if game == "rally" {
-        lots.push(rovers(kit));
-    }
+    let game = kit.game();
+    let mut lots: Vec<Lot> = game.tokens.iter().map(|token| tokens_of(kit, token)).collect();
+    lots.extend(game.pieces.as_ref().map(|pieces| player_pieces(kit, pieces)));
     if let Ok((forces, _)) = kit.bundle.forces() {
         for (seat, corporation) in forces.corporations.iter().enumerate() {
             lots.extend(corporate(kit, forces, (seat, corporation)));
@@ -121,8 +76,8 @@ pub fn tokens(kit: &Contents<'_>) -> Cuttings {
 }
 
 /// Returns the tokens of one type.
-fn counted(kit: &Contents<'_>, Counter { id, sign, colour, count, corner }: &Counter) -> Lot {
-    let name = kit.say(&format!("token-{id}"));
+fn tokens_of(kit: &Contents<'_>, PrintedToken { id, sign, colour, count, corner }: &PrintedToken) -> Lot {
+    let name = kit.game_words().word(&format!("token-{id}"));
     let hidden = corner.is_empty().then_some(*colour);
     let front = token(name.clone(), sign, *colour, [(*corner).to_owned(), String::new()]);
     // Tokens that are drawn blind have identical backs.
@@ -131,14 +86,16 @@ fn counted(kit: &Contents<'_>, Counter { id, sign, colour, count, corner }: &Cou
     Lot::open(format!("{name} {corner}").trim_end().to_owned(), (0..*count).map(piece).collect())
 }
 
-/// Returns the rovers of all players, seen from above.
-fn rovers(kit: &Contents<'_>) -> Lot {
-    let rover = |number: u8| {
-        let front = PieceSide::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
-        let player = colours::name(usize::from(number / 2), kit.wish.language);
-        Piece::new(front, None).named(format!("{player} {}", number % 2 + 1)).called(placed::rover(number))
+/// Returns the pieces of all players that are seen from above.
+fn player_pieces(kit: &Contents<'_>, PlayerPieces { id, each, picture, placed }: &PlayerPieces) -> Lot {
+    let language = kit.wish.language;
+    let piece = |number: u8| {
+        let front = PieceSide::Picture(Box::new(picture(number, language)), Colour::hex(0xffffff));
+        let player = colours::name(usize::from(number / each), language);
+        Piece::new(front, None).named(format!("{player} {}", number % each + 1)).called(placed(number))
     };
-    Lot::open(kit.say("token-rover"), (0..kit.bundle.scenario.players * 2).map(rover).collect())
+    let count = kit.bundle.scenario.players * each;
+    Lot::open(kit.game_words().word(&format!("token-{id}")), (0..count).map(piece).collect())
 }
 
 /// Returns the units of a corporation, with their strength only on the front, and its order markers.
@@ -193,15 +150,10 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     Cuttings { title, lots: vec![lot], stock }
 }
 
-/// Returns the standing figures: one for each player, or two each with two players.
+/// Returns the standing figures.
 pub fn standees(kit: &Contents<'_>) -> Cuttings {
-    let scenario = &kit.bundle.scenario;
     let stock = Stock { width: STANDEE.0, height: STANDEE.1, bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };
-    let count = match scenario.game.id {
-        "walking" if scenario.players == 2 => 4,
-        "walking" | "mars" => usize::from(scenario.players),
-        _ => 0,
-    };
+    let count = usize::from((kit.game().standees)(kit.bundle.scenario.players));
     let one = |number: usize| {
         let letter = colours::letter(number, kit.wish.language);
         let front = PieceSide::Standee(Box::new(Pawn::picture(number, letter)), players::colour(number));

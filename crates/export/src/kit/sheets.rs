@@ -7,11 +7,12 @@ use super::settings;
 use crate::flow::Flow;
 use content::forces::{Corporation, Effect, FireResult, FireTable, Forces, NEVER};
 use content::scenario::OptionValue;
+use scene::print_kit::ProgramSheet;
 
 /// Length of the credit track, and of the share price track beyond the winning price.
 const CREDITS: i64 = 30;
 const BEYOND: i64 = 5;
-/// Height of a rover's heading, in millimetres.
+/// Height of the heading of a program, in millimetres.
 const HEAD: f32 = 14.0;
 
 pub struct KitSheet {
@@ -36,8 +37,8 @@ pub fn of(kit: &Contents<'_>) -> Vec<KitSheet> {
             sheets.push(KitSheet { title, flow: corporate(kit, forces, corporation, table), each: false });
         }
     }
-    if kit.bundle.scenario.game.id == "rally" {
-        sheets.push(KitSheet { title: kit.say("kit-programs"), flow: programs(kit), each: true });
+    if let Some(sheet) = &kit.game().programs {
+        sheets.push(KitSheet { title: kit.game_words().word("kit-programs"), flow: programs(kit, sheet), each: true });
     }
     sheets
 }
@@ -116,18 +117,19 @@ fn results(kit: &Contents<'_>, table: &FireTable) -> String {
     said.join(" ")
 }
 
-/// Returns the sheet with slots for the programs of a player's two rovers.
-fn programs(kit: &Contents<'_>) -> Flow {
-    let mut flow = Flow::new(kit.paper);
-    flow.title(&kit.say("kit-programs"));
-    flow.paragraph(&kit.say("kit-programs-how"), &[]);
+/// Returns the sheet with slots for the programs of a player's pieces.
+fn programs(kit: &Contents<'_>, sheet: &ProgramSheet) -> Flow {
+    let (words, mut flow) = (kit.game_words(), Flow::new(kit.paper));
+    flow.title(&words.word("kit-programs"));
+    flow.paragraph(&words.word("kit-programs-how"), &[]);
     let card = (kit.press.card.width, kit.press.card.height);
-    for rover in 1..=2u8 {
+    let numbered = |id: &str, number: u8| words.say(id, [("number", number.into())]);
+    let phases: Vec<String> = (1..=sheet.phases).map(|number| numbered("kit-phase", number)).collect();
+    for piece in 1..=sheet.pieces {
         // Keeps the heading together with its slots.
         flow.need(card.1 + HEAD);
-        flow.heading(&kit.words.say("kit-rover", [("class", rover.into())]));
-        let phase = |number: u8| kit.words.say("kit-phase", [("number", number.into())]);
-        flow.places(&[1, 2, 3].map(phase), card);
+        flow.heading(&numbered("kit-program", piece));
+        flow.places(&phases, card);
     }
     flow
 }

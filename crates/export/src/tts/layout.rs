@@ -5,7 +5,7 @@ use super::picture::{self, Squares};
 use super::tray::{self, Shelf, Tray};
 use crate::face::Stock;
 use crate::kit::contents::Contents;
-use crate::kit::pieces::{Cuttings, Lot, TOKEN, ordinary_dice};
+use crate::kit::pieces::{Cuttings, Lot, TOKEN};
 use crate::kit::sheets::KitSheet;
 use crate::picture::Picture;
 use crate::piece::PieceSide;
@@ -191,7 +191,7 @@ impl TableLayout<'_> {
             (0..die.count).for_each(|_| shelf.put(self.tray.die(&faces, Some(colour)), 1.0, 1.0));
         }
         let usual = ["1", "2", "3", "4", "5", "6"].map(str::to_owned);
-        (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die(&usual, None), 1.0, 1.0));
+        (0..self.of.game().dice).for_each(|_| shelf.put(self.tray.die(&usual, None), 1.0, 1.0));
     }
     /// Adds pages as large cards.
     fn pages(&mut self, KitSheet { title, flow, each }: KitSheet, shelf: &mut Shelf) {

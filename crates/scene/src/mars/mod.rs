@@ -12,6 +12,7 @@ use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::theme::{Colour, Theme};
 use super::words::Words;
+use crate::print_kit::{PrintKit, PrintedToken};
 use animation::Effect;
 use content::mars::GAME;
 use geometry::ring::Pos;
@@ -41,12 +42,26 @@ const LIGHT: Theme = Theme {
     ..Theme::LIGHT
 };
 
+static PRINT_KIT: PrintKit = PrintKit {
+    tokens: &[
+        PrintedToken::new("alien", "👾", 0xf2c530, 30).with_corner("1"),
+        PrintedToken::new("alien", "👾", 0x3f7fe0, 10).with_corner("2"),
+        PrintedToken::new("alien", "👾", 0xd9483b, 5).with_corner("3"),
+        PrintedToken::new("round", "⌛", 0xe8e4d8, 1),
+    ],
+    standees: |players| players,
+    ..PrintKit::NONE
+};
+
 /// The view of March on Mars.
 pub struct Mars;
 
 impl GameView for Mars {
     fn game(&self) -> &'static str {
         GAME
+    }
+    fn print_kit(&self) -> &'static PrintKit {
+        &PRINT_KIT
     }
     fn theme(&self, dark: bool) -> &'static Theme {
         if dark { &DARK } else { &LIGHT }

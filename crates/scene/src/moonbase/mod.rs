@@ -15,6 +15,7 @@ use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::theme::Colour;
 use super::words::Words;
+use crate::print_kit::PrintKit;
 use animation::Motion;
 use content::forces::Forces;
 use content::moonbase::GAME;
@@ -35,12 +36,17 @@ use std::sync::Arc;
 /// Proportions of the pane of the board, which the map fills.
 const PANE: f32 = 2.1;
 
+static PRINT_KIT: PrintKit = PrintKit { dice: 3, ..PrintKit::NONE };
+
 /// The view of Moonbase.
 pub struct Moonbase;
 
 impl GameView for Moonbase {
     fn game(&self) -> &'static str {
         GAME
+    }
+    fn print_kit(&self) -> &'static PrintKit {
+        &PRINT_KIT
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         // Information hidden from the viewer is removed before drawing.

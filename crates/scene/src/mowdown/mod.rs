@@ -11,6 +11,7 @@ mod text;
 use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
+use crate::print_kit::PrintKit;
 use animation::Motion;
 use content::forces::Forces;
 use content::mowdown::GAME;
@@ -24,12 +25,17 @@ use rules::mowdown::{Match, Mowdown as Rules};
 use rules::registry::AnyMatch;
 use std::sync::Arc;
 
+static PRINT_KIT: PrintKit = PrintKit { dice: 11, ..PrintKit::NONE };
+
 /// The view of Moon Ant Mow Down.
 pub struct Mowdown;
 
 impl GameView for Mowdown {
     fn game(&self) -> &'static str {
         GAME
+    }
+    fn print_kit(&self) -> &'static PrintKit {
+        &PRINT_KIT
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);

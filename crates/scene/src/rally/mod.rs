@@ -11,6 +11,8 @@ use super::Scene;
 use super::registry::GameView;
 use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
+use crate::placed;
+use crate::print_kit::{PlayerPieces, PrintKit, PrintedToken, ProgramSheet};
 use animation::Motion;
 use content::rally::GAME;
 use content::text::Language;
@@ -21,9 +23,20 @@ use rules::rally::{Match, Rally as Rules};
 use rules::registry::AnyMatch;
 
 /// Returns a rover as printed, by its number; each player has two.
-pub fn rover_picture(number: u8, language: Language) -> Scene {
+fn rover_picture(number: u8, language: Language) -> Scene {
     rover::alone((RoverId::new(number), language), 0)
 }
+
+static PRINT_KIT: PrintKit = PrintKit {
+    tokens: &[
+        PrintedToken::new("missile", "🚀", 0xc83c2e, 24),
+        PrintedToken::new("shield", "🛡", 0x2f6fd2, 14),
+        PrintedToken::new("moon", "🌙", 0x44464f, 1),
+    ],
+    pieces: Some(PlayerPieces { id: "rover", each: 2, picture: rover_picture, placed: placed::rover }),
+    programs: Some(ProgramSheet { pieces: 2, phases: 3 }),
+    ..PrintKit::NONE
+};
 
 /// The view of Lunar Rally.
 pub struct Rally;
@@ -31,6 +44,9 @@ pub struct Rally;
 impl GameView for Rally {
     fn game(&self) -> &'static str {
         GAME
+    }
+    fn print_kit(&self) -> &'static PrintKit {
+        &PRINT_KIT
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let race = seen_race(seen)?;

@@ -15,6 +15,7 @@ use super::ring::programs::Programs;
 use super::ring::routes::{self, RouteChoice};
 use super::table::{ChoiceGroup, ChoiceMark, Table, ViewContext};
 use super::words::Words;
+use crate::print_kit::{PrintKit, PrintedToken};
 use content::forces::Forces;
 use content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use content::scenario::Scenario;
@@ -30,12 +31,26 @@ use rules::walking::state::{AstronautId, astronaut_count, owner};
 use rules::walking::{Choice, Match, Walking as Rules};
 use script::program::ScriptId;
 
+static PRINT_KIT: PrintKit = PrintKit {
+    tokens: &[
+        PrintedToken::new("sputnik", "✹", 0xf4dc4e, 30),
+        PrintedToken::new("control", "📡", 0x3f7fe0, 10),
+        PrintedToken::new("handicap", "⚠", 0xd9483b, 5),
+    ],
+    // Two players have two astronauts each.
+    standees: |players| if players == 2 { 4 } else { players },
+    ..PrintKit::NONE
+};
+
 /// The view of Walking on the Moon.
 pub struct Walking;
 
 impl GameView for Walking {
     fn game(&self) -> &'static str {
         GAME
+    }
+    fn print_kit(&self) -> &'static PrintKit {
+        &PRINT_KIT
     }
     fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
@@ -191,7 +206,7 @@ impl Question {
             ways,
             groups: targets::groups(m, words),
             course: odds::TurnCourse::of(m),
-            programs: Programs::of(words.word("table-slot"), m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
+            programs: Programs::of(words, m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
         }
     }
 }
