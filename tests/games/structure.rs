@@ -1,6 +1,8 @@
-//! The structure that Cargo does not enforce: games do not import each other, only lists name a game, and import cycles in the editor
-//! are small.
+//! The structure that Cargo does not enforce: games do not import each other, only lists name a game, in imports or in strings, and import
+//! cycles in the editor are small.
 
+use moonwright::content::games;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -91,6 +93,72 @@ fn shared_display_code_imports_no_game_module() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Adds the string literals of code outside of tests.
+fn literals(code: TokenStream, found: &mut Vec<String>) {
+    let mut tokens = code.into_iter();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                found.extend(
+                    text.find('"').zip(text.rfind('"')).filter(|(from, to)| from < to).map(|(from, to)| text[from + 1..to].to_owned()),
+                );
+            }
+            // The item after `#[cfg(test)]` ends with its block or a semicolon.
+            TokenTree::Group(group) if group.stream().to_string().replace(' ', "") == "cfg(test)" => {
+                let is_end = |token: &TokenTree| match token {
+                    TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+                    TokenTree::Punct(sign) => sign.as_char() == ';',
+                    _ => false,
+                };
+                tokens.by_ref().find(is_end);
+            }
+            TokenTree::Group(group) => literals(group.stream(), found),
+            _ => {}
+        }
+    }
+}
+
+/// Returns whether a string names a game: its id, or a path in one of its folders.
+fn names_game(text: &str) -> bool {
+    let inside = ["boards/", "scenarios/", "scripts/"].iter().find_map(|folder| text.strip_prefix(folder)?.split('/').next());
+    games::ids().any(|game| game == text || Some(game) == inside)
+}
+
+#[test]
+fn no_string_outside_the_rooms_of_the_games_names_a_game() {
+    // The guided tour teaches with the files of one game.
+    const TEACHES: &str = "editor/src/features/tour/";
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    let mut files = Vec::new();
+    rust_files(&crates, &mut files);
+    let (mut wrong, mut read) = (Vec::new(), 0);
+    for file in files {
+        let inside = file.strip_prefix(&crates).unwrap().with_extension("").to_string_lossy().replace('\\', "/");
+        let is_room = inside.split('/').any(is_game) || inside.starts_with(TEACHES);
+        let is_test = inside.split('/').any(|part| part == "benches") || inside.ends_with("tests");
+        if is_room || is_test {
+            continue;
+        }
+        let mut found = Vec::new();
+        literals(fs::read_to_string(&file).unwrap().parse().unwrap(), &mut found);
+        read += found.len();
+        wrong.extend(found.into_iter().filter(|text| names_game(text)).map(|text| format!("{inside}: \"{text}\"")));
+    }
+    assert!(read > 5_000, "{read}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn literals_of_tests_do_not_count() {
+    let code =
+        r##"const A: &str = "rally"; #[cfg(test)] mod tests { const B: &str = "mars"; } fn f() { g(r"boards/mars/a.toml", 'c', 1) }"##;
+    let mut found = Vec::new();
+    literals(code.parse().unwrap(), &mut found);
+    assert_eq!(found, ["rally", "boards/mars/a.toml"]);
+    assert!(found.iter().all(|text| names_game(text)) && !names_game("boards/rallycross/a.toml"));
 }
 
 /// Returns the path of every file of the editor that a file imports, as far as paths name modules.
