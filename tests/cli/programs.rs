@@ -40,7 +40,7 @@ fn seen(run: &Run) -> Vec<Vec<Json>> {
     seen.map(|file| lines(std::fs::read_to_string(file).unwrap())).collect()
 }
 
-const FIRST: &str = "return json.dumps({'index': 0})";
+const FIRST: &str = "return json.dumps({'index': 0, 'number': p['decision']['number']})";
 
 #[test]
 fn bot_program_runs_one_process_per_thread_and_sees_only_its_seat() {
@@ -106,6 +106,20 @@ fn sigterm_ends_a_batch_with_its_programs() {
     assert!(wait(&|| !signal("-0", pid().trim())), "the program has ended");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn processes_that_a_program_leaves_in_another_session_end_with_the_batch() {
+    if !has_python() {
+        return;
+    }
+    let start = "import subprocess\nif not os.path.exists('pid'): open('pid', 'w').write(str(subprocess.Popen(['sleep', '600'], start_new_session=True).pid))\n";
+    for (answer, code) in [(FIRST, 0), ("sys.exit(3)", 1)] {
+        let bot = program(&format!("{start}{answer}"));
+        run(&bot, "simulate duel --games 1 --threads 1 --seat BOT --seat greedy").code(code);
+        assert!(!std::path::Path::new("/proc").join(bot.read("pid")).exists(), "{answer}");
+    }
+}
+
 #[test]
 fn bot_program_errors_name_the_seat_and_end_the_program() {
     if !has_python() {
@@ -116,6 +130,12 @@ fn bot_program_errors_name_the_seat_and_end_the_program() {
         ("return json.dumps({'index': 999})", "is not a choice: expected an index from 0 to "),
         ("return json.dumps({'index': -1})", "found -1"),
         ("return json.dumps({'choice': 'fly'})", "\"fly\" is not legal for "),
+        (
+            "return json.dumps({'index': 0}) + '\\n' + json.dumps({'index': 0})",
+            "printed more than its answer `{\"index\": 0}`; expected one line",
+        ),
+        ("print(json.dumps({'index': 0}), flush=True)\nreturn json.dumps({'index': 0})", "expected one line on stdout for each decision"),
+        ("return json.dumps({'index': 0, 'number': p['decision']['number'] - 1})", "expected an answer to decision "),
         ("return '['*100000", "as the answer of `python3 bot.py`"),
         ("sys.exit(3)", "`python3 bot.py` ended without an answer (exit status: 3)"),
         ("if p['decision']['number'] > 3: time.sleep(60)\nreturn json.dumps({'index': 0})", "did not answer within 0.5 s"),

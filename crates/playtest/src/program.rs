@@ -3,6 +3,9 @@
 //! A program runs until [`end_all`]. Seats of one match never share a process, so a program receives only what its seat may know.
 //! Only the command line creates a [`SeatProgram`]; files and the protocol cannot name one.
 
+#[cfg(target_os = "linux")]
+mod orphans;
+
 use content::suggest;
 use rules::game::Seat;
 use rules::record::Rejection;
@@ -16,7 +19,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 #[cfg(unix)]
 use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -29,6 +32,8 @@ const START_TIME: Duration = Duration::from_secs(30);
 const END_TIME: Duration = Duration::from_millis(500);
 /// Maximum length of an answer, in bytes.
 const MAX_ANSWER: u64 = 64 << 10;
+
+const ONE_LINE: &str = "expected one line on stdout for each decision, and messages for people on stderr";
 
 /// A program that plays a seat.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,11 +62,13 @@ pub fn end_all() {
     for _ in 0..END_TIME.as_millis() / 10 {
         running.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
         if running.is_empty() {
-            return;
+            break;
         }
         thread::sleep(Duration::from_millis(10));
     }
     running.iter_mut().for_each(kill);
+    #[cfg(target_os = "linux")]
+    orphans::kill_all(&[]);
 }
 
 /// Ends all processes on SIGTERM, and then the program as usual. Ctrl-C is handled by the commands, and SIGHUP keeps its meaning for
@@ -118,10 +125,11 @@ impl SeatProgram {
     }
 }
 
-/// A message for a process.
-struct Request {
-    line: String,
-    is_answered: bool,
+/// A line that a process has printed.
+struct PrintedLine {
+    line: Vec<u8>,
+    /// Whether more output followed immediately.
+    is_followed: bool,
 }
 
 /// A running program.
@@ -129,8 +137,8 @@ struct Process {
     program: &'static SeatProgram,
     seat: Option<Seat>,
     id: u32,
-    requests: Sender<Request>,
-    answers: Receiver<io::Result<Vec<u8>>>,
+    messages: Sender<String>,
+    printed: Receiver<PrintedLine>,
     has_answered: bool,
     matches: u64,
 }
@@ -145,49 +153,70 @@ impl Process {
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         #[cfg(unix)]
         end_all_on_termination();
+        #[cfg(target_os = "linux")]
+        orphans::adopt();
         let failed = |error: io::Error| format!("cannot start `{}`: {error}; check the command after `cmd:`", program.command);
+        // The list stays locked, because a child that is not in it would be taken for an orphan.
+        let mut running = locked(&RUNNING);
         let mut child = command.spawn().map_err(failed)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let id = child.id();
-        locked(&RUNNING).push(child);
-        let (requests, received) = mpsc::channel();
-        let (sent, answers) = mpsc::channel();
+        running.push(child);
+        drop(running);
+        let (messages, received) = mpsc::channel();
+        // A process that prints more is stopped by its full pipe.
+        let (sent, printed) = mpsc::sync_channel(1);
         if let (Some(stdin), Some(stdout)) = (stdin, stdout) {
-            // Reading and writing can block: this thread waits only for a limited time.
-            thread::Builder::new().spawn(move || exchange_messages(stdin, stdout, &received, &sent)).map_err(failed)?;
+            // Reading and writing can block: the thread of the match waits only for a limited time.
+            thread::Builder::new().spawn(move || write_messages(stdin, &received)).map_err(failed)?;
+            thread::Builder::new().spawn(move || read_lines(stdout, &sent)).map_err(failed)?;
         }
-        Ok(Process { program, seat, id, requests, answers, has_answered: false, matches: 0 })
+        Ok(Process { program, seat, id, messages, printed, has_answered: false, matches: 0 })
     }
     /// Sends a message that is not answered. A process that has ended is noticed at its next decision.
     fn notify(&self, message: &Json) {
-        let _ = self.requests.send(Request { line: message.to_string(), is_answered: false });
+        let _ = self.messages.send(message.to_string());
     }
     /// Sends a message and returns the answer.
     fn ask(&mut self, message: &Json) -> Result<Json, String> {
         let command = &self.program.command;
+        match self.printed.try_recv() {
+            Ok(printed) => return Err(self.unasked(&printed)),
+            Err(TryRecvError::Disconnected) => return Err(self.ended()),
+            Err(TryRecvError::Empty) => {}
+        }
         let time = Duration::from_millis(TIME.load(Ordering::Relaxed));
         let limit = if self.has_answered { time } else { time.saturating_add(START_TIME) };
-        let sent = self.requests.send(Request { line: message.to_string(), is_answered: true });
-        let answer = sent.map_or(Err(RecvTimeoutError::Disconnected), |()| self.answers.recv_timeout(limit));
-        let line = match answer {
-            Ok(Ok(line)) => line,
-            Ok(Err(_)) | Err(RecvTimeoutError::Disconnected) => {
-                return Err(format!("`{command}` ended without an answer{}; its own messages are on stderr", self.status()));
-            }
+        let sent = self.messages.send(message.to_string());
+        let printed = match sent.map_or(Err(RecvTimeoutError::Disconnected), |()| self.printed.recv_timeout(limit)) {
+            Ok(printed) => printed,
+            Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
             Err(RecvTimeoutError::Timeout) => {
                 let seconds = limit.as_secs_f64();
                 return Err(format!("`{command}` did not answer within {seconds} s; a larger `--bot-time` gives it more time"));
             }
         };
         self.has_answered = true;
-        let wrong = || {
-            let found = content::plain::line(String::from_utf8_lossy(&line).trim()).into_owned();
-            format!("expected {{\"index\": …}} or {{\"choice\": …}} as the answer of `{command}`, found `{}`", suggest::short(&found))
-        };
-        serde_json::from_slice(&line).map_err(|_| wrong()).and_then(|answer: Json| {
-            let keys = answer.as_object().filter(|fields| fields.len() == 1);
-            if keys.is_some_and(|fields| fields.contains_key("index") || fields.contains_key("choice")) { Ok(answer) } else { Err(wrong()) }
-        })
+        let answer = serde_json::from_slice(&printed.line).ok().filter(is_answer).ok_or_else(|| {
+            let found = shown(&printed.line);
+            format!("expected {{\"index\": …}} or {{\"choice\": …}} as the answer of `{command}`, found `{found}`")
+        })?;
+        let asked = &message["decision"]["number"];
+        match answer.get("number") {
+            Some(number) if number != asked => {
+                let found = suggest::short(&number.to_string());
+                Err(format!("`{command}` answered decision {found}, expected an answer to decision {asked}"))
+            }
+            _ if printed.is_followed => Err(format!("`{command}` printed more than its answer `{}`; {ONE_LINE}", shown(&printed.line))),
+            _ => Ok(answer),
+        }
+    }
+    /// Describes output that no decision has requested.
+    fn unasked(&self, printed: &PrintedLine) -> String {
+        format!("`{}` printed `{}` before it was asked; {ONE_LINE}", self.program.command, shown(&printed.line))
+    }
+    fn ended(&self) -> String {
+        format!("`{}` ended without an answer{}; its own messages are on stderr", self.program.command, self.status())
     }
     /// Describes how the process ended; empty if it is unknown.
     fn status(&self) -> String {
@@ -205,26 +234,43 @@ impl Process {
         let mut running = locked(&RUNNING);
         if let Some(index) = running.iter().position(|child| child.id() == self.id) {
             kill(&mut running.swap_remove(index));
+            #[cfg(target_os = "linux")]
+            orphans::kill_all(&running);
         }
     }
 }
 
-/// Writes messages and reads answers until the messages or the process end.
-fn exchange_messages(mut stdin: ChildStdin, stdout: ChildStdout, requests: &Receiver<Request>, answers: &Sender<io::Result<Vec<u8>>>) {
-    let mut stdout = BufReader::new(stdout);
-    let mut exchange = |request: &Request| -> io::Result<Option<Vec<u8>>> {
-        stdin.write_all(format!("{}\n", request.line).as_bytes())?;
-        stdin.flush()?;
-        if !request.is_answered {
-            return Ok(None);
+/// Returns whether a value has the form of an answer.
+fn is_answer(value: &Json) -> bool {
+    value.as_object().is_some_and(|fields| {
+        let choices = ["index", "choice"].iter().filter(|key| fields.contains_key(**key)).count();
+        choices == 1 && fields.len() == choices + usize::from(fields.contains_key("number"))
+    })
+}
+
+/// Returns the beginning of a printed line, for messages.
+fn shown(line: &[u8]) -> String {
+    suggest::short(String::from_utf8_lossy(line).trim())
+}
+
+/// Writes messages until there are no more, or the process has ended.
+fn write_messages(mut stdin: ChildStdin, messages: &Receiver<String>) {
+    while let Ok(message) = messages.recv() {
+        let written = stdin.write_all(format!("{message}\n").as_bytes()).and_then(|()| stdin.flush());
+        if written.is_err() {
+            return;
         }
+    }
+}
+
+/// Reads lines until the output of the process ends, or nobody needs them.
+fn read_lines(stdout: ChildStdout, printed: &SyncSender<PrintedLine>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
         let mut line = Vec::new();
-        let read = (&mut stdout).take(MAX_ANSWER).read_until(b'\n', &mut line)?;
-        if read == 0 { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(Some(line)) }
-    };
-    while let Ok(request) = requests.recv() {
-        let answer = exchange(&request).transpose();
-        if answer.is_some_and(|answer| answers.send(answer).is_err()) {
+        let Ok(1..) = (&mut stdout).take(MAX_ANSWER).read_until(b'\n', &mut line) else { return };
+        let is_followed = !stdout.buffer().is_empty();
+        if printed.send(PrintedLine { line, is_followed }).is_err() {
             return;
         }
     }
