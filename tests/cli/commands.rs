@@ -213,6 +213,22 @@ fn a_failed_script_test_names_file_line_and_both_values() {
 }
 
 #[test]
+fn error_of_a_card_is_printed_once_for_all_tests_that_it_prevents() {
+    let test = |name: &str| format!("fn test_{name}() {{\n    scenario(\"scenarios/walking/practice.toml\").start();\n}}\n");
+    let run = Run::new()
+        .file("scenarios/keep.toml", "")
+        .file("scripts/walking/action/planning.rhai", "fn on_round_end(me, ctx) { me.gain(\"ec\", ; }\n")
+        .file("scripts/walking/box/a.test.rhai", &[test("one"), test("two")].concat())
+        .file("scripts/walking/box/b.test.rhai", &test("three"));
+    let tests = ["a", "b"].map(|name| format!("scripts/walking/box/{name}.test.rhai")).join(" ");
+    let tests = format!("test {tests}");
+    let said = run.run(&tests).code(1);
+    assert_eq!(said.out.matches("planning.rhai:1:").count(), 1, "{}", said.out);
+    said.says("FAILED scripts/walking/box/b.test.rhai three").says("0 passed, 3 failed");
+    assert_eq!(run.run(&format!("{tests} --format json")).code(1).json()["failed"], 3);
+}
+
+#[test]
 fn pack_can_be_played_directly_and_unpacked() {
     let run = Run::new();
     run.run("pack full-lap -o lap.toml").code(0);

@@ -43,20 +43,20 @@ impl Test {
             }
             verdicts.extend(found);
         }
-        let failures: Vec<Diagnostic> = verdicts.iter().filter_map(|verdict| verdict.failure.clone()).collect();
-        let passed = verdicts.len() - failures.len();
+        let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
+        let passed = verdicts.len() - failed;
         match self.format {
             Format::Json => {
                 let verdicts: Vec<Json> = verdicts.iter().map(verdict_json).collect();
-                output::print_json(&json!({ "passed": passed, "failed": failures.len(), "tests": verdicts }));
+                output::print_json(&json!({ "passed": passed, "failed": failed, "tests": verdicts }));
             }
             Format::Human => {
                 output::print("\n");
-                output::print_findings(&workspace, &failures);
-                output::print(&format!("{passed} passed, {} failed\n", failures.len()));
+                output::print_findings(&workspace, &failures(&verdicts));
+                output::print(&format!("{passed} passed, {failed} failed\n"));
             }
         }
-        Ok(ExitCode::from(if failures.is_empty() { 0 } else { FAULT }))
+        Ok(ExitCode::from(if failed == 0 { 0 } else { FAULT }))
     }
 }
 
@@ -71,6 +71,14 @@ fn tests(given: Option<&Path>, paths: &[PathBuf]) -> Result<(Workspace, Vec<Stri
     tests.sort();
     tests.dedup();
     Ok((workspace, tests))
+}
+
+/// Returns the diagnostics of the failed tests. An error in the content is reported for the first test that it prevents.
+fn failures(verdicts: &[Verdict]) -> Vec<Diagnostic> {
+    let is_known = |(number, verdict): &(usize, &Verdict)| {
+        verdict.unplayable.is_some() && verdicts[..*number].iter().any(|earlier| earlier.unplayable == verdict.unplayable)
+    };
+    verdicts.iter().enumerate().filter(|verdict| !is_known(verdict)).filter_map(|(_, verdict)| verdict.failure.clone()).collect()
 }
 
 fn line(verdict: &Verdict) -> String {

@@ -53,6 +53,8 @@ pub struct Verdict {
     /// Name of the function; empty if the file does not compile or contains no test.
     pub name: String,
     pub failure: Option<Diagnostic>,
+    /// The diagnostic of the content because of which its match could not start. Other tests can fail for the same reason.
+    pub unplayable: Option<Arc<Diagnostic>>,
     /// The moment of the failure, if the test was recorded.
     pub moment: Option<Box<FailedMoment>>,
 }
@@ -145,7 +147,7 @@ impl Looking {
 fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     let (workspace, path) = (runner.workspace.clone(), runner.path.clone());
     let path = path.as_str();
-    let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure, moment: None };
+    let verdict = |name: &str, failure| Verdict { path: path.to_owned(), name: name.to_owned(), failure, unplayable: None, moment: None };
     let text = match workspace.read(path) {
         Ok(text) => text,
         Err(finding) => return vec![verdict("", Some(finding))],
@@ -167,7 +169,8 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
             let repeats = error.as_ref().filter(|_| only.is_none());
             let last = repeats.map_or(Position::NONE, |error| runner.last_step(game, (&text, name), error));
             let moment = error.as_ref().and_then(|error| runner.moment(error, &text, last)).map(Box::new);
-            Verdict { moment, ..verdict(name, error.map(|error| runner.finding((&text, name), error, last))) }
+            let unplayable = error.as_ref().and_then(Wrong::unplayable);
+            Verdict { unplayable, moment, ..verdict(name, error.map(|error| runner.finding((&text, name), error, last))) }
         })
         .collect()
 }
@@ -236,6 +239,15 @@ enum Wrong {
     Error(Box<EvalAltResult>),
     /// An error before its start, or an error of the host.
     Finding(Diagnostic),
+}
+
+impl Wrong {
+    fn unplayable(&self) -> Option<Arc<Diagnostic>> {
+        match self {
+            Wrong::Error(error) => unready(error),
+            Wrong::Finding(_) => None,
+        }
+    }
 }
 
 impl Runner {
