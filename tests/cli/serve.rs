@@ -429,6 +429,34 @@ fn shows(shown: &Json, answer: &Json) -> bool {
         _ => shown == answer,
     }
 }
+#[cfg(target_os = "linux")]
+#[test]
+fn work_for_a_client_that_has_gone_stops_and_one_that_only_finished_sending_is_answered() {
+    let server = Listening::start();
+    let threads = || std::fs::read_dir(format!("/proc/{}/task", server.0.id())).unwrap().count();
+    let idle = threads();
+    let start = request("start", json!({ "scenario": "full-lap", "seats": "human" }));
+    let playout = |count: u64| request("playout", json!({ "match": 1, "policy": "greedy", "count": count }));
+    let answers = server.answers(&format!("{start}\n{}\n", playout(3)));
+    let answer: Json = serde_json::from_str(&answers[1]).unwrap();
+    assert_eq!(answer["result"]["ended"], 3, "{answer}");
+    let batch = request("batch_start", json!({ "scenario": "full-lap", "matches": 4096, "seats": ["human", "search:5000"] }));
+    for long in [playout(10_000), batch] {
+        let mut stream = std::net::TcpStream::connect(server.1).unwrap();
+        stream.write_all(format!("{start}\n").as_bytes()).unwrap();
+        BufReader::new(&stream).read_line(&mut String::new()).unwrap();
+        stream.write_all(format!("{long}\n").as_bytes()).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        assert!(threads() > idle);
+        drop(stream);
+        let is_over = (0..200).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            threads() == idle
+        });
+        assert!(is_over, "the server still works: {long}");
+    }
+}
+
 
 #[test]
 fn protocol_example_matches_the_server_answers() {

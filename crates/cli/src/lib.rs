@@ -18,6 +18,7 @@ pub mod explain;
 pub mod fit;
 mod fix;
 mod grid;
+mod hangup;
 pub mod import;
 pub mod lines;
 pub mod list;

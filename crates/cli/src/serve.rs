@@ -2,6 +2,7 @@
 //!
 //! This module contains only the protocol; the methods are in [`super::served`].
 
+use super::hangup;
 use super::lines::{self, InputLine};
 use super::output::{self, Failure, Outcome};
 use super::place;
@@ -9,15 +10,17 @@ use super::served::fault::INTERNAL_ERROR;
 use super::served::{RpcError, Server};
 use clap::Args;
 use content::{file, plain};
+use playtest::interrupt;
 use script::sandbox;
 use serde_json::{Value as Json, json};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// Maximum length of a line, in bytes.
 const MAX_LINE: u64 = 16 << 20;
@@ -26,6 +29,8 @@ const MAX_BATCH: usize = 100;
 
 /// Maximum number of open connections.
 const MAX_CONNECTIONS: usize = 64;
+/// Time for the first request of a connection. Connections that never send one would lock out others.
+const FIRST_REQUEST_TIME: Duration = Duration::from_secs(30);
 
 const PARSE_ERROR: i64 = -32700;
 const INVALID_REQUEST: i64 = -32600;
@@ -53,7 +58,8 @@ impl Serve {
         place::workspace(given)?;
         let Some(address) = self.listen else {
             let mut server = Server::new(given.map(Path::to_owned));
-            output::note(converse(&mut server, &mut io::stdin().lock(), &mut io::stdout().lock(), false));
+            interrupt::set(hangup::of_output());
+            output::note(converse(&mut server, &mut io::stdin().lock(), &mut io::stdout().lock(), None));
             return Ok(ExitCode::SUCCESS);
         };
         let unavailable = |error: io::Error| Failure::Input(format!("cannot listen on {address}: {error}"));
@@ -61,14 +67,14 @@ impl Serve {
         output::print(&format!("listening on {}\n", listener.local_addr().map_err(unavailable)?));
         let open = Arc::new(AtomicUsize::new(0));
         for stream in listener.incoming().flatten() {
-            accept(stream, given, &open);
+            accept(stream, given, &open, FIRST_REQUEST_TIME);
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// Serves a connection on a thread of its own, with its own matches.
-fn accept(mut stream: TcpStream, given: Option<&Path>, open: &Arc<AtomicUsize>) {
+/// Serves a connection on a thread of its own, with its own matches. It is closed if the first request takes longer than `time`.
+fn accept(mut stream: TcpStream, given: Option<&Path>, open: &Arc<AtomicUsize>, time: Duration) {
     let place = Place(open.clone());
     if place.0.fetch_add(1, Ordering::SeqCst) >= MAX_CONNECTIONS {
         let message = format!("too many connections ({MAX_CONNECTIONS})");
@@ -81,10 +87,31 @@ fn accept(mut stream: TcpStream, given: Option<&Path>, open: &Arc<AtomicUsize>) 
         // Answers are small and the client waits for each.
         let _ = stream.set_nodelay(true);
         let Ok(input) = stream.try_clone() else { return };
-        let _ = converse(&mut Server::new(workspace), &mut BufReader::new(input), &mut stream, true);
+        interrupt::set(hangup::of_connection(&stream));
+        let mut input = BufReader::new(ConnectionInput { stream: input, until: Some(Instant::now() + time) });
+        let begun = |input: &mut BufReader<ConnectionInput>| input.get_mut().until = None;
+        let _ = converse(&mut Server::new(workspace), &mut input, &mut stream, Some(begun));
     };
     // Without a thread, the connection is closed.
     let _ = std::thread::Builder::new().stack_size(sandbox::STACK).spawn(serve);
+}
+
+/// The input of a connection.
+struct ConnectionInput {
+    stream: TcpStream,
+    /// The end of the time for the first request, until it has arrived.
+    until: Option<Instant>,
+}
+
+impl Read for ConnectionInput {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let left = self.until.map(|until| until.saturating_duration_since(Instant::now()));
+        if left.is_some_and(|left| left.is_zero()) {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(left)?;
+        self.stream.read(buffer)
+    }
 }
 
 /// A place among the open connections.
@@ -96,9 +123,9 @@ impl Drop for Place {
     }
 }
 
-/// Answers lines until the input ends. With `strict`, the first line that is not JSON ends it too: a web page can make a browser send
-/// an HTTP request with other lines to the port.
-fn converse(server: &mut Server, input: &mut impl BufRead, out: &mut impl Write, strict: bool) -> io::Result<()> {
+/// Answers lines until the input ends. For a connection, `begun` is called after the first request. The first line that is not JSON
+/// ends a connection, because a web page can make a browser send an HTTP request with other lines to the port.
+fn converse<I: BufRead>(server: &mut Server, input: &mut I, out: &mut impl Write, begun: Option<fn(&mut I)>) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
         let answer = match lines::next(input, &mut line, MAX_LINE) {
@@ -108,13 +135,16 @@ fn converse(server: &mut Server, input: &mut impl BufRead, out: &mut impl Write,
                 Some(failed(Json::Null, INVALID_REQUEST, &message, Json::Null))
             }
             Ok(InputLine::Whole) if line.iter().all(u8::is_ascii_whitespace) => None,
-            Ok(InputLine::Whole) => answer_line(server, &line),
+            Ok(InputLine::Whole) => {
+                begun.inspect(|begun| begun(input));
+                answer_line(server, &line)
+            }
         };
         let Some(answer) = answer else { continue };
         // One write for each line, so that a connection sends it as one packet.
         out.write_all(format!("{}\n", plain::json(&answer.to_string())).as_bytes())?;
         out.flush()?;
-        if strict && answer["error"]["code"] == PARSE_ERROR {
+        if begun.is_some() && answer["error"]["code"] == PARSE_ERROR {
             return Ok(());
         }
     }
@@ -172,4 +202,29 @@ fn failed(id: Json, code: i64, message: &str, data: Json) -> Json {
         error["data"] = data;
     }
     json!({ "jsonrpc": "2.0", "id": id, "error": error })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connection_without_a_request_is_closed_and_one_with_a_request_is_not() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let open = Arc::new(AtomicUsize::new(0));
+        let connect = || {
+            let client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+            accept(listener.accept().unwrap().0, None, &open, Duration::from_millis(200));
+            client
+        };
+        let mut silent = connect();
+        silent.write_all(b"  \n{").unwrap();
+        let mut served = connect();
+        for _ in 0..2 {
+            served.write_all(b"{}\n").unwrap();
+            assert!(BufReader::new(&served).read_line(&mut String::new()).unwrap() > 0);
+            assert_eq!(silent.read(&mut [0]).unwrap(), 0, "it is closed");
+        }
+        assert_eq!(open.load(Ordering::SeqCst), 1);
+    }
 }

@@ -26,6 +26,7 @@ use params::{
     Advise, BatchStart, BatchStep, Choose, Force, Nothing, Only, OnlyBatch, Playout, Seats, Start, StateParams, Test, Undo, parsed, within,
 };
 use playtest::bot::{BotKind, SeatKind};
+use playtest::interrupt;
 use playtest::script_tests;
 use playtest::session::Session;
 use rules::record::Rejection;
@@ -252,7 +253,7 @@ struct SeatedScenario {
 /// Lets bots choose until a client must choose; returns false when there is no room for another moment.
 fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Rejection> {
     for _ in 0..room {
-        if !session.step_bot()? {
+        if interrupt::is_requested() || !session.step_bot()? {
             return Ok(true);
         }
     }

@@ -21,6 +21,7 @@
 //! | [`lead`] | the leading seats in the course of matches |
 //! | [`elo`] | the Elo span from the random bot to the best one |
 //! | [`win_probability`] | the win probability in the course of matches, and measures derived from it |
+//! | [`interrupt`] | the early end of calculations whose result nobody needs any more |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
 //! | [`sequence`] | intervals that are valid at every check |
 //! | [`twin`] | the same games under two conditions, compared game by game |
@@ -65,6 +66,7 @@ pub mod fit;
 pub mod forced;
 pub mod grid;
 pub mod help;
+pub mod interrupt;
 pub mod interval;
 pub mod lead;
 pub mod library;

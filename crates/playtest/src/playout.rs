@@ -3,6 +3,7 @@
 use crate::batch;
 use crate::bot::BotKind;
 use crate::counts::{self, SHARE};
+use crate::interrupt;
 use crate::seed::derive;
 use rules::record::Rejection;
 use rules::registry::AnyMatch;
@@ -25,7 +26,7 @@ pub struct Playouts {
 impl Playouts {
     /// Plays `count` samples of a match with bots of one type on all seats. `view` contains what `eyes` may know; the rest is dealt
     /// again for each sample. With `first`, that choice is made first. The n-th sample depends only on `seed` and n, so different
-    /// first choices are compared on the same samples.
+    /// first choices are compared on the same samples. An [`interrupt`] ends them early.
     ///
     /// # Errors
     /// Returns an error if a choice cannot be made.
@@ -43,6 +44,9 @@ impl Playouts {
         let mut sums = Playouts { wins, scores, places, ..Playouts::default() };
         let mut sample = view.clone_box();
         for number in 0..count {
+            if interrupt::is_requested() {
+                break;
+            }
             let seed = derive(seed, number);
             view.determinize_into(eyes, seed, sample.as_mut());
             if let Some(choice) = first {

@@ -7,6 +7,7 @@
 //! dice hides the difference that one turn makes.
 
 use super::bot::{Budget, EvaluatedChoice};
+use super::interrupt;
 use super::seed::derive;
 use rules::game::Seat;
 use rules::registry::AnyMatch;
@@ -112,7 +113,7 @@ impl Search {
         let mut sample = view.clone();
         let mut sum = 0.0;
         for iteration in 0..limit.iterations {
-            if limit.is_over(iteration) || decided(&arms, limit.iterations - iteration) {
+            if limit.is_over(iteration) || decided(&arms, limit.iterations - iteration) || interrupt::is_requested() {
                 break;
             }
             let arm = most_promising(&arms, iteration, sum);

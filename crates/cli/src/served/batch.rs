@@ -7,6 +7,7 @@ use super::fault::{INTERNAL_ERROR, INVALID_PARAMS, NOT_LEGAL, Result, RpcError};
 use super::params::BatchStart;
 use playtest::batch::threads;
 use playtest::bot::{Bot, SeatKind};
+use playtest::interrupt;
 use playtest::seed::derive;
 use playtest::session::MAX_DECISIONS;
 use rules::chance::Chance;
@@ -195,7 +196,9 @@ impl Worker {
         let lanes = numbers.len();
         let (orders, inbox) = sync_channel::<Vec<Option<usize>>>(1);
         let (outbox, rows) = sync_channel(1);
+        let client = interrupt::current();
         let work = move || {
+            interrupt::set(client);
             let started: Result<Vec<(Lane, Row)>> = numbers.map(|number| Lane::start(&plan, number as u64)).collect();
             let (mut lanes, first): (Vec<Lane>, Vec<Row>) = match started {
                 Ok(started) => started.into_iter().unzip(),
@@ -235,6 +238,9 @@ impl Lane {
     fn advance(&mut self, plan: &Plan) -> Result<Row> {
         let mut ended = None;
         while !self.is_over {
+            if interrupt::is_requested() {
+                return Err(RpcError::new(INTERNAL_ERROR, "the client has gone"));
+            }
             let asked = self.m.decision().filter(|_| self.m.number() <= MAX_DECISIONS).map(|ask| ask.seat);
             match asked.map(|seat| (seat, &self.bots[seat.index()])) {
                 Some((seat, None)) => return Ok(self.row(plan, Some(seat), ended)),
