@@ -135,14 +135,14 @@ fn setup_that_exceeds_a_limit_leaves_the_match_unchanged() {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let bundle = registry::load(&Workspace::bundled(), "scenarios/walking/practice.toml").unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
-    let mut m = prepared.start(moonwright::rules::chance::Chance::new(1)).unwrap();
+    let m = prepared.start(moonwright::rules::chance::Chance::new(1)).unwrap();
     let before = m.clone_box();
     for statements in [
         "m.place(0, 3, 1); loop { }",
         "m.place(0, 3, 1); let a = []; loop { a = [a]; }",
         "m.place(0, 3, 1); loop { try { m.run_to(\"never\"); } catch { } }",
     ] {
-        let found = script_tests::set_up(m.as_mut(), statements).unwrap_err();
+        let found = script_tests::set_up(m.as_ref(), statements).err().unwrap();
         assert_eq!((found.file.as_str(), found.code.as_str()), ("setup", "script-bound"), "{found:?}");
         assert!(m.equals(before.as_ref()));
     }

@@ -34,6 +34,23 @@ fn the_server_starts_plays_undoes_and_records() {
 }
 
 #[test]
+fn events_of_the_set_up_follow_those_of_the_start_for_each_viewer() {
+    let setup = "m.place(0, 3, 1); m.play_roll(0, [\"blue\", \"white\"]); m.run_to(\"swap_card\");";
+    let events = |setup: &str, open: bool| {
+        let start = json!({ "scenario": "scenarios/walking/practice.toml", "seed": 1, "setup": setup, "open": open, "seat": 1 });
+        served(&[request("start", start)])[0]["result"]["events"].as_array().unwrap().clone()
+    };
+    let count = |events: &[Json], name: &str| events.iter().filter(|event| event["name"] == name).count();
+    for open in [true, false] {
+        let (plain, set_up) = (events("", open), events(setup, open));
+        assert_eq!(set_up[..plain.len()], plain);
+        let caused = &set_up[plain.len()..];
+        assert!(count(caused, "dice_rolled") > 0 && count(caused, "round_started") > 0, "{caused:?}");
+        assert_eq!(plain.iter().any(|event| event["card"] == "hidden"), !open);
+    }
+}
+
+#[test]
 fn seat_can_concede_through_the_server_out_of_turn() {
     let answers = served(&[
         request("start", json!({ "scenario": "scenarios/rally/first-race.toml", "seed": 1, "forced": [0, 0] })),
@@ -412,23 +429,6 @@ fn server_listens_only_on_loopback_and_separates_connections() {
     Run::new().run(&format!("serve --listen {}", server.1)).code(1).complains("cannot listen on 127.0.0.1:");
 }
 
-// The documentation
-
-const PROTOCOL: &str = include_str!("../../docs/protocol.md");
-
-/// Returns whether a response matches the documented one: objects may contain more fields, `…` matches anything.
-fn shows(shown: &Json, answer: &Json) -> bool {
-    match (shown, answer) {
-        (Json::String(left_out), _) if left_out == "…" => true,
-        (Json::Object(shown), Json::Object(answer)) => {
-            shown.iter().all(|(key, shown)| answer.get(key).is_some_and(|answer| shows(shown, answer)))
-        }
-        (Json::Array(shown), Json::Array(answer)) => {
-            shown.len() == answer.len() && shown.iter().zip(answer).all(|(shown, answer)| shows(shown, answer))
-        }
-        _ => shown == answer,
-    }
-}
 #[cfg(target_os = "linux")]
 #[test]
 fn work_for_a_client_that_has_gone_stops_and_one_that_only_finished_sending_is_answered() {
@@ -457,6 +457,23 @@ fn work_for_a_client_that_has_gone_stops_and_one_that_only_finished_sending_is_a
     }
 }
 
+// The documentation
+
+const PROTOCOL: &str = include_str!("../../docs/protocol.md");
+
+/// Returns whether a response matches the documented one: objects may contain more fields, `…` matches anything.
+fn shows(shown: &Json, answer: &Json) -> bool {
+    match (shown, answer) {
+        (Json::String(left_out), _) if left_out == "…" => true,
+        (Json::Object(shown), Json::Object(answer)) => {
+            shown.iter().all(|(key, shown)| answer.get(key).is_some_and(|answer| shows(shown, answer)))
+        }
+        (Json::Array(shown), Json::Array(answer)) => {
+            shown.len() == answer.len() && shown.iter().zip(answer).all(|(shown, answer)| shows(shown, answer))
+        }
+        _ => shown == answer,
+    }
+}
 
 #[test]
 fn protocol_example_matches_the_server_answers() {

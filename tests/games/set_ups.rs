@@ -10,11 +10,15 @@ fn started(scenario: &str) -> Box<dyn AnyMatch> {
     registry::prepare(&bundle).unwrap().start(Chance::new(1)).unwrap()
 }
 
+fn set_up(m: &dyn AnyMatch, statements: &str) -> Box<dyn AnyMatch> {
+    script_tests::set_up(m, statements).unwrap().pop().unwrap()
+}
+
 #[test]
 fn mm_44_the_defender_is_the_red_alien_of_its_star_box() {
     let mut m = started("scenarios/mars/practice.toml");
     for (aliens, lives) in [("#{ yellow: 1 }", false), ("#{ red: 1, yellow: 1 }", true), ("#{}", false)] {
-        script_tests::set_up(m.as_mut(), &format!("m.set_aliens(#{{ x: 20, y: 1 }}, {aliens});")).unwrap();
+        m = set_up(&*m, &format!("m.set_aliens(#{{ x: 20, y: 1 }}, {aliens});"));
         let state = m.state_json();
         assert_eq!((&state["defenders"]["right"], &state["defenders"]["left"]), (&lives.into(), &true.into()), "{state}");
         assert_eq!(state["barriers"]["right"], lives, "{state}");
@@ -24,8 +28,8 @@ fn mm_44_the_defender_is_the_red_alien_of_its_star_box() {
 #[test]
 fn wm_50_an_astronaut_is_not_placed_in_the_goal() {
     let mut m = started("scenarios/walking/practice.toml");
-    let refused = script_tests::set_up(m.as_mut(), "m.place(0, 25, 1);").unwrap_err();
+    let refused = script_tests::set_up(&*m, "m.place(0, 25, 1);").err().unwrap();
     assert_eq!(refused.message.to_string(), "place: (25,1) is the goal; an astronaut finishes there only by moving");
-    script_tests::set_up(m.as_mut(), "m.place(0, 3, 1); m.play_move(0, 25, 1);").unwrap();
+    m = set_up(&*m, "m.place(0, 3, 1); m.play_move(0, 25, 1);");
     assert_eq!(m.state_json()["astronauts"][0]["finished"], true);
 }

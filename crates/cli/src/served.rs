@@ -207,7 +207,8 @@ impl Server {
         let forced = start.forced.into_iter().map(Arc::new).collect();
         let mut session = Session::start(prepared.as_ref(), kinds, start.seed, forced)?;
         session.set_up(|m| script_tests::set_up(m, &start.setup)).map_err(bad_setup)?;
-        if !step_bots(&mut session, self.room() - 1)? {
+        let room = self.room().checked_sub(session.copies()).ok_or_else(full)?;
+        if !step_bots(&mut session, room)? {
             return Err(full());
         }
         let content = workspace.pack().and_then(|_| Pack::collect(&workspace, &path).ok()).map(|pack| pack.files).unwrap_or_default();
@@ -250,7 +251,7 @@ struct SeatedScenario {
     players: Option<u8>,
 }
 
-/// Lets bots choose until a client must choose; returns false when there is no room for another moment.
+/// Lets bots choose until a client must choose or has gone; returns false when there is no room for another moment.
 fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Rejection> {
     for _ in 0..room {
         if interrupt::is_requested() || !session.step_bot()? {

@@ -17,7 +17,7 @@ use content::message::{Message, message};
 use content::scenario::Scenario;
 use content::text::Language;
 use content::workspace::Workspace;
-use functions::{TestScenario, go_on, sound};
+use functions::{EarlierMatches, TestScenario, go_on, sound};
 use moment::{TestMatches, Unequal};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
 use rules::registry::{self, AnyMatch, GameKind, PreparedScenario};
@@ -395,27 +395,27 @@ fn unready(error: &EvalAltResult) -> Option<Arc<Diagnostic>> {
     }
 }
 
-/// Executes statements that set up a match with the set-up functions of its game; the match is available as `m`. If they fail, the
-/// match is unchanged.
+/// Executes statements that set up a match with the set-up functions of its game; a copy of the match is available as `m`. Returns the
+/// match before each choice that the statements made, and finally the result.
 ///
 /// # Errors
 /// Returns the problem of the statements, with line and column.
-pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(), Diagnostic> {
-    if statements.is_empty() {
-        return Ok(());
-    }
+pub fn set_up(m: &dyn AnyMatch, statements: &str) -> std::result::Result<Vec<Box<dyn AnyMatch>>, Diagnostic> {
     let copy = m.clone_box();
-    let changed = sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || set_up_copy(copy, statements)))?;
-    m.copy_from(changed.as_ref());
-    Ok(())
+    if statements.is_empty() {
+        return Ok(vec![copy]);
+    }
+    sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || set_up_copy(copy, statements)))
 }
 
-fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Box<dyn AnyMatch>, Diagnostic> {
+fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Vec<Box<dyn AnyMatch>>, Diagnostic> {
     const NAME: &str = "setup";
     if statements.len() > MAX_SOURCE {
         return Err(failure::of_message("script-size", NAME, message!("expected-bytes", most = MAX_SOURCE), message!("shorten-text")));
     }
+    let earlier = EarlierMatches::default();
     let mut engine = sandbox::engine(Budget::Test);
+    engine.set_default_tag(Dynamic::from(earlier.clone()));
     engine.register_type_with_name::<TestMatch>("Match");
     api::register(&mut engine, functions::PLAY);
     if let Some(game) = registry::game(m.game()) {
@@ -430,6 +430,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     run.unwrap_or_else(|_| broke())
         .and_then(|()| sound(&m))
         .map_err(|error| diagnostic_of(NAME, (statements, NAME), &error, Position::NONE))?;
-    let changed = m.0.borrow().clone_box();
-    Ok(changed)
+    let copy = m.0.borrow().clone_box();
+    let changed = m.0.replace(copy);
+    Ok(earlier.0.take().into_iter().chain([changed]).collect())
 }

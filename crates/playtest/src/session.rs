@@ -49,8 +49,9 @@ pub struct Session {
     seed: u64,
     moments: Vec<Moment>,
     now: usize,
-    /// The match as it started, if set-up statements changed it afterwards; it is used to describe the events of the start.
-    started: Option<Box<dyn AnyMatch>>,
+    /// If set-up statements changed the match, the match as it started and before each choice of the statements. Their events precede
+    /// those of the first moment.
+    started: Vec<Box<dyn AnyMatch>>,
 }
 
 /// The current moment of a session, for running bots on another thread.
@@ -114,17 +115,19 @@ impl Session {
             return Err(Rejection::Seats { given: seats.len(), players: prepared.players() });
         }
         let state = prepared.start(chance)?;
-        Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0, started: None })
+        Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0, started: Vec::new() })
     }
-    /// Changes the initial state of the match before any choice.
-    pub fn set_up<E>(&mut self, work: impl FnOnce(&mut dyn AnyMatch) -> Result<(), E>) -> Result<(), E> {
-        let begun = &self.moments[0];
-        let mut state = begun.state.clone_box();
-        work(state.as_mut())?;
-        let moment = Moment { choice: None, state, pinned: None, events: OnceLock::from(begun.events().clone()) };
+    /// Changes the initial state of the match before any choice. `work` returns the match before each choice that it makes and,
+    /// finally, the result.
+    pub fn set_up<E>(&mut self, work: impl FnOnce(&dyn AnyMatch) -> Result<Vec<Box<dyn AnyMatch>>, E>) -> Result<(), E> {
+        let mut changed = work(self.moments[0].state.as_ref())?;
+        let Some(state) = changed.pop() else { return Ok(()) };
+        self.started.push(std::mem::replace(&mut self.moments[0], Moment::new(None, state)).state);
+        self.started.extend(changed);
         self.moments.truncate(1);
-        self.started = Some(std::mem::replace(&mut self.moments[0], moment).state);
         self.now = 0;
+        let events: Vec<Json> = self.sources(0).flat_map(|m| m.events_json(Viewer::All)).collect();
+        self.moments[0].events = OnceLock::from(Arc::from(events));
         Ok(())
     }
     /// Creates a session from the current moment with the information hidden from a viewer dealt again. The seats are the same; `seed`
@@ -134,7 +137,7 @@ impl Session {
         let mut state = view.clone_box();
         view.determinize_into(eyes, seed, state.as_mut());
         let moment = Moment { choice: None, state, pinned: None, events: OnceLock::from(Arc::default()) };
-        Session { seats: self.seats.clone(), seed, moments: vec![moment], now: 0, started: None }
+        Session { seats: self.seats.clone(), seed, moments: vec![moment], now: 0, started: Vec::new() }
     }
 
     // State
@@ -163,6 +166,10 @@ impl Session {
     pub fn last(&self) -> usize {
         self.moments.len() - 1
     }
+    /// Returns the number of copies of the match that the session stores.
+    pub fn copies(&self) -> usize {
+        self.moments.len() + self.started.len()
+    }
     /// Returns the result, if the match is over at the current moment.
     pub fn outcome(&self) -> Option<Outcome> {
         self.current().outcome()
@@ -189,13 +196,16 @@ impl Session {
         if eyes == Viewer::All {
             return self.events_at(number).to_vec();
         }
-        let state = self.moments.get(number).map(|moment| &moment.state);
-        let state = self.started.as_ref().filter(|_| number == 0).or(state);
-        state.map(|state| state.events_json(eyes)).unwrap_or_default()
+        self.sources(number).flat_map(|m| m.events_json(eyes)).collect()
+    }
+    /// Returns the matches whose events led to moment `number`, in order.
+    fn sources(&self, number: usize) -> impl Iterator<Item = &dyn AnyMatch> {
+        let started = if number == 0 { &self.started[..] } else { &[] };
+        started.iter().chain(self.moments.get(number).map(|moment| &moment.state)).map(AsRef::as_ref)
     }
     /// Returns the event log that led to moment `number`, as seen by a viewer.
     pub fn log_at(&self, number: usize, eyes: Viewer, language: Language) -> Vec<LogLine> {
-        self.moments.get(number).map(|moment| moment.state.events_text(eyes, language)).unwrap_or_default()
+        self.sources(number).flat_map(|m| m.events_text(eyes, language)).collect()
     }
     /// Returns the choice made at decision `number`, if the session continued from there.
     pub fn made(&self, number: usize, language: Language) -> Option<MadeChoice> {
@@ -411,7 +421,8 @@ impl Session {
     /// Drops the moments before the current one, which becomes the first.
     pub fn forget_past(&mut self) {
         self.moments.drain(..self.now);
-        (self.now, self.started) = (0, None);
+        self.now = 0;
+        self.started.clear();
     }
     /// Moves back by one decision, including the optional questions that a person declined on the way to it.
     pub fn undo(&mut self) -> bool {

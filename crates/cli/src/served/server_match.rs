@@ -78,7 +78,7 @@ impl ServedMatch {
     }
 
     pub fn moments(&self) -> usize {
-        self.session.last() + 1
+        self.session.copies()
     }
     /// Returns the number of moments of the next copy.
     pub fn copied_moments(&self) -> usize {

@@ -275,6 +275,18 @@ fn unready(context: &NativeCallContext, finding: Diagnostic) -> Box<EvalAltResul
     EvalAltResult::ErrorRuntime(Dynamic::from(Arc::new(finding)), context.call_position()).into()
 }
 
+/// The match before each choice of a set-up outside a test. Copies have no events, so these are the matches themselves.
+#[derive(Clone, Default)]
+pub(super) struct EarlierMatches(pub(super) Rc<RefCell<Vec<Box<dyn AnyMatch>>>>);
+
+/// Continues a set-up on a copy of the match, and keeps the match itself for its events.
+fn keep_events(context: &NativeCallContext, m: &mut Box<dyn AnyMatch>) {
+    if let Some(earlier) = context.tag().and_then(|tag| tag.clone().try_cast::<EarlierMatches>()) {
+        let copy = m.clone_box();
+        earlier.0.borrow_mut().push(std::mem::replace(m, copy));
+    }
+}
+
 /// Returns the runner of the test, or `None` in a set-up outside a test.
 fn runner(context: &NativeCallContext) -> Option<Rc<Runner>> {
     context.tag().and_then(|tag| tag.clone().try_cast::<Rc<Runner>>())
@@ -286,8 +298,10 @@ fn choose(context: &NativeCallContext, m: &TestMatch, wanted: &Json) -> Result<(
         runner.record_play(m);
     }
     meter::charge(meter::CHOICES, CHOICE);
-    registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
-    testing::sound(m.0.borrow().as_ref())
+    let mut running = m.0.borrow_mut();
+    keep_events(context, &mut running);
+    registry::choose(running.as_mut(), wanted).map_err(|refused| refused.to_string())?;
+    testing::sound(running.as_ref())
 }
 
 fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> {
@@ -302,6 +316,7 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
                 if let Some(runner) = &runner {
                     runner.record_events(running.as_ref());
                 }
+                keep_events(context, &mut running);
                 running.apply(0).map_err(|refused| refused.to_string())?;
                 testing::sound(running.as_ref())?;
                 go_on()?;

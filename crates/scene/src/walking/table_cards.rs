@@ -117,10 +117,10 @@ mod tests {
             table(m).pieces(1.0, &Theme::DARK, &mut scene);
             scene.shapes.len()
         };
-        set_up(m.as_mut(), "m.place(1, 5, 1)").unwrap();
+        m = set_up(m.as_ref(), "m.place(1, 5, 1)").unwrap().remove(0);
         let (before, rows) = (drawn(m.as_ref()), |m: &_| table(m).panels().into_iter().find(|panel| panel.seat == Some(Seat::from(1))));
         let of_player = rows(m.as_ref()).unwrap().rows.len();
-        set_up(m.as_mut(), "m.lay_card(1, \"tripwire\"); m.place(1, 9, 1); m.lay_card(1, \"tripwire\")").unwrap();
+        m = set_up(m.as_ref(), "m.lay_card(1, \"tripwire\"); m.place(1, 9, 1); m.lay_card(1, \"tripwire\")").unwrap().remove(0);
         let named: Vec<String> = table(m.as_ref()).named().into_iter().map(|(_, words)| words).collect();
         assert_eq!(named, ["Tripwire: the joint after Quiet Sea, placed by Blue", "Tripwire: Twin Crater, box 4, level 1, placed by Blue"]);
         assert_eq!(drawn(m.as_ref()), before + 6, "each has a frame, a ground and its sign");
