@@ -231,8 +231,8 @@ fn card_text_that_contradicts_the_script_is_reported() {
     let describe = |en: &str, es: &str, function: &str, wanted: &[&str]| describe(CARD, &printed(en, es, function), wanted);
     let (en, es) = ("At the end of the round: take two Sputniks.", "Al final de la ronda: toma dos Sputnik.");
     describe(en, es, &round("2"), &[]);
-    describe(en, es, &round("3"), &["`gain` uses 3 at 5:24, but the text says 2", "`gain` uses 3 at 5:24, but the text says 2"]);
-    describe(en, es, &round("1"), &["the text says 2, but `gain` uses 1 at 5:24", "the text says 2"]);
+    describe(en, es, &round("3"), &["2:18 script-text `gain` uses 3 at 5:24, but the text says 2"]);
+    describe(en, es, &round("1"), &["the text says 2, but `gain` uses 1 at 5:24"]);
     describe(
         en,
         "Al final de la ronda: toma 3 Sputnik.",
@@ -243,7 +243,7 @@ fn card_text_that_contradicts_the_script_is_reported() {
         "When your astronaut was robbed: take two Sputniks.",
         "Cuando han robado a tu astronauta: toma dos Sputnik.",
         &round("2"),
-        &["the text says \"was robbed\", which corresponds to `on_robbed`, but the script has `on_round_end` at 4:1", "han robado"],
+        &["the text says \"was robbed\", which corresponds to `on_robbed`, but the script has `on_round_end` at 4:1"],
     );
     describe(
         "At the end of the round: take two Earth Control counters.",
@@ -260,7 +260,7 @@ fn card_text_that_contradicts_the_script_is_reported() {
         may.0,
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1); }",
-        &["2:23 script-text the text offers a choice, but the script does not", "offers a choice"],
+        &["2:23 script-text the text offers a choice, but the script does not"],
     );
     describe(
         "Move one circle.",
@@ -268,12 +268,7 @@ fn card_text_that_contradicts_the_script_is_reported() {
         "fn on_round_end(me, ctx) { me.move_circles(1, true); }",
         &["2:18 script-text the `es` text offers a choice", "2:18 script-text `move_circles` at 4:31 can be declined"],
     );
-    describe(
-        en,
-        es,
-        "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// intended: nothing below",
-        &["the text says 2", "the text says 2"],
-    );
+    describe(en, es, "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// intended: nothing below", &["the text says 2"]);
 }
 
 #[test]

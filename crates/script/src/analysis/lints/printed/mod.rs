@@ -44,16 +44,31 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let texts = texts(lint.script);
     let deeds = deeds(lint);
     languages(lint, &texts, found);
+    let mut of_texts = Vec::new();
     for told in texts.iter().filter(|told| told.small.split_whitespace().count() >= WORDS) {
-        amounts(lint, told, &deeds, found);
-        counted(lint, told, &deeds, found);
-        unmentioned_effects(lint, told, &deeds, found);
-        timing(lint, told, found);
-        signs::look(lint, told, &deeds, found);
-        bounds::look(lint, told, found);
-        persons::look(lint, told, &deeds, found);
-        optional(lint, told, &deeds, found);
+        let known = of_texts.len();
+        amounts(lint, told, &deeds, &mut of_texts);
+        counted(lint, told, &deeds, &mut of_texts);
+        unmentioned_effects(lint, told, &deeds, &mut of_texts);
+        timing(lint, told, &mut of_texts);
+        signs::look(lint, told, &deeds, &mut of_texts);
+        bounds::look(lint, told, &mut of_texts);
+        persons::look(lint, told, &deeds, &mut of_texts);
+        optional(lint, told, &deeds, &mut of_texts);
+        // A script that contradicts its text contradicts the translation too.
+        let (before, new) = of_texts.split_at(known);
+        let news: Vec<Diagnostic> = new.iter().filter(|new| !before.iter().any(|old| is_same(old, new))).cloned().collect();
+        of_texts.truncate(known);
+        of_texts.extend(news);
     }
+    found.append(&mut of_texts);
+}
+
+/// Returns whether two texts contradict the script in the same way at the same place.
+fn is_same(a: &Diagnostic, b: &Diagnostic) -> bool {
+    let [a, b] = [&a.message, &b.message];
+    let place = a.text_arg("place").filter(|_| a.id() == b.id());
+    a == b || place.is_some() && place == b.text_arg("place")
 }
 
 /// Returns the rules text in each language.
