@@ -17,6 +17,8 @@ const HEAD: f32 = 0.06;
 const NAMES: f32 = 0.24;
 /// Centre of the points, below the names.
 const POINTS: f32 = 0.62;
+/// Centre of the points next to the circle of a box.
+const BESIDE: f32 = 0.89;
 /// Font size of areas and of ends, and the width of a letter as a fraction of it.
 const AREA: f32 = 0.3;
 const BOX: f32 = 0.27;
@@ -338,7 +340,11 @@ fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrar
     // Without a known card there is no sky, only the background.
     let ink = if ground_in(board, library, shape.areas).is_some() { SKY_TEXT.alpha(220) } else { theme.label };
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
-        scene.text(point(first + i as f32 + 0.5, y), Anchor::Centre, 0.3, points.to_string(), ink);
+        let column = shape.area_start(shape.areas) + i as u8;
+        // Next to a box of the top level, which can be occupied.
+        let is_box = cell_at(board, library, column, shape.levels - 1).is_some_and(Cell::is_ground);
+        let x = if is_box { BESIDE } else { 0.5 };
+        scene.text(point(first + i as f32 + x, y), Anchor::Centre, 0.3, points.to_string(), ink);
     }
     let [home, later] = points.finish;
     let at = point(f32::from(shape.goal()) + 0.5, y);
