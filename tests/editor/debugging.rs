@@ -47,7 +47,7 @@ fn debugger_steps_from_a_breakpoint_that_follows_its_line() {
     bench.click("Passed gives one ec");
     bench.click_part("Debug");
     assert!(bench.sees("Stopped at line 12"));
-    assert!(bench.sees("me = astronaut 1") && bench.sees(".is_first() = false"));
+    assert!(bench.sees("me = Blue") && bench.sees(".is_first() = false"));
     assert!(bench.sees("planning.test.rhai, test_gives_one_ec"));
     assert!(bench.sees("Board visible to the script"));
     bench.key(Key::F10);
@@ -64,6 +64,28 @@ fn debugger_steps_from_a_breakpoint_that_follows_its_line() {
     assert!(bench.sees("Breakpoint, line 12"), "what is undone takes it back too");
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert!(bench.sees("Breakpoint, line 13"));
+}
+
+#[test]
+fn the_stopped_line_is_visible_in_a_low_window_and_places_are_named() {
+    let mut bench = card("1");
+    bench.put(CARD, &format!("{}{}", "// A note.\n".repeat(40), bench.read(CARD)));
+    bench.refocus();
+    go_to_line(&mut bench, 52);
+    bench.key(Key::F9);
+    bench.shortcut(Modifiers::COMMAND, Key::Home);
+    bench.click("Passed gives one ec");
+    for size in [(1280.0, 720.0), (853.0, 480.0)] {
+        bench.harness.set_size(size.into());
+        bench.settle();
+        bench.click_part("Debug");
+        bench.settle();
+        assert!(bench.sees("Stopped at line 52") && bench.sees("me = Blue"), "{size:?}");
+        // Only visible lines have their breakpoints.
+        let dot = bench.harness.get_by_label("Breakpoint, line 52").rect();
+        assert!(bench.harness.get_by_label("Board visible to the script").rect().top() > dot.bottom(), "{size:?}");
+        bench.shortcut(Modifiers::SHIFT, Key::F5);
+    }
 }
 
 #[test]
@@ -121,7 +143,7 @@ fn a_breakpoint_has_a_condition_and_each_frame_shows_its_variables() {
     bench.open(CARD);
     assert!(bench.sees("Breakpoint, line 12, if me.is_first()"));
     condition(&mut bench, "!me.is_first()");
-    assert!(bench.sees("Stopped at line 12") && bench.sees("me = astronaut 1"));
+    assert!(bench.sees("Stopped at line 12") && bench.sees("me = Blue"));
     bench.click("planning.test.rhai, test_gives_one_ec");
-    assert!(bench.harness.query_by_label_contains("m = ").is_some() && !bench.sees("me = astronaut 1"));
+    assert!(bench.harness.query_by_label_contains("m = ").is_some() && !bench.sees("me = Blue"));
 }

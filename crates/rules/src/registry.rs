@@ -218,6 +218,10 @@ object_safe! {
         fn piece(&self, value: &Dynamic) -> Option<(u8, u16)> {
             G::number(value)
         }
+        /// Returns a few words for people for a place or a piece in a script of this thread; `None` for other values.
+        fn named_text(&self, value: &Dynamic, language: Language) -> Option<String> {
+            current_match::named_text::<G>(value, language)
+        }
         /// Returns the set-up functions of the game for script tests.
         fn situation(&self) -> &'static [Function] {
             G::FUNCTIONS

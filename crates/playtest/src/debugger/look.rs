@@ -29,27 +29,23 @@ const FACTS: usize = 12;
 /// A game piece: the name of its type and its number, as in scripts and the state.
 pub type Piece = (&'static str, i64);
 
+/// A variable with its elements and the properties that can be queried.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
-    pub name: String,
-    /// The value in script syntax.
-    pub shown: String,
-    /// The position on the board, as in events, if the value is a position.
-    pub place: Option<Json>,
-    /// The piece that the value refers to.
-    pub piece: Option<Piece>,
-    /// Its elements and the properties that can be queried.
+    pub of: Fact,
     pub facts: Vec<Fact>,
 }
 
-/// A property of a value.
+/// The value of a variable, or a property of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fact {
-    /// The expression: `.from`, `.is_first()`.
+    /// The name of the variable, or the expression: `.from`, `.is_first()`.
     pub asked: String,
     /// The value in script syntax.
     pub shown: String,
-    /// The position on the board.
+    /// The name of a place or a piece, in words.
+    pub words: Option<String>,
+    /// The position on the board, as in events, if the value is a position.
     pub place: Option<Json>,
     /// The piece that the value refers to.
     pub piece: Option<Piece>,
@@ -119,7 +115,10 @@ impl Looking {
         };
         let queued = held.as_ref().map_or(0, |held| held.m.queued());
         self.looking.set(true);
-        let of_level = |level: &Level| variables(step.engine, &level.scope, level.show, game_of(&level.frame.path));
+        let of_level = |level: &Level| {
+            let inspector = Inspector { engine: step.engine, show: level.show, game: game_of(&level.frame.path), language: self.language };
+            inspector.variables(&level.scope)
+        };
         let variables = levels.iter().map(of_level).collect();
         self.looking.set(false);
         Stop { frames: levels.into_iter().map(|level| level.frame).collect(), variables, fault, held, log, queued }
@@ -147,21 +146,76 @@ fn separate(value: &Dynamic) -> Dynamic {
     copy.map_or(value, |m| Dynamic::from(TestMatch(Rc::new(RefCell::new(m)))))
 }
 
-/// Returns the variables; a shadowed variable is omitted.
-fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Variable> {
-    let mut found: Vec<Variable> = Vec::new();
-    // The innermost variable comes first and shadows others of the same name.
-    for (name, _, value) in scope.iter_raw() {
-        if found.iter().any(|known| known.name == name) {
-            continue;
+/// Describes the values of a frame.
+struct Inspector<'a> {
+    engine: &'a Engine,
+    show: Show,
+    /// The game that evaluates the values.
+    game: Option<&'static dyn GameKind>,
+    language: Language,
+}
+
+impl Inspector<'_> {
+    /// Returns the variables; a shadowed variable is omitted.
+    fn variables(&self, scope: &Scope<'_>) -> Vec<Variable> {
+        let mut found: Vec<Variable> = Vec::new();
+        // The innermost variable comes first and shadows others of the same name.
+        for (name, _, value) in scope.iter_raw() {
+            if found.iter().any(|known| known.of.asked == name) {
+                continue;
+            }
+            let value = value.flatten_clone();
+            let facts = self.facts(scope, name, &value);
+            found.push(Variable { of: self.fact(name.to_owned(), &value), facts });
         }
-        let value = value.flatten_clone();
-        let facts = facts(engine, scope, name, &value, show, game);
-        let (place, piece) = on_board(&value, game);
-        found.push(Variable { name: name.to_owned(), shown: failure::format_value(&value, show), place, piece, facts });
+        found.reverse();
+        found
     }
-    found.reverse();
-    found
+    fn fact(&self, asked: String, value: &Dynamic) -> Fact {
+        let (place, piece) = on_board(value, self.game);
+        Fact { asked, shown: failure::format_value(value, self.show), words: self.words(value), place, piece }
+    }
+    /// Returns the name of a place or a piece, or the names of all elements of an array.
+    fn words(&self, value: &Dynamic) -> Option<String> {
+        // Rhai cannot determine even the type of a variable that is being modified.
+        if value.is_locked() {
+            return None;
+        }
+        let name = |value: &Dynamic| self.game.and_then(|game| game.named_text(value, self.language));
+        name(value).or_else(|| {
+            let elements = value.as_array_ref().ok()?;
+            let names: Option<Vec<String>> = elements.iter().take(FACTS + 1).map(name).collect();
+            names.filter(|names| (1..=FACTS).contains(&names.len())).map(|names| names.join("; "))
+        })
+    }
+    /// Returns the elements of a value and the properties that can be queried without side effects.
+    fn facts(&self, scope: &Scope<'_>, name: &str, value: &Dynamic) -> Vec<Fact> {
+        if value.is_locked() {
+            return Vec::new();
+        }
+        if let Ok(map) = value.as_map_ref() {
+            return map.iter().take(FACTS).map(|(key, value)| self.fact(format!(".{key}"), value)).collect();
+        }
+        let Some(game) = self.game else { return Vec::new() };
+        let of_handle = |kind: ValueType| matches!(kind, ValueType::Named(named) if matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
+        let types = game.dialect().types();
+        let fields = types.iter().filter(|named| matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
+        let fields =
+            fields.flat_map(|named| named.fields.iter().filter(|field| field.get.is_some()).map(|field| format!(".{}", field.name)));
+        let asked = game.dialect().functions().filter(|function| {
+            let alone = matches!(function.parameters, [only] if of_handle(only.kind));
+            alone && !function.changes && function.only.is_none() && function.name.starts_with(|c: char| c.is_ascii_alphabetic())
+        });
+        let asked = asked.map(|function| format!(".{}()", function.name));
+        let all: Vec<String> = fields.chain(asked).take(FACTS).collect();
+        let ask = |asked: &String| {
+            let expression = format!("{name}{asked}");
+            let run = || self.engine.eval_expression_with_scope::<Dynamic>(&mut scope.clone(), &expression);
+            let given = meter::call(STEPS, || game.looking(&mut || run().ok())).0?;
+            Some(given).filter(|given| !given.is_unit()).map(|given| self.fact(asked.clone(), &given))
+        };
+        all.iter().filter_map(ask).collect()
+    }
 }
 
 /// Returns the position of a value on the board, or the piece that it refers to.
@@ -178,37 +232,4 @@ fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Jso
     });
     let plain = value.is_map() || value.is_array() || value.is_string();
     (plain.then(|| dynamic_to_json::<NoHandles>(value)), piece)
-}
-
-/// Returns the elements of a value and the properties that can be queried without side effects.
-fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Fact> {
-    let fact = |asked: String, value: &Dynamic| {
-        let (place, piece) = on_board(value, game);
-        Fact { asked, shown: failure::format_value(value, show), place, piece }
-    };
-    if value.is_locked() {
-        return Vec::new();
-    }
-    if let Ok(map) = value.as_map_ref() {
-        return map.iter().take(FACTS).map(|(key, value)| fact(format!(".{key}"), value)).collect();
-    }
-    let Some(game) = game else { return Vec::new() };
-    let of_handle =
-        |kind: ValueType| matches!(kind, ValueType::Named(named) if matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
-    let types = game.dialect().types();
-    let fields = types.iter().filter(|named| matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
-    let fields = fields.flat_map(|named| named.fields.iter().filter(|field| field.get.is_some()).map(|field| format!(".{}", field.name)));
-    let asked = game.dialect().functions().filter(|function| {
-        let alone = matches!(function.parameters, [only] if of_handle(only.kind));
-        alone && !function.changes && function.only.is_none() && function.name.starts_with(|c: char| c.is_ascii_alphabetic())
-    });
-    let asked = asked.map(|function| format!(".{}()", function.name));
-    let all: Vec<String> = fields.chain(asked).take(FACTS).collect();
-    let ask = |asked: &String| {
-        let expression = format!("{name}{asked}");
-        let run = || engine.eval_expression_with_scope::<Dynamic>(&mut scope.clone(), &expression);
-        let given = meter::call(STEPS, || game.looking(&mut || run().ok())).0?;
-        Some(given).filter(|given| !given.is_unit()).map(|given| fact(asked.clone(), &given))
-    };
-    all.iter().filter_map(ask).collect()
 }

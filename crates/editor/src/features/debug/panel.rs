@@ -107,8 +107,7 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
 
 /// Shows a variable with its value or properties.
 fn variable_row(ui: &mut Ui, variable: &Variable, view: &mut DebuggerView) {
-    let own = Fact { asked: variable.name.clone(), shown: variable.shown.clone(), place: variable.place.clone(), piece: variable.piece };
-    row(ui, &own, 0.0, view);
+    row(ui, &variable.of, 0.0, view);
     variable.facts.iter().for_each(|fact| row(ui, fact, 14.0, view));
     ui.separator();
 }
@@ -126,11 +125,15 @@ fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut DebuggerView) {
                 ui.set_min_width(NAMES - indent);
                 ui.add(Label::new(name).truncate());
             });
-            ui.add(Label::new(RichText::new(&fact.shown).monospace()).wrap());
+            let value = fact.words.as_ref().map_or_else(|| RichText::new(&fact.shown).monospace(), RichText::new);
+            let value = ui.add(Label::new(value).wrap());
+            if fact.words.is_some() {
+                value.on_hover_text(RichText::new(&fact.shown).monospace());
+            }
         })
         .response
         .interact(Sense::hover());
-    let label = format!("{} = {}", fact.asked, fact.shown);
+    let label = format!("{} = {}", fact.asked, fact.words.as_ref().unwrap_or(&fact.shown));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &label));
     if response.contains_pointer() && (lit.place.is_some() || lit.piece.is_some()) {
         ui.painter().rect_filled(response.rect, 2.0, style::colours(ui).accent.gamma_multiply(0.15));
