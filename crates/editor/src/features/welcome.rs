@@ -24,8 +24,10 @@ const TITLE: &str = "Moonwright";
 const ROOMY: f32 = 1400.0;
 /// Below this width of a game, its scenarios are below its name.
 const NARROW: f32 = 480.0;
-/// Maximum number of recent files.
+/// Maximum number of recent files, and in a window below a height.
 const RECENT: usize = 6;
+const RECENT_IF_LOW: usize = 3;
+const TALL: f32 = 800.0;
 /// The message ids of the levels of complexity.
 const LEVELS: [&str; 3] = ["level-easy", "level-medium", "level-hard"];
 /// Width of a scenario, and height of its picture.
@@ -76,12 +78,18 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Run(action));
         }
     }
+    recent(ui, state, commands);
     crate::features::tour::panel::card(ui, state, commands);
     of_today(ui, state, commands);
+}
+
+/// Shows the recent files and folders.
+fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.settings.recent.is_empty() {
         heading(ui, &ui.say("welcome-continue"));
     }
-    for path in state.settings.recent.iter().take(RECENT) {
+    let most = if ui.ctx().content_rect().height() < TALL { RECENT_IF_LOW } else { RECENT };
+    for path in state.settings.recent.iter().take(most) {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         if ui.add(Label::new(RichText::new(name).strong()).truncate().sense(Sense::click())).on_hover_cursor(HAND).clicked() {
             commands.push(Command::Picked(PathUse::OpenFile, path.clone()));
