@@ -48,6 +48,40 @@ fn completion_inserts_hooks_and_calls() {
 }
 
 #[test]
+fn signature_help_is_below_the_line_and_the_list_below_the_signature() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.gain(");
+    types(&mut bench, "\"");
+    let line = bench.harness.get_by_label("Script").rect().top() + 8.0 + 7.0 * 19.0;
+    let help = bench.harness.get_by_label_contains("gain(a: Astronaut").rect();
+    assert!(help.top() >= line, "{help:?} {line}");
+    assert!(bench.harness.get_by_label("sputnik, value").rect().top() >= help.bottom());
+}
+
+#[test]
+fn an_error_of_the_line_being_typed_waits_until_the_caret_leaves_it() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n}");
+    put_caret(&mut bench, CARD, "me.move_circl");
+    assert!(bench.sees("Fix line 7"));
+    let types = |bench: &mut Bench| {
+        bench.harness.event(egui::Event::Text("l".to_owned()));
+        bench.harness.step();
+        bench.harness.state_mut().wait();
+        bench.harness.step();
+    };
+    types(&mut bench);
+    assert!(!bench.sees("Fix line 7"));
+    // A pause.
+    (0..5).for_each(|_| bench.harness.step());
+    assert!(bench.sees("Fix line 7"));
+    types(&mut bench);
+    assert!(!bench.sees("Fix line 7"));
+    bench.harness.key_press(Key::Home);
+    bench.harness.key_press(Key::ArrowUp);
+    (0..2).for_each(|_| bench.harness.step());
+    assert!(bench.sees("Fix line 7"));
+}
+
+#[test]
 fn completion_list_responds_to_arrows_enter_and_escape() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    ctx");
     types(&mut bench, ".");
@@ -286,10 +320,10 @@ fn alt_z_toggles_line_wrapping_without_typing() {
     let mut bench = Bench::with_file(path, &text);
     bench.focus("Script");
     let width = |bench: &Bench| bench.harness.get_by_label("Script").rect().width();
-    assert!(width(&bench) > 2000.0);
-    bench.at_once([crate::support::pressed(egui::Modifiers::ALT, egui::Key::Z), vec![egui::Event::Text("z".into())]].concat());
     assert!(width(&bench) < 1400.0);
+    bench.at_once([crate::support::pressed(egui::Modifiers::ALT, egui::Key::Z), vec![egui::Event::Text("z".into())]].concat());
+    assert!(width(&bench) > 2000.0);
     assert_eq!(bench.file(path).text(), text);
     bench.shortcut(egui::Modifiers::ALT, egui::Key::Z);
-    assert!(width(&bench) > 2000.0);
+    assert!(width(&bench) < 1400.0);
 }

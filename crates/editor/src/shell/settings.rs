@@ -73,7 +73,7 @@ impl Default for Settings {
             language: None,
             scale: 1.0,
             hidden: Hidden::default(),
-            wraps: false,
+            wraps: true,
             tree_always: false,
             inspector_always: false,
             live_balance: true,

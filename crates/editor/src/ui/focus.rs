@@ -105,7 +105,9 @@ fn follow(ui: &Ui) {
     }
     let Some(control) = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id)) else { return };
     let is_inside = control.layer_id == ui.layer_id() && ui.min_rect().contains(control.rect.center());
-    if control.gained_focus() && is_inside && !control.interact_rect.expand(1.0).contains_rect(control.rect) {
+    // A text that is higher than its area follows its caret instead.
+    let fits = control.rect.height() <= ui.clip_rect().height();
+    if control.gained_focus() && is_inside && fits && !control.interact_rect.expand(1.0).contains_rect(control.rect) {
         ui.scroll_to_rect(control.rect.expand(MARGIN), None);
     }
 }

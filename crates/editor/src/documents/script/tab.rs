@@ -16,18 +16,24 @@ use crate::ui::style;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::template;
+use egui::style::ScrollAnimation;
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
-use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
+use egui::{Align, Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
 use playtest::help;
 use script::analysis::CompletionContext;
 use script::analysis::shades::{Shade, shades};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The font size of folded lines.
 const HIDDEN: f32 = 0.5;
+/// Below this height, the board of a stopped script is lower.
+const LOW: f32 = 640.0;
 /// Minimum height of a script with its tests below it.
 const WITH_TESTS: f32 = 160.0;
-/// Seconds without a key after which typing starts a new undo step.
+/// Space right of a character that is scrolled to.
+const AHEAD: f32 = 48.0;
+/// Seconds without a key after which typing starts a new undo step, and errors of the line are displayed.
 const PAUSE: f64 = 1.0;
 
 /// The state of the tab between frames.
@@ -40,7 +46,8 @@ pub struct ScriptView {
     laid_out: Laid,
     folding: Folding,
     spell: u64,
-    last_key: f64,
+    /// The time of the last edit by typing.
+    typed: Option<f64>,
     writing: Writing,
     tests: tests::TestsView,
     /// Whether the test panel has room for the board of a failure.
@@ -48,6 +55,8 @@ pub struct ScriptView {
     debugger: debugger::DebuggerView,
     /// The line of the caret, from 1.
     line: Option<u32>,
+    /// The stop that was scrolled to last: its number, its line, and the height of the text.
+    followed: Option<(u64, u32, f32)>,
 }
 
 impl ScriptView {
@@ -72,7 +81,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
     let gutter = margin + 8.0 * (lines.to_string().len() as f32).max(2.0);
     // In scripts, breakpoints are left of the line numbers, and coverage is right of them.
     let numbered = if file.path.ends_with(".rhai") { gutter - 14.0 } else { gutter - 8.0 };
-    let problems = problems(state, file);
+    let problems = settled_problems(ui, state, file, view);
     let finding = state.dialog == Some(Dialog::Find) && state.is_active(file);
     let opened = finding && !std::mem::replace(&mut view.finding, finding);
     view.finding = finding;
@@ -87,8 +96,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
             ui.add_space(8.0);
             debugger::side(ui, state, &mut view.debugger, commands);
         });
+        let (id, height) = if ui.available_height() < LOW { ("debugged board, low", 180.0) } else { ("debugged board", 276.0) };
         let most = (ui.available_height() * 0.6).max(180.0);
-        egui::Panel::bottom("debugged board").resizable(true).default_size(276.0).size_range(120.0..=most).show(ui, |ui| {
+        egui::Panel::bottom(id).resizable(true).default_size(height).size_range(120.0..=most).show(ui, |ui| {
             ui.take_available_space();
             ui.add_space(4.0);
             debugger::board(ui, state, &mut view.debugger);
@@ -156,7 +166,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
         ui.ctx().accesskit_node_builder(output.response.response.id, |node| node.set_label(name));
         numbers(ui, &output.galley, output.galley_pos, (gutter, numbered), &font, &problems);
         if rhai {
-            view.folding.ui(ui, file, &now, &output);
+            view.folding.ui(ui, file, &now, gutter, &output);
             let margin = margin::Margin { at: output.galley_pos, width: gutter };
             margin::ui(ui, state, &file.path, &output.galley, margin, commands);
         }
@@ -166,6 +176,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
         view.writing.follow(file, text, &problems);
         squiggles(ui, &output.galley, output.galley_pos, text, &problems, &view.writing, commands);
         go_to(ui, file, view, &output, text);
+        follow_stop(ui, state, file, view, &output, text);
         let changed = output.response.response.changed() && now != text;
         if rhai {
             view.writing.ui(ui, file, &now, changed && taken.is_none(), &output);
@@ -182,7 +193,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Sc
         }
         if let Some(range) = output.cursor_range {
             let (line, column) = line_and_column(text, range.primary.index.into());
-            view.line = u32::try_from(line).ok();
+            let line_now = u32::try_from(line).ok();
+            if line_now != view.line && !changed {
+                view.typed = None;
+            }
+            view.line = line_now;
             commands.push(Command::Hover(ui.say_with("script-place", &[("line", line.into()), ("column", column.into())])));
         }
     });
@@ -196,10 +211,10 @@ fn text_id(file: &OpenFile) -> egui::Id {
 /// Converts typing to an edit. A pause or a new line starts the next undo step.
 fn typed(ui: &Ui, file: &OpenFile, view: &mut ScriptView, now: String) -> Command {
     let (time, line) = ui.input(|input| (input.time, input.key_pressed(egui::Key::Enter)));
-    if time - view.last_key > PAUSE || line {
+    if view.typed.is_none_or(|before| time - before > PAUSE) || line {
         view.spell = file.revision + 1;
     }
-    view.last_key = time;
+    view.typed = Some(time);
     Edit::stroke(&file.path, "step-type", view.spell, move |content| *content = Content::Text(now))
 }
 
@@ -208,6 +223,18 @@ fn problems<'s>(state: &'s State, file: &'s OpenFile) -> Vec<&'s Diagnostic> {
     let verdicts = state.tests.get(&file.path).into_iter().flatten().filter(|verdict| verdict.name.is_empty());
     let unread = verdicts.filter_map(|verdict| verdict.failure.as_ref()).filter(|failure| failure.file == file.path);
     state.problems_of(&file.path).chain(unread).collect()
+}
+
+/// Returns the problems of a file without those of a line that is being typed: they wait until the caret leaves the line, or typing
+/// stops. A syntax error can be reported anywhere.
+fn settled_problems<'s>(ui: &Ui, state: &'s State, file: &'s OpenFile, view: &ScriptView) -> Vec<&'s Diagnostic> {
+    let mut problems = problems(state, file);
+    let rest = view.typed.map_or(0.0, |typed| typed + PAUSE - ui.input(|input| input.time));
+    if rest > 0.0 && ui.memory(|memory| memory.has_focus(text_id(file))) {
+        problems.retain(|problem| Some(problem.line) != view.line && problem.code != "script-syntax");
+        ui.ctx().request_repaint_after(Duration::from_secs_f64(rest));
+    }
+    problems
 }
 
 /// The appearance of a text: theme, width at which its lines are wrapped, and version of the folds.
@@ -269,6 +296,8 @@ fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, (gutter, numbered): (f32, f
     let colours = style::colours(ui);
     let clip = ui.clip_rect();
     let left = clip.min.x;
+    let room = gutter + f32::from(folding::ROOM);
+    ui.painter().rect_filled(Rect::from_min_max(clip.min, pos2(left + room, clip.max.y)), 0.0, ui.visuals().extreme_bg_color);
     ui.painter().rect_filled(Rect::from_min_max(clip.min, pos2(left + gutter, clip.max.y)), 0.0, ui.visuals().faint_bg_color);
     let mut line = 1;
     let mut begins = true;
@@ -378,9 +407,30 @@ fn go_to(ui: &Ui, file: &OpenFile, view: &mut ScriptView, output: &egui::text_ed
     if !view.finding {
         ui.memory_mut(|memory| memory.request_focus(id));
     }
-    let place = output.galley.pos_from_cursor(CCursor::new(index)).translate(output.galley_pos.to_vec2());
-    ui.scroll_to_rect(place, Some(egui::Align::Center));
+    scroll_to(ui, output, index);
     ui.ctx().request_repaint();
+}
+
+/// Scrolls to a character: to the start of the lines if it is visible from there.
+fn scroll_to(ui: &Ui, output: &egui::text_edit::TextEditOutput, index: usize) {
+    let place = output.galley.pos_from_cursor(CCursor::new(index)).translate(output.galley_pos.to_vec2());
+    let whole = place.with_min_x(ui.min_rect().left());
+    let fits = whole.width() + AHEAD < ui.clip_rect().width();
+    ui.scroll_to_rect_animation(if fits { whole } else { place }, Some(Align::Center), ScrollAnimation::none());
+}
+
+/// Keeps the line visible at which the script is stopped, also while the panels around the text take their places.
+fn follow_stop(ui: &Ui, state: &State, file: &OpenFile, view: &mut ScriptView, output: &egui::text_edit::TextEditOutput, text: &str) {
+    let Some(run) = &state.debugging.run else { return view.followed = None };
+    let line = run.debugger.current_stop().and_then(|stop| stop.at()).filter(|at| at.path == file.path).map(|at| at.line);
+    let now = line.map(|line| (run.stops, line, ui.clip_rect().height()));
+    if std::mem::replace(&mut view.followed, now) == now {
+        return;
+    }
+    if let Some(index) = line.and_then(|line| index_of(text, line, 1)) {
+        scroll_to(ui, output, index);
+        ui.ctx().request_repaint();
+    }
 }
 
 /// Returns the index in characters of a line and column from 1.

@@ -66,7 +66,7 @@ impl Folding {
         from.zip(to).map(|(from, to)| (from..to, is_hidden(from))).collect()
     }
     /// Shows an icon at each first line, handles the shortcut, and unfolds the lines that the caret enters.
-    pub fn ui(&mut self, ui: &Ui, file: &OpenFile, text: &str, output: &TextEditOutput) {
+    pub fn ui(&mut self, ui: &Ui, file: &OpenFile, text: &str, gutter: f32, output: &TextEditOutput) {
         let caret = output.cursor_range.map(|range| usize::from(range.primary.index));
         let focused = output.response.response.has_focus();
         let byte = caret.map(|caret| text.char_indices().nth(caret).map_or(text.len(), |(at, _)| at));
@@ -83,7 +83,7 @@ impl Folding {
             turned = self.folds.iter().find(inside).map(|(_, line)| line.clone());
         }
         for (fold, line) in &self.folds {
-            if self.sign(ui, file, (*fold, line), output) {
+            if self.sign(ui, file, (*fold, line), gutter, output) {
                 turned = Some(line.clone());
             }
         }
@@ -93,15 +93,16 @@ impl Folding {
         }
     }
     /// Shows the icon of a fold; returns whether it was clicked.
-    fn sign(&self, ui: &Ui, file: &OpenFile, (fold, line): (Fold, &Line), output: &TextEditOutput) -> bool {
+    fn sign(&self, ui: &Ui, file: &OpenFile, (fold, line): (Fold, &Line), gutter: f32, output: &TextEditOutput) -> bool {
         let start: usize = self.text.split_inclusive('\n').take(fold.first as usize - 1).map(|line| line.chars().count()).sum();
         let row = output.galley.pos_from_cursor(CCursor::new(start)).translate(output.galley_pos.to_vec2());
         if row.height() < 2.0 || !ui.clip_rect().intersects(row.expand(20.0)) {
             return false;
         }
         let folded = self.folded.contains(line);
-        let rect =
-            Rect::from_center_size(pos2(output.galley_pos.x - f32::from(ROOM) / 2.0, row.center().y), vec2(f32::from(ROOM) + 2.0, 16.0));
+        // Right of the line numbers, also while the text is scrolled sideways.
+        let x = ui.clip_rect().min.x + gutter + f32::from(ROOM) / 2.0;
+        let rect = Rect::from_center_size(pos2(x, row.center().y), vec2(f32::from(ROOM) + 2.0, 16.0));
         let given = [("first", fold.first.into()), ("last", fold.last.into())];
         let name = ui.say_with(if folded { "fold-open" } else { "fold-close" }, &given);
         let response = ui.interact(rect, ui.scope_id().with(("fold", &file.path, fold.first)), Sense::click());

@@ -1,4 +1,4 @@
-//! Assistance while a script is edited: a completion list at the caret, signature help above it, hover under the pointer. The results
+//! Assistance while a script is edited: a completion list at the caret, signature help below it, hover under the pointer. The results
 //! come from [`script::analysis`]; this module displays and applies them.
 
 pub mod folding;
@@ -103,7 +103,7 @@ impl Writing {
             self.list = None;
         }
         let caret_rect = caret.map(|caret| output.galley.pos_from_cursor(CCursor::new(caret)).translate(output.galley_pos.to_vec2()));
-        let Some(caret_rect) =
+        let Some(mut caret_rect) =
             caret_rect.filter(|rect| focused && ui.clip_rect().intersects(*rect) || self.list.is_some() && rect.is_finite())
         else {
             return self.hover(ui, file, now, output);
@@ -111,7 +111,7 @@ impl Writing {
         if let Some(caret) = caret
             && let Some(call) = self.call(file, now, caret)
         {
-            popup::call(ui, call, caret_rect);
+            caret_rect = popup::call(ui, call, caret_rect);
         }
         if let Some(list) = &mut self.list {
             let clicked = popup::list(ui, &list.offers, &mut list.chosen, std::mem::take(&mut list.scroll), caret_rect);

@@ -1,4 +1,4 @@
-//! The completion list, the box next to it, and the signature help above the line.
+//! The completion list, the box next to it, and the signature help below the line.
 
 use crate::ui::code;
 use crate::ui::icons as icon;
@@ -16,6 +16,8 @@ const ROW: f32 = 24.0;
 const ROWS: usize = 8;
 const BESIDE: f32 = 280.0;
 const GAP: f32 = 4.0;
+/// Height of the signature help.
+const SIGNATURE: f32 = 26.0;
 
 /// Shows the list below the line of the caret, or above it if there is no room; returns the clicked row.
 pub fn list(ui: &Ui, offers: &Offers, chosen: &mut usize, scroll: bool, caret: Rect) -> Option<usize> {
@@ -23,9 +25,8 @@ pub fn list(ui: &Ui, offers: &Offers, chosen: &mut usize, scroll: bool, caret: R
     let height = ROW * offers.offers.len().min(ROWS) as f32 + 12.0 + ROW;
     let below = caret.max.y + GAP + height <= screen.max.y;
     let x = caret.min.x.min(screen.max.x - WIDTH - 16.0).max(screen.min.x);
-    // The signature help is displayed above the line.
     let (at, corner) =
-        if below { (pos2(x, caret.max.y + GAP), Align2::LEFT_TOP) } else { (pos2(x, caret.min.y - 32.0), Align2::LEFT_BOTTOM) };
+        if below { (pos2(x, caret.max.y + GAP), Align2::LEFT_TOP) } else { (pos2(x, caret.min.y - GAP), Align2::LEFT_BOTTOM) };
     let area = Area::new(Id::unique("offers")).order(Order::Foreground).fixed_pos(at).pivot(corner);
     let mut clicked = None;
     let shown = area.show(ui.ctx(), |ui| {
@@ -130,8 +131,9 @@ pub fn declaration(ui: &mut Ui, declared: &str, about: &str) {
     }
 }
 
-/// Shows the signature of the current call above its line, with the next parameter highlighted.
-pub fn call(ui: &Ui, call: &Signature, caret: Rect) {
+/// Shows the signature of the current call below its line, or at the end of the line if there is no room, with the next parameter
+/// highlighted. Returns the line with the signature below it.
+pub fn call(ui: &Ui, call: &Signature, caret: Rect) -> Rect {
     let colours = style::colours(ui);
     let font = egui::FontId::monospace(12.0);
     let plain = TextFormat::simple(font.clone(), ui.visuals().text_color());
@@ -151,14 +153,15 @@ pub fn call(ui: &Ui, call: &Signature, caret: Rect) {
     let returns = if call.returns.is_empty() { ")".to_owned() } else { format!(") -> {}", call.returns) };
     job.append(&returns, 0.0, plain);
     let name = job.text.clone();
-    let top = caret.min.y - 30.0 < ui.clip_rect().min.y;
-    let (at, corner) = if top {
-        (caret.left_bottom() + vec2(0.0, GAP), Align2::LEFT_TOP)
-    } else {
-        (caret.left_top() - vec2(0.0, GAP), Align2::LEFT_BOTTOM)
+    let screen = ui.ctx().content_rect().shrink(GAP);
+    let below = caret.max.y + GAP + SIGNATURE <= screen.max.y;
+    let (at, corner) = match below {
+        true => (caret.left_bottom() + vec2(0.0, GAP), Align2::LEFT_TOP),
+        false => (pos2(ui.clip_rect().max.x - 16.0, caret.center().y), Align2::RIGHT_CENTER),
     };
     let area = Area::new(Id::unique("call")).order(Order::Foreground).fixed_pos(at).pivot(corner).interactable(false);
-    area.constrain_to(ui.clip_rect()).show(ui.ctx(), |ui| {
+    let sides = Rect::from_x_y_ranges(ui.clip_rect().x_range(), screen.y_range());
+    let shown = area.constrain_to(sides).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
             ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
                 let response = ui.add(Label::new(job));
@@ -166,4 +169,5 @@ pub fn call(ui: &Ui, call: &Signature, caret: Rect) {
             });
         });
     });
+    if below { caret.with_max_y(shown.response.rect.max.y) } else { caret }
 }
