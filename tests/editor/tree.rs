@@ -126,7 +126,7 @@ fn an_invalid_new_name_is_reported_in_the_language_of_the_window() {
 #[test]
 fn the_row_of_an_opened_file_is_in_view_and_its_game_stays_expanded() {
     let mut bench = Bench::bundled();
-    bench.harness.set_size(egui::vec2(1280.0, 720.0));
+    bench.harness.set_size(egui::vec2(1400.0, 720.0));
     let in_view = |bench: &Bench, path: &str| {
         let bottom = bench.row(path).map(|row| row.rect().bottom());
         assert!(bottom.is_some_and(|bottom| bottom < 680.0), "{path}: {bottom:?}");

@@ -5,6 +5,7 @@ use egui::{Key, Modifiers, Vec2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::features::playtest::state::Pace;
 use moonwright::editor::shell::state::Tab;
+use moonwright::editor::shell::state::side_panels::SidePanel;
 use moonwright::playtest::bot::SeatKind;
 
 fn active(bench: &Bench) -> Option<Tab> {
@@ -271,7 +272,7 @@ fn start_page_opens_a_game_and_plays_a_chosen_scenario() {
 #[test]
 fn the_file_tree_is_hidden_on_the_welcome_tab_and_in_matches() {
     let mut bench = Bench::bundled();
-    let shown = |bench: &Bench| bench.state().shows_tree();
+    let shown = |bench: &Bench| bench.state().shows(SidePanel::Tree);
     assert!(!shown(&bench));
     bench.shortcut(Modifiers::COMMAND, Key::B);
     assert!(shown(&bench), "asked for");
@@ -280,6 +281,60 @@ fn the_file_tree_is_hidden_on_the_welcome_tab_and_in_matches() {
     assert!(shown(&bench), "a board is edited beside it");
     bench.key(Key::F5);
     assert!(!shown(&bench));
+    // Opened at 150 %, it covers the board instead of narrowing it.
+    bench.harness.set_size(vec2(853.0, 480.0));
+    bench.settle();
+    let board = |bench: &Bench| bench.harness.get_by_label("The lap").rect();
+    let place = board(&bench);
+    bench.shortcut(Modifiers::COMMAND, Key::B);
+    assert!(shown(&bench) && board(&bench) == place);
+}
+
+#[test]
+fn side_panels_open_over_the_board_of_a_narrow_window() {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(vec2(1280.0, 720.0));
+    let boards = [("walking/ring", "Random ring"), ("rally/red", "Red"), ("mowdown/nook", "The Nook"), ("moonbase/near-side", "Near side")];
+    for (path, name) in boards {
+        bench.open(&format!("boards/{path}.toml"));
+        let canvas = |bench: &Bench| bench.harness.get_by_label(&format!("Canvas of {name}")).rect();
+        let place = canvas(&bench);
+        assert!(place.area() >= 0.5 * 1280.0 * 720.0, "{path}: {place:?}");
+        for panel in ["workspace tree", "inspector"] {
+            bench.click(&format!("Show or hide the {panel}"));
+            assert!(bench.state().overlay.is_some() && canvas(&bench) == place, "{path}: {panel}");
+            bench.key(Key::Escape);
+            assert_eq!(bench.state().overlay, None, "{path}: {panel}");
+        }
+    }
+    // An ink is chosen in the palette, and the next press on the board closes the palette and paints.
+    bench.open("boards/rally/red.toml");
+    bench.click("Show or hide the palette");
+    bench.click("Palette: Void");
+    assert_eq!(bench.state().overlay, Some(SidePanel::Palette));
+    let before = bench.file("boards/rally/red.toml").text();
+    let place = bench.harness.get_by_label("Canvas of Red").rect();
+    bench.click_at(place.center() + vec2(150.0, 0.0), egui::PointerButton::Primary, Modifiers::NONE);
+    assert_eq!(bench.state().overlay, None);
+    assert_ne!(bench.file("boards/rally/red.toml").text(), before);
+}
+
+#[test]
+fn recent_files_are_visible_on_the_welcome_tab_of_a_low_window() {
+    let data = tempfile::tempdir().unwrap();
+    let mut bench = Bench::bundled();
+    bench.harness = window(bench.folder.path(), Some(data.path()));
+    for board in ["rally/red", "rally/blue", "rally/green"] {
+        bench.open(&format!("boards/{board}.toml"));
+    }
+    bench.run("Welcome");
+    bench.harness.set_size(vec2(1280.0, 720.0));
+    bench.settle();
+    let written = crate::faults::written(&bench.harness.output().shapes);
+    let cut = crate::faults::cut_below(&bench.harness.output().shapes);
+    for file in ["CONTINUE", "red.toml", "blue.toml", "green.toml"] {
+        assert!(written.iter().any(|text| text == file) && !cut.iter().any(|text| text == file), "{file}: {written:?}, {cut:?}");
+    }
 }
 
 #[test]

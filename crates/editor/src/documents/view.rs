@@ -2,9 +2,11 @@
 
 use crate::documents::canvas::notes;
 use crate::documents::script::tab as script;
+use crate::shell::file::OpenFile;
 use crate::shell::state::State;
-use crate::ui::canvas;
-use egui::{Panel, Ui};
+use crate::shell::state::side_panels::SidePanel;
+use crate::ui::{canvas, overlay};
+use egui::{Align, Panel, Ui};
 use std::any::Any;
 
 /// The state of a tab between frames that is not part of the document.
@@ -38,9 +40,15 @@ impl OwnState {
     }
 }
 
+/// Width of the palette of a board.
+const PALETTE: f32 = 216.0;
+
 /// Shows the palette at the left of a board, unless it is hidden.
-pub(crate) fn palette(ui: &mut Ui, state: &State, id: &'static str, show: impl FnOnce(&mut Ui)) {
-    if !state.settings.hidden.palette {
-        Panel::left(id).exact_size(216.0).resizable(false).show(ui, show);
+pub(crate) fn palette(ui: &mut Ui, state: &State, file: &OpenFile, id: &'static str, show: impl FnOnce(&mut Ui)) {
+    match (state.shows(SidePanel::Palette), state.gives_way(SidePanel::Palette)) {
+        (false, _) => {}
+        (true, true) if state.is_active(file) => overlay::show(ui, "palette", Align::Min, ui.available_rect_before_wrap(), PALETTE, show),
+        (true, true) => {}
+        (true, false) => _ = Panel::left(id).exact_size(PALETTE).resizable(false).show(ui, show),
     }
 }

@@ -24,7 +24,6 @@ use crate::features::tour::commands as tour;
 use crate::shell::editing::{apply_edit, changing};
 use crate::shell::navigation::{go_to_cell, show, walk};
 
-use crate::documents::faces;
 use crate::documents::pictures;
 use crate::documents::script::tab::NameRequest;
 use crate::features::files::tree;
@@ -35,6 +34,7 @@ use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::command::Command;
+use crate::shell::state::side_panels::SidePanel;
 use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use crate::tools::Tool;
 use crate::ui::canvas::Zoom;
@@ -97,6 +97,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Paste(text) => selection::paste(app, &text),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => app.state.show_list(bottom),
+        Command::CloseOverlay => app.state.overlay = None,
         Command::Dialog(dialog) => app.state.dialog = dialog,
         Command::Create(kind, name) => files::create(app, kind, &name),
         Command::Picked(wanted, path) => opening::picked(app, wanted, &path),
@@ -239,28 +240,22 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         Action::NextProblem => problems::next_problem(app),
         Action::Turn => turn(app),
-        Action::ToggleTree if app.state.tree_gives_way() => {
-            change_settings(app, ctx, |settings| settings.tree_always ^= true);
-        }
-        Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
+        Action::ToggleTree => toggle_side(app, ctx, SidePanel::Tree),
         Action::Search | Action::Replace => {
             searching::begin(app, action == Action::Replace);
             crate::features::search::panel::focus(ctx);
         }
         Action::FilterTree => {
-            if !app.state.shows_tree() {
-                run(app, ctx, Action::ToggleTree);
+            if !app.state.shows(SidePanel::Tree) {
+                toggle_side(app, ctx, SidePanel::Tree);
             }
             tree::focus_filter(ctx);
         }
         Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
-        Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
+        Action::TogglePalette => toggle_side(app, ctx, SidePanel::Palette),
         Action::ToggleGuide => change_settings(app, ctx, |settings| settings.hidden.guide ^= true),
-        Action::ToggleInspector if app.state.inspector_gives_way() => {
-            change_settings(app, ctx, |settings| settings.inspector_always ^= true);
-        }
-        Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
+        Action::ToggleInspector => toggle_side(app, ctx, SidePanel::Inspector),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();
             if app.state.problems.is_empty() && app.state.bottom == Bottom::Problems {
@@ -360,15 +355,19 @@ fn toggle_panels(app: &mut App, ctx: &egui::Context) {
     if app.state.active == Some(Tab::Playtest) {
         return change_settings(app, ctx, |settings| settings.hidden.around_board ^= true);
     }
-    let state = &app.state;
-    let hidden = state.settings.hidden;
-    let visible = state.shows_tree()
-        || !hidden.palette && faces::active(state).is_some_and(|face| face.has_palette)
-        || state.shows_inspector() && faces::has_properties(state);
-    change_settings(app, ctx, |settings| {
-        (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
-        (settings.tree_always, settings.inspector_always) = (settings.tree_always && !visible, settings.inspector_always && !visible);
-    });
+    let panels = SidePanel::ALL.into_iter().filter(|panel| panel.exists(&app.state));
+    let (visible, hidden): (Vec<_>, Vec<_>) = panels.partition(|panel| app.state.shows(*panel));
+    let changed = if visible.is_empty() { hidden } else { visible };
+    changed.into_iter().for_each(|panel| toggle_side(app, ctx, panel));
+}
+
+/// Shows or hides a side panel.
+fn toggle_side(app: &mut App, ctx: &egui::Context, panel: SidePanel) {
+    if app.state.gives_way(panel) {
+        app.state.overlay = Some(panel).filter(|panel| app.state.overlay != Some(*panel));
+    } else {
+        change_settings(app, ctx, |settings| *panel.hidden(&mut settings.hidden) ^= true);
+    }
 }
 
 fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut crate::shell::settings::Settings)) {

@@ -129,6 +129,8 @@ pub enum Command {
     /// Show a file, and open it if needed.
     Open(String),
     Show(Tab),
+    /// Close a side panel that is open over the document.
+    CloseOverlay,
     /// Close a tab; asks first if its file is unsaved.
     Close(Tab),
     /// Go to the location of a diagnostic.

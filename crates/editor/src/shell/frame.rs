@@ -13,13 +13,15 @@ use crate::shell::file::OpenFile;
 use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
+use crate::shell::state::side_panels::SidePanel;
 use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
 use crate::shell::views::Views;
 use crate::shell::{action, apply, navigation, panels, tiles};
 use crate::ui::words::Words;
-use crate::ui::{focus, words};
+use crate::ui::{focus, overlay, words};
 use content::picture::is_picture;
 use content::workspace::Workspace;
+use egui::Align;
 use std::path::{Path, PathBuf};
 
 impl App {
@@ -137,12 +139,13 @@ impl App {
             crate::features::live_balance::panel::ui(ui, state, commands);
         }
         let status = focus::reserve(panels::status::panel(ui), ui);
-        panels::rail::ui(ui, state, commands);
-        if state.shows_tree() {
-            crate::features::files::tree::ui(ui, state, commands);
-        }
-        let has_inspector = state.shows_inspector() && faces::has_properties(state);
-        let inspector = has_inspector.then(|| focus::reserve(panels::inspector::panel(), ui));
+        panels::side::rail(ui, state, commands);
+        let room = ui.available_rect_before_wrap();
+        panels::side::close(ui, state, room, commands);
+        panels::side::tree(ui, state, room, commands);
+        let has_inspector = state.shows(SidePanel::Inspector) && SidePanel::Inspector.exists(state);
+        let is_beside = has_inspector && !state.gives_way(SidePanel::Inspector);
+        let inspector = is_beside.then(|| focus::reserve(panels::inspector::panel(), ui));
         // References are displayed on the welcome screen too.
         let has_list = state.shows_list() && (!first || state.bottom == Bottom::Uses);
         let list = has_list.then(|| focus::reserve(panels::bottom::panel(ui, state), ui));
@@ -150,6 +153,8 @@ impl App {
         tiles::ui(ui, state, &mut self.views, &mut self.tiles, commands);
         if let Some(place) = inspector {
             focus::fill(ui, "inspector", place, |ui| panels::inspector::ui(ui, state, commands));
+        } else if has_inspector {
+            overlay::show(ui, "inspector", Align::Max, room, panels::inspector::WIDTH, |ui| panels::inspector::ui(ui, state, commands));
         }
         if let Some(place) = list {
             focus::fill(ui, "lists", place, |ui| panels::bottom::ui(ui, state, commands));

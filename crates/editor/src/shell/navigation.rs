@@ -34,6 +34,7 @@ pub fn show(app: &mut App, tab: Tab) {
         app.state.trail.truncate(TRAIL);
     }
     app.state.active = Some(tab);
+    app.state.overlay = None;
 }
 
 /// Cycles to the next tab in most recently used order, or to the previous one.

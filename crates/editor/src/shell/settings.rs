@@ -27,10 +27,6 @@ pub struct Settings {
     pub hidden: Hidden,
     /// Whether to wrap long lines of texts.
     pub wraps: bool,
-    /// Whether to show the workspace tree also where it gives way: on the welcome screen, next to a match, in a narrow window.
-    pub tree_always: bool,
-    /// Whether to show the inspector also in a narrow window.
-    pub inspector_always: bool,
     /// Whether a scenario is compared with its saved files while it is edited.
     pub live_balance: bool,
     /// Name of the sender of shared scenarios.
@@ -74,8 +70,6 @@ impl Default for Settings {
             scale: 1.0,
             hidden: Hidden::default(),
             wraps: true,
-            tree_always: false,
-            inspector_always: false,
             live_balance: true,
             from: String::new(),
             recent: Vec::new(),

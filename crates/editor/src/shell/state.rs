@@ -2,6 +2,7 @@
 //! changes it.
 
 pub(crate) mod documents;
+pub mod side_panels;
 
 use crate::documents::areas::tools::AreaTool;
 use crate::documents::canvas::minimap::Maps;
@@ -29,6 +30,7 @@ use crate::shell::file::OpenFile;
 use crate::shell::messages::{Message, Messages};
 use crate::shell::settings::Settings;
 use crate::shell::state::documents::Documents;
+use crate::shell::state::side_panels::SidePanel;
 use crate::tools::{Ink, Tool};
 use crate::ui::words::Words;
 use content::diagnostic::{Diagnostic, Severity};
@@ -45,9 +47,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Minimum widths of a window with the tree and of one with the inspector next to a document, and minimum height of one with all bars.
-const WITH_TREE: f32 = 1100.0;
-const WITH_INSPECTOR: f32 = 900.0;
+/// Minimum height of a window with all bars.
 const LOW: f32 = 500.0;
 
 /// A tab of the main area.
@@ -185,6 +185,8 @@ pub struct State {
     pub check: CheckState,
     pub messages: Messages,
     pub bottom: Bottom,
+    /// The side panel that is open over the document.
+    pub overlay: Option<SidePanel>,
     /// The last requested references; none if a search followed.
     pub uses: Option<Uses>,
     pub searching: Searching,
@@ -284,6 +286,7 @@ impl State {
             check: CheckState::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
+            overlay: None,
             uses: None,
             searching: Searching::default(),
             dialog: None,
@@ -399,26 +402,6 @@ impl State {
         let stem = path.strip_suffix(".rhai")?;
         let test = if path.ends_with(ENDING) { path.to_owned() } else { format!("{stem}{ENDING}") };
         self.paths.binary_search(&test).is_ok().then_some(test)
-    }
-    /// Returns whether the tree is hidden to make room for the welcome screen, a match, or anything in a narrow window.
-    pub fn tree_gives_way(&self) -> bool {
-        match self.active {
-            Some(Tab::Playtest) => true,
-            // The tree shows the contents of a pack.
-            Some(Tab::Welcome) => !self.scenarios.is_empty() && self.workspace.pack().is_none(),
-            _ => self.window.x < WITH_TREE,
-        }
-    }
-    pub fn shows_tree(&self) -> bool {
-        if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
-    }
-    /// Returns whether the inspector is hidden to make room in a narrow window.
-    pub fn inspector_gives_way(&self) -> bool {
-        self.window.x < WITH_INSPECTOR
-    }
-    /// Returns whether the inspector is visible where there are properties.
-    pub fn shows_inspector(&self) -> bool {
-        if self.inspector_gives_way() { self.settings.inspector_always } else { !self.settings.hidden.inspector }
     }
     /// Returns whether the window is so low that bars which can be replaced by keys or menus give way.
     pub fn is_low(&self) -> bool {

@@ -16,10 +16,12 @@ pub struct Bars {
     pub tray: f32,
     pub padding: i8,
     pub status: f32,
+    /// The strip of live balance.
+    pub strip: f32,
 }
 
-const HIGH: Bars = Bars { tabs: 32.0, head: 36.0, timeline: 36.0, tray: 112.0, padding: 7, status: 24.0 };
-const LOW: Bars = Bars { tabs: 28.0, head: 32.0, timeline: 32.0, tray: 98.0, padding: 5, status: 22.0 };
+const HIGH: Bars = Bars { tabs: 32.0, head: 36.0, timeline: 36.0, tray: 112.0, padding: 7, status: 24.0, strip: 44.0 };
+const LOW: Bars = Bars { tabs: 28.0, head: 32.0, timeline: 32.0, tray: 98.0, padding: 5, status: 22.0, strip: 32.0 };
 
 impl Bars {
     /// Returns the heights for the current size of the window.

@@ -133,7 +133,7 @@ pub fn owner_name(state: &State, id: &str) -> String {
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
-    crate::documents::view::palette(ui, state, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
+    crate::documents::view::palette(ui, state, file, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
     view.own.of::<AreasView>().refresh(file, board, corporations);
     view.own.of::<AreasView>().refresh_marks(state, file);
     let mut areas = std::mem::take(view.own.of::<AreasView>());

@@ -9,6 +9,7 @@ use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::file::{OpenFile, Selection};
 use crate::shell::state::State;
+use crate::shell::state::side_panels::SidePanel;
 use crate::ui::canvas::Canvas;
 use crate::ui::icons as icon;
 use crate::ui::widgets::menu_item;
@@ -159,7 +160,7 @@ pub fn ui(
             menu.lock(layer);
         }
         let properties = menu.ui.say("context-properties");
-        if !state.shows_inspector() && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
+        if !state.shows(SidePanel::Inspector) && menu.item(icon::SLIDERS_HORIZONTAL, &properties) {
             menu.commands.push(Command::Run(Action::ToggleInspector));
         }
         let note = menu.ui.say("note-add");

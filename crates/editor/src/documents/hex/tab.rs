@@ -39,7 +39,7 @@ pub struct HexView {
 }
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut TabView, commands: &mut Vec<Command>) {
-    crate::documents::view::palette(ui, state, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
+    crate::documents::view::palette(ui, state, file, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
     let mut canvas = canvas::show_from(ui, &name, area.grown(0.5), &mut view.canvas, FARTHEST);

@@ -42,19 +42,24 @@ pub fn focus_filter(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(FILTER), true));
 }
 
+/// Width of the tree at first, and over a document.
+pub const WIDTH: f32 = 300.0;
+
+pub fn panel() -> Panel {
+    Panel::left("tree").default_size(WIDTH).size_range(200.0..=480.0)
+}
+
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::left("tree").default_size(300.0).size_range(200.0..=480.0).show(ui, |ui| {
-        ui.add_space(6.0);
-        let query = filter(ui, state, commands);
-        ui.add_space(4.0);
-        let shown = visible_files(ui, state, &query);
-        let rows = rows(ui, state, &shown, !query.is_empty());
-        if shown.is_empty() {
-            nothing(ui, &query, commands);
-        } else {
-            list(ui, state, &rows, &query, commands);
-        }
-    });
+    ui.add_space(6.0);
+    let query = filter(ui, state, commands);
+    ui.add_space(4.0);
+    let shown = visible_files(ui, state, &query);
+    let rows = rows(ui, state, &shown, !query.is_empty());
+    if shown.is_empty() {
+        nothing(ui, &query, commands);
+    } else {
+        list(ui, state, &rows, &query, commands);
+    }
 }
 
 /// Shows the filter field; returns its text.

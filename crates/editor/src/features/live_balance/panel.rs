@@ -5,6 +5,7 @@ use crate::features::live_balance::state::LiveStatus;
 use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::state::{Bottom, State};
+use crate::ui::bars::Bars;
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button};
@@ -23,7 +24,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.settings.live_balance || live.scenario.is_none() || state.is_low() {
         return;
     }
-    Panel::top("live-balance").exact_size(44.0).show(ui, |ui| {
+    Panel::top("live-balance").exact_size(Bars::of(ui.ctx()).strip).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.label(RichText::new(icon::PULSE).size(17.0).color(style::colours(ui).accent));
             let name = ui.say("live-balance");

@@ -12,8 +12,11 @@ use crate::ui::words::Words;
 use content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
+/// Width of the inspector at first, and over a document.
+pub const WIDTH: f32 = 288.0;
+
 pub fn panel() -> Panel {
-    Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0)
+    Panel::right("inspector").default_size(WIDTH).size_range(224.0..=440.0)
 }
 
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -4,7 +4,7 @@ pub mod bottom;
 pub mod dialogs;
 pub mod inspector;
 pub mod menu;
-pub mod rail;
+pub mod side;
 pub mod status;
 pub mod toasts;
 pub mod toolbar;
