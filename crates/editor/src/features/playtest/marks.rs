@@ -79,7 +79,7 @@ mod tests {
         for scenario in ["scenarios/mowdown/first-mowing.toml", "scenarios/mars/standard.toml"] {
             let (session, marks) = marked(scenario);
             let last = marks.signs().last().map(|(_, sign)| sign);
-            assert_eq!((session.current().outcome().unwrap().won, last), (Some(false), Some(Sign::Dead)), "{scenario}");
+            assert_eq!((session.current().outcome().unwrap().team_won, last), (Some(false), Some(Sign::Dead)), "{scenario}");
         }
     }
 
