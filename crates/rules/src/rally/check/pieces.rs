@@ -19,8 +19,8 @@ pub fn sections(plain: &CheckedBoard<'_>) -> Option<Finding> {
     (!fits).then(|| Finding::warning("LR-V2", Spot::Board, message!("board-not-made-sections"), help))
 }
 
-/// LR-V5 each piece that blocks (a letter, all hexes with one symbol): connected hexes, a size of the box, not more pieces of a
-/// size than there are. LR-V6 the same for pieces that can be entered.
+/// LR-V5 each piece that blocks (a letter, all hexes with one symbol): connected hexes; warnings if its size is not in the box or if there
+/// are more pieces of a size than in the box. LR-V6 the same for pieces that can be entered.
 pub fn shapes(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let mut hexes: BTreeMap<char, Vec<usize>> = BTreeMap::new();
     for (i, symbol) in plain.symbols.iter().enumerate() {
@@ -40,14 +40,14 @@ pub fn shapes(plain: &CheckedBoard<'_>) -> Vec<Finding> {
         }
         if !terrain.sizes.iter().any(|size| usize::from(*size) == hexes.len()) {
             let message = message!("size-not-box", name, hexes = hexes.len());
-            findings.push(Finding::error(code, spot, message, message!("box-pieces-hexes", sizes = listed(&terrain.sizes))));
+            findings.push(Finding::warning(code, spot, message, message!("box-pieces-hexes", sizes = listed(&terrain.sizes))));
             continue;
         }
         let count = used.entry((&terrain.stem, hexes.len())).or_default();
         *count += 1;
         if *count > usize::from(terrain.pieces) {
             let message = message!("too-many-pieces-hexes-number", terrain = terrain.stem, hexes = hexes.len(), symbol, count);
-            findings.push(Finding::error(code, spot, message, message!("box-size", pieces = terrain.pieces)));
+            findings.push(Finding::warning(code, spot, message, message!("box-size", pieces = terrain.pieces)));
         }
     }
     findings
@@ -108,7 +108,7 @@ pub fn counts(plain: &CheckedBoard<'_>) -> Vec<Finding> {
         let limit = usize::from(plain.terrain.get(stem)?.limit);
         let beyond = *spots.get(limit).filter(|_| limit > 0)?;
         let message = message!("too-many-board", terrain = stem, count = spots.len());
-        Some(Finding::error("LR-V7", beyond, message, message!("box-remove", limit, excess = spots.len() - limit)))
+        Some(Finding::warning("LR-V7", beyond, message, message!("box-remove", limit, excess = spots.len() - limit)))
     });
     over.collect()
 }

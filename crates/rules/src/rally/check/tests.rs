@@ -103,6 +103,19 @@ fn rally_board_diagnostics_point_to_their_hex() {
 }
 
 #[test]
+fn limits_of_the_box_are_warnings_and_pieces_in_parts_are_errors() {
+    let errors = |cells: &[(usize, usize, &str)]| {
+        let workspace = workspace(&[(BOARD, &*board(&with(cells), ""))]);
+        let mut checker = Checker::new(&workspace);
+        check(&mut checker, BOARD);
+        checker.finish().iter().map(|finding| finding.is_error()).collect::<Vec<_>>()
+    };
+    assert_eq!(errors(&[(4, 2, ".")]), [false], "a size that is not in the box");
+    assert_eq!(errors(&[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r"), (8, 10, "r")]), [false], "a count");
+    assert_eq!(errors(&[(5, 2, "."), (9, 2, "A")]), [true]);
+}
+
+#[test]
 fn crater_pieces_are_limited_by_size() {
     let letters = ["C", "D", "E"];
     let cells: Vec<_> = letters.iter().enumerate().map(|(i, letter)| (4 + 3 * i, 11, *letter)).collect();
