@@ -678,6 +678,7 @@ status-errors = { $count ->
 }
 problems-checking = Checking…
 problems-title = Problems
+problems-none = No problems
 problem-explain = Explain { $code }
 tests-title = Tests
 slots-program = Program

@@ -687,6 +687,7 @@ status-errors = { $count ->
 }
 problems-checking = Comprobando…
 problems-title = Problemas
+problems-none = No hay problemas
 problem-explain = Explicar { $code }
 tests-title = Pruebas
 slots-program = Programar

@@ -108,6 +108,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Dismiss(number) => app.state.messages.dismiss(number),
         Command::Tell(line) => app.state.tell(line),
         Command::Picture(path) => picture(app, path),
+        Command::Complain(line) => app.state.complain(line),
         Command::PlayScenario(path) => playing::start_scenario(app, &path, 1),
         Command::PlayDay(day) => playing::start_day(app, day),
         Command::GoToCell(cell) => go_to_cell(app, cell),

@@ -181,6 +181,8 @@ pub enum Command {
     Tell(String),
     /// Render a picture of a scenario if there is none.
     Picture(String),
+    /// Report a failure in a message that stays until it is closed.
+    Complain(String),
     PlayScenario(String),
     /// Play the daily match of a date.
     PlayDay(jiff::civil::Date),

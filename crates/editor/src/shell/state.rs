@@ -431,7 +431,7 @@ impl State {
     }
     /// Returns whether the bottom panel is visible: an empty list of problems is only a word in the status bar.
     pub fn shows_list(&self) -> bool {
-        !self.settings.hidden.bottom && (self.bottom != Bottom::Problems || !self.problems.is_empty())
+        !self.settings.hidden.bottom
     }
     /// Shows a list in the bottom panel.
     pub fn show_list(&mut self, bottom: Bottom) {

@@ -3,7 +3,7 @@
 use crate::documents::areas::tools::snap;
 use crate::shell::command::{Command, Edit, StepName};
 use crate::shell::file::OpenFile;
-use crate::shell::state::{Bottom, State};
+use crate::shell::state::State;
 use crate::tools::symmetry::Symmetry;
 use crate::ui::canvas::Canvas;
 use crate::ui::words::Words;
@@ -65,8 +65,7 @@ impl Context<'_> {
                 Some(done)
             }
             Err(why) => {
-                commands.push(Command::Tell(format!("{}: {}", self.state.say(step), self.state.say(why))));
-                commands.push(Command::ShowBottom(Bottom::Messages));
+                commands.push(Command::Complain(format!("{}: {}", self.state.say(step), self.state.say(why))));
                 None
             }
         }

@@ -45,6 +45,10 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     let state = &mut app.state;
     let Some(due) = state.live_balance.due else { return };
+    // The strip must not appear or disappear above a canvas during a stroke.
+    if ctx.is_some_and(|ctx| ctx.input(|input| input.pointer.any_down())) {
+        return;
+    }
     let scenario = scenario_of(state);
     let live = &mut state.live_balance;
     if live.scenario != scenario {

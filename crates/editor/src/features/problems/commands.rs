@@ -83,10 +83,10 @@ pub fn goto(app: &mut App, problem: &Diagnostic) {
 
 /// Goes to the problem after the last visited one.
 pub fn next_problem(app: &mut App) {
-    app.state.show_list(Bottom::Problems);
     let count = app.state.problems.len();
     app.state.last_problem = app.state.last_problem.wrapping_add(1) % count.max(1);
     if let Some(problem) = app.state.problems.get(app.state.last_problem).cloned() {
+        app.state.show_list(Bottom::Problems);
         goto(app, &problem);
     }
 }

@@ -46,12 +46,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             (Bottom::Uses, ui.say("uses-title")),
         ];
         for (bottom, title) in lists {
-            // An empty list of problems is only a word in the status bar.
-            let is_there = match bottom {
-                Bottom::Problems => !state.problems.is_empty(),
-                _ => true,
-            };
-            if ui.add_enabled(is_there, Button::selectable(state.bottom == bottom, title)).clicked() {
+            if ui.add(Button::selectable(state.bottom == bottom, title)).clicked() {
                 commands.push(Command::ShowBottom(bottom));
             }
         }
@@ -67,6 +62,12 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.style_mut().interaction.selectable_labels = false;
+    // The panel stays when the last problem is fixed, so that the canvas above it never moves during a stroke.
+    if state.problems.is_empty() {
+        let words = ui.say("problems-none");
+        ui.label(RichText::new(words).color(style::colours(ui).faint));
+        return;
+    }
     // The list ends with a whole row.
     let row = ROW + ui.spacing().item_spacing.y;
     let height = (((ui.available_height() + ui.spacing().item_spacing.y) / row).floor() * row).max(row) - ui.spacing().item_spacing.y;
