@@ -23,7 +23,12 @@ const SLACK: f32 = 5.0;
 
 /// A drag in progress.
 enum Gesture {
-    Corner { base: Box<AreaBoard>, from: Corner },
+    /// A corner of all areas that touch it, or only of one.
+    Corner {
+        base: Box<AreaBoard>,
+        from: Corner,
+        separate: Option<usize>,
+    },
     Name(usize),
     Areas { base: Box<AreaBoard>, from: (f32, f32), pressed: Pos2, moving: bool },
     Ink { erase: bool, done: BTreeSet<usize> },
@@ -175,7 +180,9 @@ fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers,
     }
     drawing.frame = Some(on.map.bounds());
     if let Some(from) = corner_at(on, at).filter(|_| !held(Layer::Ground)) {
-        drawing.gesture = Some((key, Gesture::Corner { base: Box::new(on.board.clone()), from }));
+        let owns = |area: &usize| on.board.areas[*area].corners.contains(&from);
+        let separate = on.selected().find(owns).or_else(|| under(on.board, place).filter(owns)).filter(|_| modifiers.alt);
+        drawing.gesture = Some((key, Gesture::Corner { base: Box::new(on.board.clone()), from, separate }));
         return;
     }
     let more = modifiers.shift || modifiers.command;
@@ -190,8 +197,11 @@ fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers,
     let edge = |area: &usize| edges(&on.board.areas[*area].corners).any(|edge| distance(edge, place) <= on.squares(EDGE));
     if on.selected().any(|area| edge(&area)) && !more {
         let mut base = on.board.clone();
-        let from = areas::bend(&mut base, on.symmetry(), place, on.squares(EDGE));
-        drawing.gesture = Some((key, Gesture::Corner { base: Box::new(base), from }));
+        let from = match modifiers.alt {
+            true => areas::bend_only(&mut base, area, place, on.squares(EDGE)),
+            false => areas::bend(&mut base, on.symmetry(), place, on.squares(EDGE)),
+        };
+        drawing.gesture = Some((key, Gesture::Corner { base: Box::new(base), from, separate: modifiers.alt.then_some(area) }));
         return;
     }
     let found = under(on.board, place);
@@ -212,10 +222,10 @@ fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers,
 fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<Command>) {
     let Some((key, gesture)) = &mut drawing.gesture else { return };
     match gesture {
-        Gesture::Corner { base, from } => {
+        Gesture::Corner { base, from, separate } => {
             let to = snap(base, on.place(at), on.squares(REACH), Some(*from));
             let mut board = (**base).clone();
-            areas::move_corner(&mut board, on.symmetry(), *from, to);
+            areas::move_corner(&mut board, on.symmetry(), (*from, to), *separate);
             commands.push(on.put("step-move-corner", Some(*key), board));
         }
         Gesture::Name(area) => {

@@ -1,7 +1,7 @@
 //! Properties of a board of areas: the board, the selected area with its corners and links, several selected areas.
 
 use crate::documents::areas::tab::{corporations, owner_name};
-use crate::documents::areas::tools::{Links, join, remove, rename, set_link};
+use crate::documents::areas::tools::{Links, join, move_corner_of, remove, rename, set_link};
 use crate::documents::inspector_rows;
 use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
@@ -174,7 +174,11 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
         ui.horizontal(|ui| {
             let name = ui.say_with("inspect-corner", &[("number", (i + 1).into())]);
             if let Some(moved) = pair(ui, &name, at) {
-                commands.push(change(file, ("corner", number, i), "step-move-corner", move |board| board.areas[number].corners[i] = moved));
+                let separate = ui.input(|input| input.modifiers.alt);
+                commands.push(change(file, ("corner", number, i), "step-move-corner", move |board| {
+                    let from = board.areas[number].corners[i];
+                    move_corner_of(board, number, (from, moved), separate);
+                }));
             }
             let removable = area.corners.len() > 3;
             if inspector_rows::icon(ui, icon::TRASH, ("inspect-remove-corner", ""), &[("number", (i + 1).into())], removable) {

@@ -107,15 +107,46 @@ pub fn counterpart(board: &AreaBoard, symmetry: Symmetry, area: usize) -> Option
     board.areas.iter().position(|other| other.corners.len() == wanted.len() && other.corners.iter().all(|at| wanted.contains(at)))
 }
 
-/// Moves a corner of all areas that have it, and its images under a symmetry.
-pub fn move_corner(board: &mut AreaBoard, symmetry: Symmetry, from: Corner, to: Corner) {
+/// Moves a corner and its image under a symmetry: together with all areas that touch it, or only the corners of `separate` and of its
+/// counterpart.
+pub fn move_corner(board: &mut AreaBoard, symmetry: Symmetry, (from, to): (Corner, Corner), separate: Option<usize>) {
+    if from == to {
+        return;
+    }
     let mirrored = image(board, symmetry, from).zip(image(board, symmetry, to)).filter(|(there, _)| *there != from);
-    let moved = |at: Corner| match mirrored {
-        _ if at == from => to,
-        Some((image, target)) if at == image => target,
-        _ => at,
-    };
-    board.areas.iter_mut().flat_map(|area| &mut area.corners).for_each(|at| *at = moved(*at));
+    let moves: Vec<(Corner, Corner)> = std::iter::once((from, to)).chain(mirrored).collect();
+    let counterpart = separate.and_then(|area| counterpart(board, symmetry, area));
+    if separate.is_none() {
+        moves.iter().for_each(|(at, _)| share_corner(board, *at));
+    }
+    let is_moved = |area: usize| separate.is_none_or(|only| area == only || counterpart == Some(area));
+    let areas = board.areas.iter_mut().enumerate().filter(|(area, _)| is_moved(*area));
+    for at in areas.flat_map(|(_, area)| &mut area.corners) {
+        *at = moves.iter().find(|(from, _)| from == at).map_or(*at, |(_, to)| *to);
+    }
+}
+
+/// Moves a corner of an area, which keeps its number: together with all areas that touch it, or separately.
+pub fn move_corner_of(board: &mut AreaBoard, area: usize, (from, to): (Corner, Corner), separate: bool) {
+    if !separate && from != to {
+        add_corner(board, from);
+    }
+    let areas = board.areas.iter_mut().enumerate().filter(|(other, _)| !separate || *other == area);
+    areas.flat_map(|(_, area)| &mut area.corners).filter(|at| **at == from).for_each(|at| *at = to);
+}
+
+/// Makes a corner a corner of all areas whose edges it touches, and likewise the corners on the edges that meet in it. Borders then stay
+/// closed when the corner moves.
+fn share_corner(board: &mut AreaBoard, place: Corner) {
+    add_corner(board, place);
+    let meeting: Vec<(Corner, Corner)> =
+        board.areas.iter().flat_map(|area| edges(&area.corners)).filter(|(a, b)| *a == place || *b == place).collect();
+    let corners: BTreeSet<Corner> = board.areas.iter().flat_map(|area| &area.corners).copied().collect();
+    for at in corners {
+        if meeting.iter().any(|(a, b)| at != *a && at != *b && on_edge(at, (*a, *b))) {
+            add_corner(board, at);
+        }
+    }
 }
 
 /// Adds a position on edges as a corner to the areas with these edges.
@@ -148,6 +179,16 @@ pub fn bend(board: &mut AreaBoard, symmetry: Symmetry, at: (f32, f32), reach: f3
         if let Some(edge) = there {
             board.areas[image].corners.insert(edge + 1, place);
         }
+    }
+    new
+}
+
+/// Adds a corner to an edge of one area only.
+pub fn bend_only(board: &mut AreaBoard, area: usize, at: (f32, f32), reach: f32) -> Corner {
+    let new = within(corner(at.0.round() as i32, at.1.round() as i32));
+    let edge = edges(&board.areas[area].corners).position(|edge| areas::distance(edge, at) <= reach);
+    if let Some(edge) = edge {
+        board.areas[area].corners.insert(edge + 1, new);
     }
     new
 }

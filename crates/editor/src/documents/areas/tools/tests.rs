@@ -37,15 +37,38 @@ fn corner_snaps_to_corners_then_edges_then_the_grid() {
 #[test]
 fn moving_corners_with_two_fold_symmetry_keeps_the_map_valid() {
     let mut board = map();
-    move_corner(&mut board, Symmetry::Two, corner(13, 7), corner(12, 6));
+    move_corner(&mut board, Symmetry::Two, (corner(13, 7), corner(12, 6)), None);
     assert_eq!(told(&board), [""; 0]);
     assert_eq!(beside(&board, "a2"), ["lb", "a1", "a3", "b1", "b2"]);
-    move_corner(&mut board, Symmetry::None, corner(12, 6), corner(14, 6));
+    move_corner(&mut board, Symmetry::None, (corner(12, 6), corner(14, 6)), None);
     assert_eq!(board.areas.iter().filter(|area| area.corners.contains(&corner(14, 6))).count(), 3);
     add_corner(&mut board, corner(0, 10));
     assert_eq!(board.areas[0].corners.len(), 7);
     remove_corner(&mut board, Symmetry::Two, corner(0, 10));
     assert_eq!(board.areas[0].corners.len(), 6);
+}
+
+#[test]
+fn shared_corner_moves_with_all_areas_that_touch_it_unless_it_is_separated() {
+    let areas = |corners: [Vec<Corner>; 3]| {
+        let mut board = AreaBoard { areas: Default::default(), ..map() };
+        for corners in corners {
+            let id = fresh_id(&board);
+            board.areas.push(Area { id, corners, ..Area::default() }.into());
+        }
+        board
+    };
+    let square = |x: i32, y: i32, side: i32| vec![corner(x, y), corner(x + side, y), corner(x + side, y + side), corner(x, y + side)];
+    // Two small squares touch the edge of a large one; only the large one has no corner between them.
+    let start = areas([square(0, 0, 4), square(4, 0, 2), square(4, 2, 2)]);
+    let surface = |board: &AreaBoard| board.areas.iter().map(|area| geometry::areas::doubled_area(&area.corners).abs()).sum::<i128>();
+    let mut board = start.clone();
+    move_corner(&mut board, Symmetry::None, (corner(4, 2), corner(3, 2)), None);
+    assert!(board.areas.iter().all(|area| area.corners.contains(&corner(3, 2))), "{board:?}");
+    assert_eq!(surface(&board), surface(&start), "there is no gap");
+    move_corner(&mut board, Symmetry::None, (corner(3, 2), corner(4, 2)), Some(1));
+    let having = |at: Corner| board.areas.iter().filter(|area| area.corners.contains(&at)).count();
+    assert_eq!((having(corner(3, 2)), having(corner(4, 2))), (2, 1));
 }
 
 #[test]
