@@ -22,6 +22,7 @@ mod march;
 mod moon;
 mod mow;
 mod new_game;
+mod numbers;
 mod page;
 mod paths;
 mod play;

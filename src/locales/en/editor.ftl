@@ -1536,9 +1536,23 @@ inspect-add-section-tip = The new section gets the last arc; paint arcs to exten
 inspect-add-difficulty = Add difficulty
 inspect-add-difficulty-tip = Copies the last difficulty
 inspect-width = Width
-inspect-width-tip = Hexes per row, 1 to 1024; Undo restores removed hexes
+inspect-width-tip = Hexes per row, 1 to 1024; Escape cancels
 inspect-height = Height
-inspect-height-tip = Rows, 1 to 1024; Undo restores removed hexes
+inspect-height-tip = Rows, 1 to 1024; Escape cancels
+inspect-anchor = Anchor
+inspect-anchor-tip = Where the contents stay when the width or the height changes
+inspect-anchor-at =
+    { $side ->
+        [top-left] Keep the top left corner
+        [top] Keep the top edge
+        [top-right] Keep the top right corner
+        [left] Keep the left edge
+        [right] Keep the right edge
+        [bottom-left] Keep the bottom left corner
+        [bottom] Keep the bottom edge
+        [bottom-right] Keep the bottom right corner
+       *[centre] Keep the centre
+    }
 inspect-ways = Paths to the finish
 inspect-shortest = Shortest
 inspect-shortest-tip = Steps from each start hex around obstacles; they should differ by at most 2

@@ -1571,9 +1571,23 @@ inspect-add-section-tip = La sección nueva recibe el último arco; pinta arcos 
 inspect-add-difficulty = Añadir dificultad
 inspect-add-difficulty-tip = Copia la última dificultad
 inspect-width = Ancho
-inspect-width-tip = Hexágonos por fila, de 1 a 1024; Deshacer restaura los hexágonos quitados
+inspect-width-tip = Hexágonos por fila, de 1 a 1024; Escape cancela el cambio
 inspect-height = Alto
-inspect-height-tip = Filas, de 1 a 1024; Deshacer restaura los hexágonos quitados
+inspect-height-tip = Filas, de 1 a 1024; Escape cancela el cambio
+inspect-anchor = Anclaje
+inspect-anchor-tip = Dónde permanece el contenido al cambiar el ancho o el alto
+inspect-anchor-at =
+    { $side ->
+        [top-left] Conservar la esquina superior izquierda
+        [top] Conservar el borde superior
+        [top-right] Conservar la esquina superior derecha
+        [left] Conservar el borde izquierdo
+        [right] Conservar el borde derecho
+        [bottom-left] Conservar la esquina inferior izquierda
+        [bottom] Conservar el borde inferior
+        [bottom-right] Conservar la esquina inferior derecha
+       *[centre] Conservar el centro
+    }
 inspect-ways = Caminos a la meta
 inspect-shortest = El más corto
 inspect-shortest-tip = Pasos desde los hexágonos de salida, rodeando los obstáculos; deberían diferir en 2 como máximo

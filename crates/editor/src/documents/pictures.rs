@@ -169,7 +169,7 @@ mod tests {
         assert!(!picture.scene.shapes.is_empty());
         let text = workspace.read(board).unwrap();
         let blue: HexBoard = document::read(board, &text).0.and_then(Document::into).unwrap();
-        let large = Document::new(sections::resized(&blue, (200, 200)));
+        let large = Document::new(sections::resized(&blue, (200, 200), sections::Anchor::default()));
         workspace.overlay(board, Some(document::write(&large, None).into()));
         assert!(make(&workspace, path, DARK).unwrap().scene.shapes.is_empty());
         workspace.overlay(board, Some("what is no board".into()));

@@ -25,6 +25,8 @@ pub struct App {
     pub(crate) starting: Option<Starting>,
     pub(crate) tested: TestedAt,
     pub(crate) focused: bool,
+    /// The text or number that has the focus.
+    pub(crate) typed_in: Option<egui::Id>,
     pub(crate) title: String,
     pub(crate) keeper: Keeper,
     pub(crate) desktop: Desktop,

@@ -103,15 +103,17 @@ pub struct Selection {
     pub place: Option<(u32, u32)>,
 }
 
-/// An undo step: its name and the value before it.
+/// An undo step: its name, the value before it, and the stroke that made it.
 #[derive(Clone, Debug)]
 struct Step {
     name: String,
     before: Content,
     card: usize,
+    stroke: Option<StrokeKey>,
 }
 
-/// Identifies a stroke: edits with the same key form one undo step while the stroke is open.
+/// Identifies a stroke or the gesture of a field: edits with the same key form one undo step while the stroke is open, and each of them
+/// replaces the previous one.
 pub type StrokeKey = u64;
 
 #[derive(Clone, Debug)]
@@ -139,6 +141,8 @@ pub struct OpenFile {
     undo: Vec<Step>,
     redo: Vec<Step>,
     open_stroke: Option<StrokeKey>,
+    /// The redoable steps before the open stroke, which return if it leaves no step.
+    redo_before: Vec<Step>,
 }
 
 impl OpenFile {
@@ -162,6 +166,7 @@ impl OpenFile {
             undo: Vec::new(),
             redo: Vec::new(),
             open_stroke: None,
+            redo_before: Vec::new(),
         }
     }
     /// Creates a file that is not saved yet.
@@ -198,14 +203,20 @@ impl OpenFile {
         self.source.get_or_init(make).clone()
     }
 
-    /// Changes the value, except in locked layers. A change with the key of the open stroke joins its undo step.
+    /// Changes the value, except in locked layers. A change with the key of the open stroke joins its undo step: it applies to the value
+    /// at the start of the stroke, so that nothing is lost between two previews.
     pub fn edit(&mut self, name: &str, stroke: Option<StrokeKey>, change: impl FnOnce(&mut Content)) {
-        let before = self.content.clone();
+        let now = self.content.clone();
+        let start = self.undo.last().filter(|_| self.joins(stroke)).map_or_else(|| now.clone(), |step| step.before.clone());
+        self.content = start.clone();
         change(&mut self.content);
-        if let (true, Content::Document(before), Content::Document(after)) = (self.layers.lock_any(), &before, &mut self.content) {
-            self.held = locked::hold(&self.layers, before, after).or(self.held);
+        if let (true, Content::Document(start), Content::Document(after)) = (self.layers.lock_any(), &start, &mut self.content) {
+            self.held = locked::hold(&self.layers, start, after).or(self.held);
         }
-        self.step(name, stroke, before);
+        self.step(name, stroke, now);
+    }
+    fn joins(&self, stroke: Option<StrokeKey>) -> bool {
+        stroke.is_some() && self.open_stroke == stroke
     }
     /// Replaces the value, regardless of locked layers.
     pub fn put(&mut self, name: &str, content: Content) {
@@ -213,29 +224,52 @@ impl OpenFile {
         self.step(name, None, before);
     }
     fn step(&mut self, name: &str, stroke: Option<StrokeKey>, before: Content) {
-        let joins = stroke.is_some() && self.open_stroke == stroke;
+        let joins = self.joins(stroke);
         if self.content.is_same(&before) && !joins {
             return;
         }
         if !joins {
-            self.undo.push(Step { name: name.to_owned(), before, card: self.selection.card });
+            self.undo.push(Step { name: name.to_owned(), before, card: self.selection.card, stroke });
+            self.redo_before = std::mem::take(&mut self.redo);
         }
         self.open_stroke = stroke;
-        self.redo.clear();
         self.changed();
+    }
+    pub fn open_stroke(&self) -> Option<StrokeKey> {
+        self.open_stroke
     }
     /// Closes the open stroke, so that the next edit is a separate step. A stroke without changes leaves no step.
     pub fn settle(&mut self) {
         if self.open_stroke.take().is_some() && self.undo.last().is_some_and(|step| step.before.is_same(&self.content)) {
             self.undo.pop();
+            self.redo = std::mem::take(&mut self.redo_before);
         }
+    }
+    /// Cancels the open stroke: the value and the history are those from before it.
+    pub fn cancel(&mut self) {
+        if self.open_stroke.take().is_some()
+            && let Some(step) = self.undo.pop()
+        {
+            self.content = step.before;
+            self.selection.card = step.card;
+            self.redo = std::mem::take(&mut self.redo_before);
+            self.changed();
+        }
+    }
+    /// Opens the stroke of the last step again if it has this key, so that the next edit with the key replaces the step.
+    pub fn reopen(&mut self, stroke: StrokeKey) -> bool {
+        let is_last = self.redo.is_empty() && self.undo.last().is_some_and(|step| step.stroke == Some(stroke));
+        if is_last {
+            self.open_stroke = Some(stroke);
+        }
+        is_last
     }
     /// Undoes the last step and returns its name.
     pub fn undo(&mut self) -> Option<String> {
         self.settle();
         let step = self.undo.pop()?;
         let now = std::mem::replace(&mut self.content, step.before);
-        self.redo.push(Step { name: step.name.clone(), before: now, card: self.selection.card });
+        self.redo.push(Step { name: step.name.clone(), before: now, card: self.selection.card, stroke: None });
         self.selection.card = step.card;
         self.changed();
         Some(step.name)
@@ -245,7 +279,7 @@ impl OpenFile {
         self.settle();
         let step = self.redo.pop()?;
         let now = std::mem::replace(&mut self.content, step.before);
-        self.undo.push(Step { name: step.name.clone(), before: now, card: self.selection.card });
+        self.undo.push(Step { name: step.name.clone(), before: now, card: self.selection.card, stroke: None });
         self.selection.card = step.card;
         self.changed();
         Some(step.name)
@@ -293,7 +327,7 @@ impl OpenFile {
     /// its new text on disk.
     pub fn follow(&mut self, path: &str, disk: Option<Arc<str>>, change: impl Fn(&mut Content)) {
         path.clone_into(&mut self.path);
-        let steps = self.undo.iter_mut().chain(&mut self.redo).map(|step| &mut step.before);
+        let steps = self.undo.iter_mut().chain(&mut self.redo).chain(&mut self.redo_before).map(|step| &mut step.before);
         steps.chain(&mut self.saved).chain([&mut self.content]).for_each(change);
         if let Some(text) = disk {
             self.disk = Some(text.clone());

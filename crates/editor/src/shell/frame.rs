@@ -9,7 +9,8 @@ use crate::features::files::opening;
 use crate::shell::app::{App, CheckedAt, Keeper, TestedAt};
 use crate::shell::background::Background;
 use crate::shell::command::Command;
-use crate::shell::file::OpenFile;
+use crate::shell::editing::changing;
+use crate::shell::file::{OpenFile, StrokeKey};
 use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
@@ -18,7 +19,7 @@ use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
 use crate::shell::views::Views;
 use crate::shell::{action, apply, navigation, panels, tiles};
 use crate::ui::words::Words;
-use crate::ui::{focus, overlay, words};
+use crate::ui::{focus, number, overlay, words};
 use content::picture::is_picture;
 use content::workspace::Workspace;
 use egui::Align;
@@ -56,6 +57,7 @@ impl App {
             starting: None,
             tested: TestedAt::default(),
             focused: true,
+            typed_in: None,
             title: String::new(),
             keeper: Keeper::default(),
             desktop: Desktop::default(),
@@ -107,12 +109,13 @@ impl App {
         commands.extend(selection::clipboard_events(&ctx, &self.state));
         self.panels(ui, &mut commands);
         let done = ctx.input(|input| !input.events.is_empty()) || !commands.is_empty();
+        let left = self.left_strokes(&ctx);
         self.state.hover.clear();
         self.state.zoom = None;
         for command in commands {
             apply::apply(self, &ctx, command);
         }
-        self.settle(&ctx);
+        self.settle(&ctx, &left);
         if !ctx.input(|input| input.modifiers.command) {
             navigation::arrive(self);
         }
@@ -165,8 +168,28 @@ impl App {
         focus::ring(ui);
     }
 
-    /// Closes the undo step of a drag or of typing that has ended.
-    fn settle(&mut self, ctx: &egui::Context) {
+    /// Returns the open strokes if a text or a number has lost the focus in this frame.
+    fn left_strokes(&mut self, ctx: &egui::Context) -> Vec<StrokeKey> {
+        let now = ctx.memory(|memory| memory.focused()).filter(|_| ctx.text_edit_focused());
+        let before = std::mem::replace(&mut self.typed_in, now);
+        let has_left = before.is_some() && before != now;
+        self.state.open.iter().filter(|_| has_left).filter_map(OpenFile::open_stroke).collect()
+    }
+
+    /// Closes the undo step of a drag or of typing that has ended, or cancels it. `left` are the strokes of a field that has lost the
+    /// focus; commands of this frame may have opened others.
+    fn settle(&mut self, ctx: &egui::Context, left: &[StrokeKey]) {
+        if number::was_cancelled(ctx) {
+            let paths: Vec<String> = self.state.open.iter().map(|file| file.path.clone()).collect();
+            for path in paths {
+                changing(self, &path, OpenFile::cancel);
+            }
+        }
+        self.state
+            .open
+            .iter_mut()
+            .filter(|file| file.open_stroke().is_some_and(|stroke| left.contains(&stroke)))
+            .for_each(OpenFile::settle);
         let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
         if !held {
             self.state.open.iter_mut().for_each(OpenFile::settle);

@@ -18,6 +18,61 @@ pub enum Section {
     Turn,
 }
 
+/// Where the contents of a board stay when it is resized.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Anchor {
+    #[default]
+    TopLeft,
+    Top,
+    TopRight,
+    Left,
+    Centre,
+    Right,
+    BottomLeft,
+    Bottom,
+    BottomRight,
+}
+
+impl Anchor {
+    /// The anchors, row by row.
+    pub const ALL: [Anchor; 9] = [
+        Anchor::TopLeft,
+        Anchor::Top,
+        Anchor::TopRight,
+        Anchor::Left,
+        Anchor::Centre,
+        Anchor::Right,
+        Anchor::BottomLeft,
+        Anchor::Bottom,
+        Anchor::BottomRight,
+    ];
+    /// Returns its column: 0 is at the left, 2 at the right.
+    fn column(self) -> i32 {
+        self as i32 % 3
+    }
+    fn row(self) -> i32 {
+        self as i32 / 3
+    }
+    /// Returns whether it is the last one of its row.
+    pub fn is_right(self) -> bool {
+        self.column() == 2
+    }
+    /// Returns the word for messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Anchor::TopLeft => "top-left",
+            Anchor::Top => "top",
+            Anchor::TopRight => "top-right",
+            Anchor::Left => "left",
+            Anchor::Centre => "centre",
+            Anchor::Right => "right",
+            Anchor::BottomLeft => "bottom-left",
+            Anchor::Bottom => "bottom",
+            Anchor::BottomRight => "bottom-right",
+        }
+    }
+}
+
 /// Returns the number of sections of a board, including an incomplete one.
 pub fn count(board: &HexBoard) -> u16 {
     board.columns.div_ceil(board.section().0)
@@ -36,9 +91,19 @@ fn rebuilt(board: &HexBoard, (columns, rows): (u16, u16), source: impl Fn(Offset
     new
 }
 
-/// Returns the board with other numbers of columns and rows: cut off, or filled up with plain ground.
-pub fn resized(board: &HexBoard, size: (u16, u16)) -> HexBoard {
-    rebuilt(board, size, Some)
+/// Returns the board with other numbers of columns and rows: cut off, or filled up with plain ground, on the sides opposite to the
+/// anchor. Rows move by an even number, because the hexes of odd rows are displaced.
+pub fn resized(board: &HexBoard, (columns, rows): (u16, u16), anchor: Anchor) -> HexBoard {
+    if (columns, rows) == (board.columns, board.rows) {
+        return board.clone();
+    }
+    let added = |now: u16, before: u16| i32::from(now) - i32::from(before);
+    let right = added(columns, board.columns) * anchor.column() / 2;
+    let down = added(rows, board.rows) * anchor.row() / 2 / 2 * 2;
+    rebuilt(board, (columns, rows), |at| {
+        let source = |to: u16, by: i32| u16::try_from(i32::from(to) - by).ok();
+        Some(Offset { column: source(at.column, right)?, row: source(at.row, down)? })
+    })
 }
 
 /// Returns the board after an operation on a section.
@@ -99,7 +164,7 @@ mod tests {
         assert_eq!(changed(&more, 1, Section::Remove), board);
         let less = changed(&board, 2, Section::Remove);
         assert_eq!((less.columns, less.features.len()), (20, 0));
-        assert_eq!(resized(&board, (10, 2)).legend.len(), 0);
+        assert_eq!(resized(&board, (10, 2), Anchor::TopLeft).legend.len(), 0);
     }
 
     #[test]

@@ -3,14 +3,15 @@
 use crate::shell::command::Command;
 use crate::ui::code;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::widgets::{icon_button, with_whole_text};
 use crate::ui::words::Words;
 use content::text::Text;
 use egui::{
-    Align, Button, ComboBox, DragValue, Frame, Key, Label, Layout, Margin, Rect, Response, RichText, Role, Sense, TextEdit, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+    Align, Button, ComboBox, Frame, Key, Label, Layout, Margin, Rect, Response, RichText, Role, Sense, TextEdit, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 use playtest::help;
 use std::ops::RangeInclusive;
@@ -105,7 +106,9 @@ pub fn row(ui: &mut Ui, row: &FormRow<'_>, commands: &mut Vec<Command>, widget: 
         let name = ui.say_with("form-reset", &[("name", row.name.into())]);
         let tip = ui.say_with("form-default", &[("value", default.into())]);
         reset = icon_button(&mut right, icon::ARROW_COUNTER_CLOCKWISE, &name, true, false).on_hover_text(tip).clicked();
-        reset |= response.is_some_and(|response| response.has_focus()) && ui.input(|input| input.key_pressed(Key::Delete));
+        // In a text or a number, the key deletes a character.
+        let has_focus = response.is_some_and(|response| response.has_focus()) && !ui.ctx().text_edit_focused();
+        reset |= has_focus && ui.input(|input| input.key_pressed(Key::Delete));
     }
     let bottom = told.bottom().max(right.min_rect().bottom()).max(top + height);
     ui.allocate_rect(Rect::from_min_max(place.min, pos2(place.right(), bottom + PAD.y)), Sense::hover());
@@ -181,8 +184,9 @@ pub fn stepper(ui: &mut Ui, name: &str, value: i64, range: &RangeInclusive<i64>)
             if icon_button(ui, icon::MINUS, &fewer, value > *range.start(), false).clicked() {
                 now -= 1;
             }
-            let drag = DragValue::new(&mut now).range(range.clone()).clamp_existing_to_range(false).speed(0.1);
-            let response = ui.add_sized([52.0, 26.0], drag).on_hover_text(format!("{}–{}", range.start(), range.end()));
+            let response =
+                number::field_of_size(ui, [52.0, 26.0], &mut now, |drag| drag.range(range.clone()).clamp_existing_to_range(false))
+                    .on_hover_text(format!("{}–{}", range.start(), range.end()));
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
             if icon_button(ui, icon::PLUS, &more, value < *range.end(), false).clicked() {
                 now += 1;
@@ -202,7 +206,7 @@ pub fn numbers(ui: &mut Ui, name: &str, values: &[u8], range: &RangeInclusive<u8
         ui.spacing_mut().button_padding.x = 4.0;
         let mut all: Option<Response> = None;
         for (at, value) in now.iter_mut().enumerate() {
-            let response = ui.add_sized([32.0, 26.0], DragValue::new(value).range(range.clone()).speed(0.1));
+            let response = number::field_of_size(ui, [32.0, 26.0], value, |drag| drag.range(range.clone()));
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("{name}, {}", at + 1)));
             all = Some(match all {
                 Some(all) => all | response,

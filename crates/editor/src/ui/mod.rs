@@ -9,6 +9,7 @@ pub mod form;
 pub mod icons;
 pub mod markdown;
 pub(crate) mod mesh;
+pub mod number;
 pub mod overlay;
 pub mod raster;
 pub(crate) mod reading_order;

@@ -6,6 +6,7 @@ use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::words::Words;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
@@ -127,12 +128,9 @@ pub fn text_field(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<Str
 /// Shows an integer field; returns the new number when it was changed.
 pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: RangeInclusive<i64>, unit: &str) -> Option<i64> {
     let mut now = value;
-    let drag = egui::DragValue::new(&mut now).range(range).clamp_existing_to_range(false).speed(0.1).suffix(if unit.is_empty() {
-        String::new()
-    } else {
-        format!(" {unit}")
-    });
-    field(ui, label, tip, |ui| ui.add(drag)).changed().then_some(now)
+    let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+    field(ui, label, tip, |ui| number::field(ui, &mut now, |drag| drag.range(range).clamp_existing_to_range(false).suffix(unit)));
+    (now != value).then_some(now)
 }
 
 /// Shows a choice from a list of (value, name); returns the newly chosen value.
@@ -169,9 +167,10 @@ fn choice_in(ui: &mut Ui, width: f32, label: &str, tip: &str, value: &str, choic
 /// Shows one of several integer fields in a row, with an accessible name.
 fn number(ui: &mut Ui, name: &str, tip: &str, value: u8, range: &RangeInclusive<u8>) -> Option<u8> {
     let mut now = value;
-    let response = ui.add(egui::DragValue::new(&mut now).range(range.clone()).speed(0.1));
+    let response = number::field(ui, &mut now, |drag| drag.range(range.clone()));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
-    response.on_hover_text(tip).changed().then_some(now)
+    response.on_hover_text(tip);
+    (now != value).then_some(now)
 }
 
 /// Shows integers in a row; with `more`, the initial value of new ones, they can be added and removed at the end. Returns them when

@@ -30,8 +30,16 @@ enum Gesture {
         separate: Option<usize>,
     },
     Name(usize),
-    Areas { base: Box<AreaBoard>, from: (f32, f32), pressed: Pos2, moving: bool },
-    Ink { erase: bool, done: BTreeSet<usize> },
+    Areas {
+        base: Box<AreaBoard>,
+        from: (f32, f32),
+        pressed: Pos2,
+        moving: bool,
+    },
+    Ink {
+        erase: bool,
+        done: BTreeSet<usize>,
+    },
 }
 
 /// The shape being drawn.
@@ -195,7 +203,7 @@ fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers,
         return;
     }
     let edge = |area: &usize| edges(&on.board.areas[*area].corners).any(|edge| distance(edge, place) <= on.squares(EDGE));
-    if on.selected().any(|area| edge(&area)) && !more {
+    if let Some(area) = on.selected().find(edge).filter(|_| !more) {
         let mut base = on.board.clone();
         let from = match modifiers.alt {
             true => areas::bend_only(&mut base, area, place, on.squares(EDGE)),
@@ -247,19 +255,19 @@ fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Ve
         Gesture::Ink { erase, done } => {
             let (AreaTool::Ink(ink), Some(area)) = (on.state.area_tool, under(on.board, on.place(at))) else { return };
             if done.insert(area) {
-                let (key, erase) = (*key, *erase);
-                commands.push(paint(on, area, ink, erase, key));
+                let (key, erase, all) = (*key, *erase, done.clone());
+                commands.push(paint(on, all, ink, erase, key));
             }
         }
     }
 }
 
-fn paint(on: &Context<'_>, area: usize, ink: AreaInk, erase: bool, key: u64) -> Command {
+fn paint(on: &Context<'_>, painted: BTreeSet<usize>, ink: AreaInk, erase: bool, key: u64) -> Command {
     let (symmetry, corporations) = (on.symmetry(), on.corporations.to_vec());
     let name = on.state.say_with(if erase { "step-erase" } else { "step-paint" }, &[("ink", ink.word(on.state).into())]);
     Edit::stroke(&on.file.path, name, key, move |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
-            areas::paint(board, symmetry, area, ink, erase, &corporations);
+            painted.into_iter().for_each(|area| areas::paint(board, symmetry, area, ink, erase, &corporations));
         }
     })
 }
@@ -317,7 +325,7 @@ fn link(on: &Context<'_>, drawing: &mut Drawing, area: usize, commands: &mut Vec
 pub fn click(on: &Context<'_>, area: usize, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     match on.state.area_tool {
         AreaTool::Link => link(on, drawing, area, commands),
-        AreaTool::Ink(ink) => commands.push(paint(on, area, ink, false, on.file.revision.wrapping_mul(2))),
+        AreaTool::Ink(ink) => commands.push(paint(on, BTreeSet::from([area]), ink, false, on.file.revision.wrapping_mul(2))),
         _ => commands.push(on.select(BTreeSet::from([area]))),
     }
 }

@@ -7,13 +7,14 @@ use crate::shell::command::{Command, Edit};
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::widgets;
 use crate::ui::widgets::key;
 use crate::ui::words::Words;
 use content::areas::{Area, AreaBoard, MAX_MINERAL};
 use content::document::is_id;
-use egui::{DragValue, Id, RichText, TextEdit, Ui};
+use egui::{Id, RichText, TextEdit, Ui};
 use geometry::areas::{Corner, corner, label};
 use std::collections::BTreeSet;
 
@@ -202,17 +203,17 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
 /// Shows a position as two numbers; returns it when it was changed.
 fn pair(ui: &mut Ui, name: &str, at: Corner) -> Option<Corner> {
     let mut now = at;
-    let changed = ui.horizontal(|ui| {
+    ui.horizontal(|ui| {
         widgets::label(ui, RichText::new(name).color(style::colours(ui).faint), 102.0);
         let tips = [ui.say("inspect-right-tip"), ui.say("inspect-down-tip")];
-        let mut number = |n: &mut i32, axis: &str, tip: &String| {
-            let response = ui.add(DragValue::new(n).range(FAR).speed(0.1)).on_hover_text(tip);
+        let mut axis_field = |n: &mut i32, axis: &str, tip: &String| {
+            let response = number::field(ui, n, |drag| drag.range(FAR)).on_hover_text(tip);
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("{name}, {axis}")));
-            response.changed()
         };
-        number(&mut now.x, "x", &tips[0]) | number(&mut now.y, "y", &tips[1])
+        axis_field(&mut now.x, "x", &tips[0]);
+        axis_field(&mut now.y, "y", &tips[1]);
     });
-    changed.inner.then_some(now)
+    (now != at).then_some(now)
 }
 
 /// Shows the properties of several areas.

@@ -152,12 +152,12 @@ fn part(
             commands.push(Command::SelectNote(file.path.clone(), Some(i)));
         }
         if let Some(by) = keys(ui, &response) {
-            commands.push(change(file, i, "note-move", move |note| move_by(note, part, by)));
+            commands.push(change(file, i, ("note-move", "keys"), move |note| move_by(note, part, by)));
         }
     }
     let snaps =
         !ui.input(|input| input.modifiers.shift) && (part == Part::Head || part == Part::Note && note.to.is_some() && note.text.is_empty());
-    let at = notes::head(note, cells.square).filter(|_| part == Part::Head).unwrap_or_else(|| notes::place(note, cells.square));
+    let at = point_of(note, part, cells.square);
     if let Some(pointer) = response.interact_pointer_pos() {
         if response.drag_started_by(PointerButton::Primary) {
             view.notes.grab = ui.input(|input| input.pointer.press_origin()).unwrap_or(pointer) - on_screen(canvas, at);
@@ -165,8 +165,11 @@ fn part(
         if response.dragged_by(PointerButton::Primary) {
             let to = canvas.point_at(pointer - view.notes.grab);
             let to = (cells.middle)(to).filter(|_| snaps).unwrap_or(to);
-            let (from, to) = (position(at, cells.square), position(to, cells.square));
-            commands.push(change(file, i, "note-move", move |note| move_by(note, part, [0, 1].map(|axis| to[axis] - from[axis]))));
+            let (to, square) = (position(to, cells.square), cells.square);
+            commands.push(change(file, i, ("note-move", "drag"), move |note| {
+                let from = position(point_of(note, part, square), square);
+                move_by(note, part, [0, 1].map(|axis| to[axis] - from[axis]));
+            }));
         }
     }
     if response.clicked() {
@@ -250,7 +253,7 @@ fn panel(
         ui.spacing_mut().item_spacing.x = 2.0;
         for colour in NoteColour::ALL {
             if swatch(ui, colour, colour == note.colour) {
-                commands.push(change(file, i, "note-edit", move |note| note.colour = colour));
+                commands.push(change(file, i, ("note-edit", "colour"), move |note| note.colour = colour));
             }
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -285,7 +288,7 @@ fn panel(
         field.request_focus();
     }
     if field.changed() {
-        commands.push(change(file, i, "note-edit", |note| note.text = text));
+        commands.push(change(file, i, ("note-edit", "text"), |note| note.text = text));
     }
     ui.horizontal(|ui| {
         let (label, usual) = (ui.say("note-layer"), ui.say("layer-notes"));
@@ -305,7 +308,7 @@ fn panel(
         });
         menu.response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &choose));
         if layer != note.layer {
-            commands.push(change(file, i, "note-edit", |note| note.layer = layer));
+            commands.push(change(file, i, ("note-edit", "layer"), |note| note.layer = layer));
         }
     });
     if closes {
@@ -324,15 +327,25 @@ fn swatch(ui: &mut Ui, colour: NoteColour, selected: bool) -> bool {
     response.on_hover_text(name).clicked()
 }
 
+/// Returns the point of the canvas at which a part of a note is dragged.
+fn point_of(note: &Note, part: Part, square: f32) -> Point {
+    notes::head(note, square).filter(|_| part == Part::Head).unwrap_or_else(|| notes::place(note, square))
+}
+
 /// Converts a point of the canvas to the position of a note.
 fn position(at: Point, square: f32) -> [i32; 2] {
     let far = |at: f32| f64::from(at * 100.0 / square.max(1e-4)).round().clamp(*FAR.start() as f64, *FAR.end() as f64) as i32;
     [far(at.x), far(at.y)]
 }
 
-/// Creates an edit of a note that joins other edits of the same kind.
-pub(super) fn change(file: &OpenFile, i: usize, step: &'static str, edit: impl FnOnce(&mut Note) + 'static) -> Command {
-    Edit::stroke(&file.path, step, key(file, (step, i)), move |content| {
+/// Creates an edit of a note that joins other edits of the same property.
+pub(super) fn change(
+    file: &OpenFile,
+    i: usize,
+    (step, property): (&'static str, &'static str),
+    edit: impl FnOnce(&mut Note) + 'static,
+) -> Command {
+    Edit::stroke(&file.path, step, key(file, ("note", property, i)), move |content| {
         if let Some(note) = content.notes_mut().and_then(|notes| notes.get_mut(i)) {
             edit(note);
         }

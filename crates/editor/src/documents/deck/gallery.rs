@@ -11,6 +11,7 @@ use crate::shell::state::State;
 use crate::ui::chooser::Choosing;
 use crate::ui::form;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::style::semibold;
 use crate::ui::widgets::icon_button;
@@ -203,9 +204,11 @@ fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect,
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     let name = entry.name();
     if let Some(copies) = entry.copies {
-        let (_, chosen) = form::stepper(&mut ui, &name, copies.into(), &(0..=COPIES.into()));
-        if let Some(copies) = chosen.and_then(|copies| u8::try_from(copies).ok()) {
-            commands.push(copies_of(&ui, file, (at, &name), copies));
+        let (response, chosen) = form::stepper(&mut ui, &name, copies.into(), &(0..=COPIES.into()));
+        let is_typing = response.has_focus() || response.dragged();
+        let chosen = chosen.and_then(|copies| u8::try_from(copies).ok());
+        if let Some(copies) = chosen.or((copies == 0 && number::has_ended(&response)).then_some(0)) {
+            commands.push(copies_of(&ui, file, (at, &name), (copies, is_typing)));
         }
     } else {
         let words = ui.say_with("form-remove", &[("name", name.as_str().into())]);
@@ -215,13 +218,14 @@ fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect,
     }
 }
 
-/// Creates an edit of the number of copies; a card without copies leaves the deck.
-fn copies_of(ui: &Ui, file: &OpenFile, (at, name): (usize, &str), copies: u8) -> Command {
-    if copies == 0 {
-        return taken_out(ui, file, at, name);
-    }
-    change(file, ("copies", name), ui.say("step-copies"), move |deck| {
-        if let Some((_, now)) = deck.cards.get_mut(at) {
+/// Creates an edit of the number of copies; a card without copies leaves the deck, but not while its number is typed or dragged.
+fn copies_of(ui: &Ui, file: &OpenFile, (at, name): (usize, &str), (copies, is_typing): (u8, bool)) -> Command {
+    let is_gone = copies == 0 && !is_typing;
+    let step = if is_gone { ui.say_with("form-remove", &[("name", name.into())]) } else { ui.say("step-copies") };
+    change(file, ("copies", name), step, move |deck| {
+        if is_gone {
+            remove(deck, at);
+        } else if let Some((_, now)) = deck.cards.get_mut(at) {
             *now = copies;
         }
     })
@@ -278,7 +282,7 @@ fn pressed(ui: &Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry), 
     let Some(copies) = entry.copies else { return };
     let typed = response.has_focus().then(|| ui.input(|input| input.events.iter().find_map(counted(copies)))).flatten();
     if let Some(copies) = typed.filter(|now| *now != copies) {
-        commands.push(copies_of(ui, file, (at, &name), copies));
+        commands.push(copies_of(ui, file, (at, &name), (copies, false)));
     }
 }
 

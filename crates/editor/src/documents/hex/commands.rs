@@ -4,7 +4,7 @@ use crate::documents::hex::state::{HexRequest, HexState, Stamp};
 use crate::shell::action;
 use crate::shell::action::Action;
 use crate::shell::app::App;
-use crate::shell::file::OpenFile;
+use crate::shell::file::{OpenFile, StrokeKey};
 use crate::tools::patch::Patch;
 use crate::tools::piece;
 use crate::tools::piece::HexInk;
@@ -48,26 +48,43 @@ pub fn carry_out(app: &mut App, ask: HexRequest) {
                 sections::Section::Turn => "step-section-turn",
             };
             let name = app.state.say(name);
-            rebuild(app, &path, &name, |board| sections::changed(board, section, change));
+            rebuild(app, &path, (&name, None), |board| sections::changed(board, section, change));
         }
-        HexRequest::Resize(path, size) => {
-            let name = app.state.say("step-resize");
-            rebuild(app, &path, &name, |board| sections::resized(board, size));
+        HexRequest::Resize(path, size, key) => resize(app, &path, size, key),
+        HexRequest::Anchor(path, anchor, key) => {
+            app.state.hex.anchor = anchor;
+            let Some(file) = app.state.file_mut(&path) else { return };
+            let size = file.content.get::<HexBoard>().map(|board| (board.columns, board.rows));
+            if let Some(size) = size.filter(|_| file.reopen(key)) {
+                resize(app, &path, size, key);
+            }
         }
     }
 }
 
-fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard) -> HexBoard) {
+fn resize(app: &mut App, path: &str, size: (u16, u16), key: StrokeKey) {
+    let (name, anchor) = (app.state.say("step-resize"), app.state.hex.anchor);
+    rebuild(app, path, (&name, Some(key)), |board| sections::resized(board, size, anchor));
+}
+
+fn rebuild(app: &mut App, path: &str, (name, key): (&str, Option<StrokeKey>), change: impl FnOnce(&HexBoard) -> HexBoard) {
+    let catalogues = app.state.hex.catalogues.clone();
     let Some(file) = app.state.file_mut(path) else { return };
     file.hexes = Region::Nothing;
-    file.edit(name, None, |content| {
+    file.edit(name, key, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            *board = change(board);
+            let mut changed = change(board);
+            // The same size shares the contents.
+            if !changed.is_same(board) {
+                let catalogue = catalogues.of(board.game);
+                reform_all(&mut changed, catalogue);
+                *board = changed;
+            }
         }
     });
 }
 
-pub fn remove_selected(file: &mut OpenFile, step: &str) {
+pub fn remove_selected(before: &HexBoard, file: &mut OpenFile, hex: &HexState, step: &str) {
     let hexes = file.hexes.hexes();
     file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {

@@ -8,15 +8,18 @@ use crate::shell::state::State;
 use crate::tools::piece;
 use crate::tools::piece::base_of;
 use crate::tools::sections;
-use crate::tools::sections::Section;
+use crate::tools::sections::{Anchor, Section};
 use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, key};
 use crate::ui::words::Words;
 use content::document::MAX_HEX_SIDE;
 use content::hex::HexBoard;
-use egui::{RichText, Ui};
+use egui::{Button, RichText, Role, Ui, Vec2, WidgetInfo, vec2};
 use geometry::hex::Offset;
+
+/// Size of the button of an anchor.
+const ANCHOR: Vec2 = vec2(24.0, 24.0);
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
@@ -35,15 +38,45 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
         rename("name_es", Box::new(move |board| board.name.es = name));
     }
     let (columns, rows, most) = (board.columns, board.rows, MAX_HEX_SIDE as i64);
-    let mut resize = |size| commands.push(Command::Hex(HexRequest::Resize(file.path.clone(), size)));
+    let resizing = key(file, "size");
+    let mut resize = |size| commands.push(Command::Hex(HexRequest::Resize(file.path.clone(), size, resizing)));
     if let Some(n) = inspector_rows::number(ui, ("inspect-width", "inspect-width-tip"), columns.into(), 1..=most, "unit-columns") {
         resize((n as u16, rows));
     }
     if let Some(n) = inspector_rows::number(ui, ("inspect-height", "inspect-height-tip"), rows.into(), 1..=most, "unit-rows") {
         resize((columns, n as u16));
     }
+    if let Some(anchor) = anchors(ui, state.hex.anchor) {
+        commands.push(Command::Hex(HexRequest::Anchor(file.path.clone(), anchor, resizing)));
+    }
     sections_ui(ui, file, board, commands);
     race(ui, state, file);
+}
+
+/// Shows where the contents stay when the board is resized: a button for each side and corner, and one for the centre. Returns the
+/// chosen one.
+fn anchors(ui: &mut Ui, now: Anchor) -> Option<Anchor> {
+    let mut chosen = None;
+    inspector_rows::row(ui, ("inspect-anchor", "inspect-anchor-tip"), |ui| {
+        let grid = egui::Grid::new("anchors").spacing([2.0, 2.0]).min_col_width(0.0).min_row_height(0.0);
+        let shown = grid.show(ui, |ui| {
+            for anchor in Anchor::ALL {
+                let on = anchor == now;
+                let mark = RichText::new(if on { icon::SQUARES_FOUR } else { icon::DOT_OUTLINE }).size(12.0);
+                let response = ui.add(Button::selectable(on, mark).min_size(ANCHOR));
+                let name = ui.say_with("inspect-anchor-at", &[("side", anchor.word().into())]);
+                response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &name));
+                if response.on_hover_text(&name).clicked() {
+                    chosen = Some(anchor);
+                }
+                if anchor.is_right() {
+                    ui.end_row();
+                }
+            }
+        });
+        shown.response
+    });
+    chosen
 }
 
 /// Shows a row with buttons for each section. Boards that do not consist of sections have none.

@@ -1,9 +1,10 @@
 //! The state for hex boards: ink, symmetry, the current stamp, and the report of the last check on each board.
 
+use crate::shell::file::StrokeKey;
 use crate::tools::patch::Patch;
 use crate::tools::piece::HexInk;
 use crate::tools::region::Region;
-use crate::tools::sections::Section;
+use crate::tools::sections::{Anchor, Section};
 use crate::tools::symmetry::Symmetry;
 use content::games::GameSpec;
 use content::hex::{Base, HexBoard};
@@ -18,6 +19,8 @@ use std::sync::Arc;
 pub struct HexState {
     pub ink: HexInk,
     pub symmetry: Symmetry,
+    /// Where the contents of a board stay when it is resized.
+    pub anchor: Anchor,
     pub stamp: Stamp,
     /// Rotation in sixths of a turn, clockwise.
     pub turn: u32,
@@ -47,6 +50,7 @@ impl Default for HexState {
         HexState {
             ink: HexInk::Base(Base::Surface),
             symmetry: Symmetry::None,
+            anchor: Anchor::default(),
             stamp: Stamp::Piece(0),
             turn: 0,
             mirrored: false,
@@ -107,8 +111,11 @@ pub enum HexRequest {
     Select(String, Region),
     /// Execute an operation on a section of a file's board.
     Section(String, u16, Section),
-    /// Change the number of columns and rows of a file's board.
-    Resize(String, (u16, u16)),
+    /// Change the number of columns and rows of a file's board; the edits of one gesture have the same key.
+    Resize(String, (u16, u16), StrokeKey),
+    /// Choose where the contents stay when a board is resized. If the last step of the file is the gesture with this key, it is
+    /// repeated.
+    Anchor(String, Anchor, StrokeKey),
 }
 
 /// The results of a check of a board, by hex.

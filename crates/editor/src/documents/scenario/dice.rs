@@ -6,11 +6,12 @@ use crate::shell::file::OpenFile;
 use crate::ui::canvas;
 use crate::ui::form;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::scenario::{DieKind, Face, MAX_DICE_OF_A_COLOUR, Scenario};
 use content::sentences;
-use egui::{Button, Color32, DragValue, Key, RichText, Role, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Button, Color32, Key, RichText, Role, Stroke, Ui, WidgetInfo, vec2};
 use scene::printed;
 
 /// Number of values of a face: 1–9 and the skull; a click selects the next one.
@@ -43,7 +44,7 @@ fn one(ui: &mut Ui, file: &OpenFile, (i, die): (usize, &DieKind), commands: &mut
     ui.add_sized([48.0, 28.0], egui::Label::new(&colour).truncate());
     let mut count = die.count;
     let label = ui.say_with("scenario-dice-of", &[("colour", colour.as_str().into())]);
-    let drag = ui.add_sized([40.0, 28.0], DragValue::new(&mut count).range(1..=MAX_DICE_OF_A_COLOUR).speed(0.05).suffix(" ×"));
+    let drag = number::field_of_size(ui, [40.0, 28.0], &mut count, |drag| drag.range(1..=MAX_DICE_OF_A_COLOUR).speed(0.05).suffix(" ×"));
     ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(&*label));
     if drag.on_hover_text(&label).changed() {
         commands.push(set(ui.say("step-dice"), (i, usize::MAX), Box::new(move |die| die.count = count)));

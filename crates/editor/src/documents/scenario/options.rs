@@ -82,7 +82,7 @@ fn wrong(ui: &mut Ui, file: &OpenFile, fault: &OptionFault, commands: &mut Vec<C
 /// Creates an edit that removes an option from the file, so that the game's default applies.
 fn reset_option(ui: &Ui, file: &OpenFile, name: &str) -> Command {
     let key = name.to_owned();
-    change_scenario(file, ("default", name), ui.say("step-reset-option"), move |s| drop(s.options.remove(&key)))
+    change_scenario(file, ("option", name), ui.say("step-reset-option"), move |s| drop(s.options.remove(&key)))
 }
 
 fn option(
@@ -115,7 +115,7 @@ fn option(
         Some(value) if value != spec.default => {
             let key = spec.name.clone();
             let step = ui.say_with("step-option", &[("name", called.name.as_str().into())]);
-            commands.push(change_scenario(file, ("option", &spec.name), step, move |s| drop(s.options.insert(key, value))));
+            commands.push(change_scenario(file, ("option", &*spec.name), step, move |s| drop(s.options.insert(key, value))));
         }
         Some(_) => commands.push(reset_option(ui, file, &spec.name)),
         None if reset => commands.push(reset_option(ui, file, &spec.name)),

@@ -11,10 +11,11 @@ use crate::shell::state::State;
 use crate::ui::canvas;
 use crate::ui::canvas::ToScreen;
 use crate::ui::focus::FollowsFocus;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::widgets::{label, plain_button, primary_button};
 use crate::ui::words::Words;
-use egui::{Button, ComboBox, DragValue, Id, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Button, ComboBox, Id, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::bot::SeatKind;
 use playtest::curves::Curve;
 use playtest::findings::{self, Voice};
@@ -86,12 +87,12 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             combo.response.labelled_by(label);
             let (mut games, mut seed) = (balance.games, balance.seed);
             let label = ui.label(RichText::new(ui.say("balance-games")).color(faint));
-            if ui.add(DragValue::new(&mut games).range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
+            if number::field(ui, &mut games, |drag| drag.range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
                 commands.push(Command::Balance(BalanceRequest::Games(games)));
             }
             let label = ui.label(RichText::new(ui.say("bar-seed")).color(faint));
             let tip = ui.say("balance-seed-tip");
-            if ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(label.id).on_hover_text(tip).changed() {
+            if number::field(ui, &mut seed, |drag| drag).labelled_by(label.id).on_hover_text(tip).changed() {
                 commands.push(Command::Balance(BalanceRequest::Seed(seed)));
             }
         });

@@ -6,6 +6,7 @@ use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::canvas::{self, ToScreen};
 use crate::ui::focus::FollowsFocus;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
@@ -13,7 +14,7 @@ use content::options::names::LocalizedOption;
 use content::options::{self, OptionKind, OptionSpec};
 use content::scenario::{OptionValue, Scenario};
 use content::text::Language;
-use egui::{ComboBox, DragValue, Grid as Rows, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui::{ComboBox, Grid as Rows, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
 use playtest::grid::{Axis, Grid, GridTarget, MOST, Meets};
@@ -114,10 +115,10 @@ fn axis(ui: &mut Ui, state: &State, scenario: &Scenario, place: usize, vary: &mu
             };
             let (mut from, mut to) = (number(axis.values.first()), number(axis.values.last()));
             let before = (from, to);
-            for (id, number, range) in [("vary-from", &mut from, *min..=before.1), ("vary-to", &mut to, before.0..=*max)] {
+            for (id, value, range) in [("vary-from", &mut from, *min..=before.1), ("vary-to", &mut to, before.0..=*max)] {
                 let label = ui.say(id);
                 let label = ui.label(label);
-                ui.add(DragValue::new(number).range(range).speed(0.1)).labelled_by(label.id);
+                number::field(ui, value, |drag| drag.range(range)).labelled_by(label.id);
             }
             if (from, to) != before {
                 axis.values = (from..=to).take(MOST + 1).map(OptionValue::Int).collect();
@@ -165,12 +166,11 @@ fn target(ui: &mut Ui, state: &State, scenario: &Scenario, vary: &mut Vary) {
         let (mut value, mut tolerance) = (target.value * unit, target.tolerance * unit);
         let label = ui.label("=");
         let name = ui.say("vary-value");
-        let field = ui.add(DragValue::new(&mut value).range(0.0..=most).speed(0.1).max_decimals(1).suffix(suffix)).labelled_by(label.id);
+        let field = number::field(ui, &mut value, |drag| drag.range(0.0..=most).max_decimals(1).suffix(suffix)).labelled_by(label.id);
         ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
         let label = ui.label("±");
         let name = ui.say("vary-tolerance");
-        let field =
-            ui.add(DragValue::new(&mut tolerance).range(0.1..=most).speed(0.1).max_decimals(1).suffix(suffix)).labelled_by(label.id);
+        let field = number::field(ui, &mut tolerance, |drag| drag.range(0.1..=most).max_decimals(1).suffix(suffix)).labelled_by(label.id);
         ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
         (target.value, target.tolerance) = (value / unit, tolerance / unit);
     }

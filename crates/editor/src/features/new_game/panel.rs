@@ -8,14 +8,15 @@ use crate::shell::state::State;
 use crate::ui::canvas;
 use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
 use content::games::{self, GameSpec};
 use content::scenario::Scenario;
 use egui::{
-    Align, Align2, Button, DragValue, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 const SIZE: egui::Vec2 = vec2(1200.0, 740.0);
@@ -239,21 +240,22 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
     });
 }
 
+fn size_field<N: egui::emath::Numeric>(ui: &mut Ui, id: &str, value: &mut N, range: std::ops::RangeInclusive<N>) {
+    let words = ui.say(id);
+    ui.horizontal(|ui| {
+        crate::ui::widgets::label(ui, RichText::new(&words), 120.0);
+        let response = number::field(ui, value, |drag| drag.range(range));
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
+    });
+}
+
 fn size(ui: &mut Ui, draft: &mut Draft) {
     let (hexes, lap) = draft.sizes();
-    let number = |ui: &mut Ui, id: &str, widget: DragValue<'_>| {
-        let words = ui.say(id);
-        ui.horizontal(|ui| {
-            crate::ui::widgets::label(ui, RichText::new(&words), 120.0);
-            let response = ui.add(widget.speed(0.1));
-            ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
-        });
-    };
     if hexes {
-        number(ui, "new-game-columns", DragValue::new(&mut draft.hexes.0).range(HEXES));
-        number(ui, "new-game-rows", DragValue::new(&mut draft.hexes.1).range(HEXES));
+        size_field(ui, "new-game-columns", &mut draft.hexes.0, HEXES);
+        size_field(ui, "new-game-rows", &mut draft.hexes.1, HEXES);
     } else if lap {
-        number(ui, "new-game-cards", DragValue::new(&mut draft.cards).range(CARDS));
+        size_field(ui, "new-game-cards", &mut draft.cards, CARDS);
     } else {
         let (words, faint) = (ui.say("new-game-template"), style::colours(ui).faint);
         ui.label(RichText::new(words).color(faint));

@@ -6,6 +6,7 @@ use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::shell::state::side_panels::SidePanel;
 use crate::shell::state::{State, Tab};
+use crate::ui::number;
 use crate::ui::overlay;
 use crate::ui::widgets::icon_button;
 use crate::ui::words::Words;
@@ -67,7 +68,7 @@ pub fn close(ui: &Ui, state: &State, room: Rect, commands: &mut Vec<Command>) {
         return;
     }
     let ctx = ui.ctx();
-    let is_free = !ctx.text_edit_focused() && !Popup::is_any_open(ctx);
+    let is_free = !ctx.text_edit_focused() && !number::is_in_progress(ctx) && !Popup::is_any_open(ctx);
     let left = is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     let pressed = ui.input(|input| input.pointer.any_pressed().then(|| input.pointer.interact_pos()).flatten());
     if left || pressed.is_some_and(|at| room.contains(at) && overlay::is_beside(ctx, at)) {

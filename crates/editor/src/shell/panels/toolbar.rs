@@ -5,6 +5,7 @@ use crate::shell::action::Action;
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::tools::Tool;
+use crate::ui::number;
 use crate::ui::widgets::tool_button;
 use crate::ui::words::Words;
 use egui::{Panel, Ui};
@@ -90,8 +91,9 @@ fn groups(state: &State) -> Vec<Group> {
 
 fn brush(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let mut size = state.size;
-    let widget = egui::DragValue::new(&mut size).range(1..=9).speed(0.05).prefix(format!("{} ", ui.say("toolbar-brush")));
-    let response = ui.add(widget).on_hover_text(ui.say("toolbar-brush-tip"));
+    let prefix = format!("{} ", ui.say("toolbar-brush"));
+    let response =
+        number::field(ui, &mut size, |drag| drag.range(1..=9).speed(0.05).prefix(prefix)).on_hover_text(ui.say("toolbar-brush-tip"));
     response.widget_info(|| egui::WidgetInfo::drag_value(true, f64::from(size)));
     let name = ui.say("toolbar-brush-size");
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));

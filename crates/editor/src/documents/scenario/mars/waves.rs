@@ -323,17 +323,30 @@ fn zone(
             carry(&mut scenario.waves, carried, field)
         }));
     }
-    let next = if response.has_focus() { typed(ui, now) } else { None };
+    let next = if response.has_focus() { typed(ui, now).map(WaveChange::To) } else { None };
     let popup = Popup::menu(&response).open_memory(clicked.then_some(SetOpenCommand::Toggle));
     let edited = popup.close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| edit(ui, state, scenario, field, now));
-    if let Some(aliens) = edited.and_then(|edited| edited.inner).or(next) {
-        commands
-            .push(change_scenario(file, ("wave", field), ui.say("step-aliens"), move |scenario| put(&mut scenario.waves, field, aliens)));
+    if let Some(change) = edited.and_then(|edited| edited.inner).or(next) {
+        let token = if let WaveChange::Number(token, _) = change { Some(token) } else { None };
+        commands.push(change_scenario(file, ("wave", field, token), ui.say("step-aliens"), move |scenario| {
+            let aliens = match change {
+                WaveChange::To(aliens) => aliens,
+                WaveChange::Number(kind, number) => with_number(wave(&scenario.waves, field), kind, number),
+            };
+            put(&mut scenario.waves, field, aliens);
+        }));
     }
 }
 
-/// Shows the editor of a wave. Returns its new contents.
-fn edit(ui: &mut Ui, state: &State, scenario: &Scenario, field: Field, now: Option<Aliens>) -> Option<Option<Aliens>> {
+/// A change of a wave.
+#[derive(Clone, Copy)]
+enum WaveChange {
+    To(Option<Aliens>),
+    Number(Token, u8),
+}
+
+/// Shows the editor of a wave. Returns the change of its contents.
+fn edit(ui: &mut Ui, state: &State, scenario: &Scenario, field: Field, now: Option<Aliens>) -> Option<WaveChange> {
     let mut next = None;
     ui.label(semibold(name(ui.language(), field, None)));
     for kind in TOKENS {
@@ -344,7 +357,7 @@ fn edit(ui: &mut Ui, state: &State, scenario: &Scenario, field: Field, now: Opti
             let ink = ui.visuals().text_color();
             ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &name, FontId::proportional(13.0), ink);
             let (_, changed) = form::stepper(ui, &name, number(now, kind).into(), &(0..=99));
-            next = changed.and_then(|number| u8::try_from(number).ok()).map(|number| with_number(now, kind, number)).or(next);
+            next = changed.and_then(|number| u8::try_from(number).ok()).map(|number| WaveChange::Number(kind, number)).or(next);
         });
     }
     let (about, clear) = (ui.say("waves-clear-tip"), name(ui.language(), field, None));
@@ -353,7 +366,7 @@ fn edit(ui: &mut Ui, state: &State, scenario: &Scenario, field: Field, now: Opti
         let response = plain_button(ui, &about);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &clear));
         if response.clicked() {
-            next = Some(None);
+            next = Some(WaveChange::To(None));
         }
     });
     if matches!(now, Some(Aliens::Fixed { .. })) {

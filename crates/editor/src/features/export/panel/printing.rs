@@ -3,8 +3,9 @@
 use crate::features::export::panel::{row, segments};
 use crate::features::export::state::{ExportRequest, ExportSettings, Exporting};
 use crate::shell::command::Command;
+use crate::ui::number;
 use crate::ui::words::Words;
-use egui::{ComboBox, DragValue, Ui};
+use egui::{ComboBox, Ui};
 use export::press::{Backs, CardSize, Copies, CropMarks, Layout as Lies, Paper, PrintPart, PrintSettings};
 
 /// Shows the settings that apply to the printed parts.
@@ -80,9 +81,8 @@ pub fn card_size(ui: &mut Ui, press: &mut PrintSettings) {
 fn shift(ui: &mut Ui, press: &mut PrintSettings, commands: &mut Vec<Command>) {
     let (right, down, test) = (ui.say("export-right"), ui.say("export-down"), ui.say("export-test"));
     row(ui, "export-shift", |ui| {
-        for (number, name) in press.shift.iter_mut().zip([&right, &down]) {
-            let drag = DragValue::new(number).range(-20.0..=20.0).speed(0.1).fixed_decimals(1).suffix(format!(" {name}"));
-            let response = ui.add(drag);
+        for (value, name) in press.shift.iter_mut().zip([&right, &down]) {
+            let response = number::field(ui, value, |drag| drag.range(-20.0..=20.0).fixed_decimals(1).suffix(format!(" {name}")));
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
         }
         if ui.link(test).clicked() {
@@ -96,7 +96,7 @@ fn cell(ui: &mut Ui, press: &mut PrintSettings) {
     own_cell(ui, press);
     let words = ui.say("export-overlap");
     row(ui, "export-overlap", |ui| {
-        let response = ui.add(DragValue::new(&mut press.overlap).range(0.0..=50.0).speed(0.2).max_decimals(1).suffix(" mm"));
+        let response = number::field(ui, &mut press.overlap, |drag| drag.range(0.0..=50.0).speed(0.2).max_decimals(1).suffix(" mm"));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
     });
 }
@@ -111,7 +111,7 @@ pub fn own_cell(ui: &mut Ui, press: &mut PrintSettings) {
             (None, true) => press.cell = Some(20.0),
             (cell, false) => *cell = None,
             (Some(cell), true) => {
-                let response = ui.add(DragValue::new(cell).range(0.5..=500.0).speed(0.2).max_decimals(1).suffix(" mm"));
+                let response = number::field(ui, cell, |drag| drag.range(0.5..=500.0).speed(0.2).max_decimals(1).suffix(" mm"));
                 let words = ui.say("export-cell");
                 ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(words));
             }

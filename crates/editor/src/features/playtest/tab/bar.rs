@@ -6,13 +6,14 @@ use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
+use crate::ui::number;
 use crate::ui::style;
 use crate::ui::widgets::{icon_button, label};
 use crate::ui::words::Words;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, TextWrapMode, Ui, UiBuilder,
-    WidgetInfo, WidgetText, vec2,
+    Align, Button, Color32, ComboBox, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo,
+    WidgetText, vec2,
 };
 use playtest::bot::{BotKind, Budget, DEFAULT_ITERATIONS, DEFAULT_MILLISECONDS, SeatKind};
 use rules::game::Seat;
@@ -152,7 +153,7 @@ fn seed(ui: &mut Ui, play: &Play, width: f32, commands: &mut Vec<Command>) {
         if width >= ROOMY {
             ui.label(RichText::new(&word_seed).color(style::colours(ui).faint));
         }
-        let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));
+        let drag = number::field(ui, &mut seed, |drag| drag).on_hover_text(ui.say("bar-seed-tip"));
         ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(word_seed));
     }
     let restart = icon_button(ui, icon::ARROW_CLOCKWISE, &ui.say("bar-again"), true, false);
@@ -229,11 +230,11 @@ pub fn is_like(one: SeatKind, other: SeatKind) -> bool {
 /// Shows the strength of a search bot; returns the bot with a changed strength.
 fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
     let SeatKind::Bot(BotKind::Search(mut budget)) = kind else { return None };
-    let (drag, tip) = match &mut budget {
-        Budget::Iterations(iterations) => (DragValue::new(iterations).range(10..=20_000).speed(5.0), "seat-strength"),
-        Budget::Time(milliseconds) => (DragValue::new(milliseconds).range(10..=60_000).speed(5.0).suffix(" ms"), "seat-milliseconds"),
+    let (response, tip) = match &mut budget {
+        Budget::Iterations(n) => (number::field(ui, n, |drag| drag.range(10..=20_000).speed(5.0)), "seat-strength"),
+        Budget::Time(n) => (number::field(ui, n, |drag| drag.range(10..=60_000).speed(5.0).suffix(" ms")), "seat-milliseconds"),
     };
-    let changed = ui.add(drag).on_hover_text(ui.say(tip)).changed();
+    let changed = response.on_hover_text(ui.say(tip)).changed();
     changed.then_some(SeatKind::Bot(BotKind::Search(budget)))
 }
 
