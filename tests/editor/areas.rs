@@ -239,12 +239,20 @@ fn areas_can_be_cut_and_pasted_and_symmetry_modes_cycle() {
     bench.event(egui::Event::Cut);
     assert_eq!(count(&bench), 0);
     let text = bench.read(BOARD);
-    bench.event(egui::Event::Paste(text.clone()));
+    bench.paste(&text);
     assert_eq!(count(&bench), all, "a board is a text of areas");
+    let steps = bench.file(BOARD).history().0.len();
+    bench.paste(&text);
+    assert_eq!((count(&bench), bench.file(BOARD).history().0.len()), (all, steps), "the areas are there already");
+    assert_eq!(bench.file(BOARD).areas.len(), all);
     bench.event(egui::Event::Paste(text));
-    assert_eq!(count(&bench), 2 * all);
+    bench.key(egui::Key::ArrowRight);
+    bench.key(egui::Key::Enter);
+    assert!(bench.said().starts_with("The areas would overlap others"), "{}", bench.said());
+    bench.key(egui::Key::Escape);
+    assert!(bench.state().floating.is_none() && count(&bench) == all);
     bench.event(egui::Event::Paste("no board at all".to_owned()));
     assert!(bench.said() == "The clipboard contains no areas");
     bench.undo();
-    assert_eq!(count(&bench), all);
+    assert_eq!(count(&bench), 0);
 }

@@ -75,7 +75,7 @@ fn breaking_a_card_reports_a_problem_until_undo() {
 #[test]
 fn cells_copy_and_paste_as_text() {
     let mut bench = bench();
-    bench.event(egui::Event::Paste("xX\n##".to_owned()));
+    bench.paste("xX\n##");
     assert!(bench.sees("Cell 2,3 hazard with Sputnik") && bench.sees("Cell 1,2 rock"));
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
@@ -85,7 +85,7 @@ fn cells_copy_and_paste_as_text() {
 #[test]
 fn copy_then_delete_in_one_frame_copies_the_cells() {
     let mut bench = bench();
-    bench.event(egui::Event::Paste("xX\n##".to_owned()));
+    bench.paste("xX\n##");
     bench.harness.input_mut().events.push(egui::Event::Copy);
     bench.harness.input_mut().events.extend(pressed(egui::Modifiers::NONE, egui::Key::Delete));
     bench.harness.step();

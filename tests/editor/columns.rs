@@ -156,7 +156,7 @@ fn column_board_cells_copy_paste_and_delete() {
     bench.shortcut(Modifiers::NONE, Key::V);
     click_cell(&mut bench, "A1");
     let a1 = cell(&bench, "A1");
-    bench.event(egui::Event::Paste("2h .\n. 2\n".to_owned()));
+    bench.paste("2h .\n. 2\n");
     assert_eq!(cell(&bench, "A1"), "arc 2, section 1, headache", "{a1}");
     assert!(cell(&bench, "B2").starts_with("arc 2"), "{}", cell(&bench, "B2"));
     assert_eq!(bench.file(BOARD).hexes.len(), 2, "what was laid down is selected");

@@ -4,7 +4,12 @@ use crate::support::Bench;
 use egui::{Key, Modifiers};
 use moonwright::content::hex::HexBoard;
 use moonwright::content::workspace::Workspace;
+use moonwright::editor::documents::canvas::floating::Floating;
+use moonwright::editor::documents::document_view::DocumentView;
 use moonwright::editor::shell::app::App;
+use moonwright::editor::tools::patch::Patch;
+use moonwright::editor::tools::region::Region;
+use moonwright::geometry::hex::offset;
 
 const BOARD: &str = "boards/rally/probe.toml";
 const HEAD: &str = "# Mine.\nformat = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\ngrid = \"\"\"\n";
@@ -141,7 +146,7 @@ fn line_rectangle_fill_and_eraser_tools_paint_hexes() {
     assert_eq!(bench.count("crater A"), 6);
     bench.key(Key::E);
     bench.click_hex(3, 2);
-    assert_eq!((bench.count("crater A"), bench.hex(3, 2)), (5, "surface".to_owned()));
+    assert_eq!((bench.count("crater"), bench.hex(3, 2)), (5, "surface".to_owned()));
 }
 
 #[test]
@@ -211,7 +216,7 @@ fn keyboard_selects_paints_and_clears_hexes() {
     }
     bench.shortcut(Modifiers::SHIFT, Key::ArrowRight);
     bench.key(Key::Enter);
-    assert_eq!((bench.hex(1, 2), bench.hex(2, 2)), ("crater A".into(), "crater A".into()));
+    assert_eq!(bench.count("crater"), 2);
     bench.key(Key::Delete);
     assert_eq!(bench.count("crater"), 0);
 }
@@ -219,12 +224,70 @@ fn keyboard_selects_paints_and_clears_hexes() {
 #[test]
 fn hexes_copy_and_paste_as_text() {
     let mut bench = painting(&[]);
-    bench.event(egui::Event::Paste("- A A\n A - -\nA = \"crater\"".to_owned()));
+    bench.paste("- A A\n A - -\nA = \"crater\"");
     assert_eq!((bench.hex(1, 0), bench.hex(0, 1), bench.hex(0, 0)), ("crater A".into(), "crater A".into(), "start".into()));
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
     let wanted = "- A A\n A - -\nA = \"crater\"\n";
     assert_eq!(bench.copied().as_deref(), Some(wanted));
+}
+
+#[test]
+fn pasting_hexes_where_they_were_copied_changes_nothing_whatever_pieces_they_cut() {
+    let path = "boards/rally/red.toml";
+    let bench = Bench::on(path);
+    let start = bench.value::<HexBoard>(path).clone();
+    let whole = Region::whole(&start);
+    let dust = start.offsets().find(|at| start.legend.get(&start.symbol(*at).unwrap()).is_some_and(|stem| &**stem == "fine_dust")).unwrap();
+    for region in [Region::between(offset(16, 0), offset(20, 6)), Region::between(dust, dust), whole] {
+        let text = Patch::of(&start, &region, offset(0, 0).hex()).to_text(offset(0, 0).hex());
+        let mut file = bench.file(path).clone();
+        file.hexes = region;
+        let (part, at) = HexBoard::float(&start, &file, &text).unwrap().unwrap();
+        let floating = Floating { path: path.to_owned(), part, at };
+        start.place(&mut file, &bench.state().hex, &floating, "paste").unwrap();
+        assert!(file.content.get::<HexBoard>().unwrap() == &start && file.history().0.is_empty());
+    }
+}
+
+#[test]
+fn floating_hexes_follow_the_pointer_turn_and_are_placed_by_a_click() {
+    let mut bench = painting(&[]);
+    bench.event(egui::Event::Paste("A A\n A -\nA = \"crater\"".to_owned()));
+    assert_eq!(bench.count("crater"), 0, "it only floats");
+    let at = bench.middle("Hex 10,6 ");
+    bench.harness.hover_at(at);
+    bench.settle();
+    for _ in 0..6 {
+        bench.key(Key::Period);
+    }
+    bench.key(Key::H);
+    bench.key(Key::H);
+    bench.click_at(at, egui::PointerButton::Primary, Modifiers::NONE);
+    assert_eq!((bench.count("crater A"), bench.hex(10, 6)), (3, "crater A".to_owned()));
+    bench.undo();
+    assert_eq!(bench.count("crater"), 0);
+    bench.event(egui::Event::Paste("A A\n A -\nA = \"crater\"".to_owned()));
+    bench.key(Key::Escape);
+    bench.key(Key::Enter);
+    assert_eq!(bench.count("crater"), 0);
+}
+
+#[test]
+fn the_canvas_stays_in_place_when_problems_appear_and_disappear() {
+    let mut bench = painting(&[]);
+    bench.click("Palette: Void");
+    bench.key(Key::L);
+    let canvas = |bench: &Bench| bench.middle("Hex 5,5 ");
+    bench.drag_over([(10, 0), (10, 11)]);
+    assert!(!bench.codes(BOARD).is_empty());
+    bench.key(Key::F8);
+    let place = canvas(&bench);
+    bench.undo();
+    assert_eq!((bench.codes(BOARD), canvas(&bench)), (vec![], place), "the list stays without problems");
+    bench.drag_over([(10, 0), (10, 11)]);
+    assert!(!bench.codes(BOARD).is_empty());
+    assert_eq!(canvas(&bench), place);
 }
 
 #[test]

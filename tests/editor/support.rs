@@ -210,6 +210,11 @@ impl Bench {
     pub fn save(&mut self) {
         self.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     }
+    /// Pastes a text onto a canvas and places it with Enter.
+    pub fn paste(&mut self, text: &str) {
+        self.event(egui::Event::Paste(text.to_owned()));
+        self.key(egui::Key::Enter);
+    }
     pub fn event(&mut self, event: egui::Event) {
         self.harness.event(event);
         self.settle();

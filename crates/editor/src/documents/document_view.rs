@@ -1,5 +1,6 @@
 //! The interface of the window to document types. Each type implements it in the root file of its folder.
 
+use crate::documents::canvas::floating::{Floating, ParsedPart};
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
@@ -25,18 +26,33 @@ pub trait DocumentView {
     fn copied(&self, _file: &OpenFile) -> Option<String> {
         None
     }
-    /// Pastes a text from the clipboard, as an undo step with this name, and selects what was pasted.
+    /// Returns a text from the clipboard as a part that floats over the canvas, with its position: where it was copied, if that is
+    /// still selected. `None` if the document has no floating parts; then [`paste`](Self::paste) is called.
     ///
     /// # Errors
     /// Returns the id of a message if the text does not fit the document.
-    fn paste(&self, _file: &mut OpenFile, _hex: &HexState, _text: &str, _step: &str) -> Result<(), &'static str> {
+    fn float(&self, _file: &OpenFile, _text: &str) -> Option<ParsedPart> {
+        None
+    }
+    /// Places a floating part, as an undo step with this name, and selects it. A part placed where it was copied changes nothing.
+    ///
+    /// # Errors
+    /// Returns the id of a message if the part cannot be placed there.
+    fn place(&self, _file: &mut OpenFile, _hex: &HexState, _floating: &Floating, _step: &str) -> Result<(), &'static str> {
+        Ok(())
+    }
+    /// Pastes a text from the clipboard, as an undo step with this name.
+    ///
+    /// # Errors
+    /// Returns the id of a message if the text does not fit the document.
+    fn paste(&self, _file: &mut OpenFile, _text: &str, _step: &str) -> Result<(), &'static str> {
         Ok(())
     }
     fn select_all(&self, _file: &mut OpenFile) {}
     /// Selects everything in the file that is similar to the selection.
     fn select_alike(&self, _file: &mut OpenFile) {}
     /// Removes the selected contents as an undo step with this name.
-    fn remove_selected(&self, _file: &mut OpenFile, _step: &str) {}
+    fn remove_selected(&self, _file: &mut OpenFile, _hex: &HexState, _step: &str) {}
     /// Applies terrain rules to the selection, or to everything if nothing is selected, as an undo step with this name. Returns the
     /// number of cells that changed.
     fn apply_rules(&self, _file: &mut OpenFile, _hex: &HexState, _step: &str) -> Option<usize> {

@@ -1,5 +1,6 @@
 //! The view of each document type in the window. A line in [`FACES`] registers a type that implements [`DocumentView`].
 
+use crate::documents::canvas::floating;
 use crate::documents::document_view::DocumentView;
 use crate::documents::script::tab as script;
 use crate::documents::view::TabView;
@@ -76,6 +77,9 @@ pub fn active(state: &State) -> Option<&'static RegisteredView> {
 pub fn can(state: &State, action: Action) -> bool {
     if matches!(action, Action::ZoomIn | Action::ZoomOut | Action::Fit | Action::ActualSize) {
         return active(state).is_some_and(|face| face.has_canvas);
+    }
+    if floating::can(state, action) {
+        return true;
     }
     let file = state.active_file();
     let view = file.and_then(|file| Some((file, of(file.content.document()?)?)));

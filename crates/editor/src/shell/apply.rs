@@ -1,7 +1,7 @@
 //! The only place that changes the state. Each command is executed here or in the commands of its document type or feature.
 
 use crate::documents::canvas::commands as canvases;
-use crate::documents::canvas::selection;
+use crate::documents::canvas::{floating, selection};
 use crate::documents::hex::commands as hex;
 use crate::features::balance::commands as balancing;
 use crate::features::debug::commands as debugging;
@@ -95,6 +95,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Hover(text) => app.state.hover = text,
         Command::ZoomIs(zoom) => app.state.zoom = Some(zoom),
         Command::Paste(text) => selection::paste(app, &text),
+        Command::Float(request) => floating::carry_out(app, request),
         Command::Hex(ask) => hex::carry_out(app, ask),
         Command::ShowBottom(bottom) => app.state.show_list(bottom),
         Command::CloseOverlay => app.state.overlay = None,
@@ -107,8 +108,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Recover(folder, kept, take) => files::recover(app, folder, kept, take),
         Command::Dismiss(number) => app.state.messages.dismiss(number),
         Command::Tell(line) => app.state.tell(line),
-        Command::Picture(path) => picture(app, path),
         Command::Complain(line) => app.state.complain(line),
+        Command::Picture(path) => picture(app, path),
         Command::PlayScenario(path) => playing::start_scenario(app, &path, 1),
         Command::PlayDay(day) => playing::start_day(app, day),
         Command::GoToCell(cell) => go_to_cell(app, cell),

@@ -1,6 +1,7 @@
 //! The requests of panels. They push commands; [`apply`](crate::shell::apply) executes them after the frame is drawn.
 
 use crate::documents::areas::tools::AreaTool;
+use crate::documents::canvas::floating::FloatRequest;
 use crate::documents::canvas::layers::Layers;
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::hex::state as hex;
@@ -160,8 +161,9 @@ pub enum Command {
     /// Report the item under the pointer.
     Hover(String),
     Hex(hex::HexRequest),
-    /// Paste cells from the clipboard text onto the card.
+    /// Paste the text from the clipboard.
     Paste(String),
+    Float(FloatRequest),
     /// Show a list in the bottom panel.
     ShowBottom(Bottom),
     Dialog(Option<Dialog>),
@@ -179,10 +181,10 @@ pub enum Command {
     Dismiss(usize),
     /// Show a message in the status bar and the list of messages.
     Tell(String),
-    /// Render a picture of a scenario if there is none.
-    Picture(String),
     /// Report a failure in a message that stays until it is closed.
     Complain(String),
+    /// Render a picture of a scenario if there is none.
+    Picture(String),
     PlayScenario(String),
     /// Play the daily match of a date.
     PlayDay(jiff::civil::Date),

@@ -5,6 +5,7 @@ pub(crate) mod documents;
 pub mod side_panels;
 
 use crate::documents::areas::tools::AreaTool;
+use crate::documents::canvas::floating::Floating;
 use crate::documents::canvas::minimap::Maps;
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::hex::state::HexState;
@@ -176,6 +177,8 @@ pub struct State {
     /// The ink for boards of columns.
     pub sheet_ink: SheetInk,
     pub area_tool: AreaTool,
+    /// The part of the clipboard that floats over a canvas.
+    pub floating: Option<Floating>,
     /// The diagnostics of the last check.
     pub problems: Vec<Diagnostic>,
     /// The metadata of scripts by path, as of the last check.
@@ -281,6 +284,7 @@ impl State {
             hex: HexState::default(),
             sheet_ink: SheetInk::default(),
             area_tool: AreaTool::default(),
+            floating: None,
             problems: Vec::new(),
             scripts: BTreeMap::new(),
             check: CheckState::Running,

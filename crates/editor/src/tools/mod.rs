@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`select`], [`region`] | selected cells of a card; selected hexes |
 //! | [`piece`] | effects of painting terrain on a board: symbols, legend, features |
+//! | [`reform`] | pieces re-formed after an edit |
 //! | [`patch`] | a part of a hex board: moved, rotated, mirrored, stamped, as text |
 //! | [`terrain_rules`] | rules that repaint cells next to other cells |
 //! | [`locked`] | locked layers |
@@ -20,6 +21,7 @@ pub mod locked;
 pub mod patch;
 pub mod piece;
 pub(crate) mod rectangle;
+pub mod reform;
 pub mod region;
 pub mod sections;
 pub mod select;

@@ -62,6 +62,15 @@ impl Patch {
     pub fn len(&self) -> usize {
         self.pieces.len()
     }
+    /// Returns the part with its middle hex as the anchor, and the position of this hex relative to the previous anchor.
+    pub fn around_its_middle(mut self) -> (Patch, Hex) {
+        let count = self.pieces.len().max(1) as i32;
+        let sum = self.pieces.iter().fold(Hex::ZERO, |sum, piece| sum + piece.at);
+        let mean = Hex::new(sum.x.div_euclid(count), sum.y.div_euclid(count));
+        let middle = self.pieces.iter().map(|piece| piece.at).min_by_key(|at| at.unsigned_distance_to(mean)).unwrap_or(Hex::ZERO);
+        self.pieces.iter_mut().for_each(|piece| piece.at -= middle);
+        (self, middle)
+    }
     /// Rotates the part clockwise by sixths of a turn.
     pub fn turned(mut self, sixths: u32) -> Patch {
         self.pieces.iter_mut().for_each(|piece| piece.at = piece.at.rotate_cw(sixths % 6));

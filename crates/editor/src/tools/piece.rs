@@ -101,7 +101,7 @@ pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
             if !ink.is_some_and(lies_on_ground) {
                 // A feature that was represented by its symbol becomes an entry of the list, unless the new ground allows no features.
                 let old = board.legend.get(&before).cloned().filter(|_| lies_below);
-                take(board, at, before, symbol, stem);
+                take(board, at, symbol, stem);
                 if ink.is_some_and(|ink| ink.blocks) {
                     board.features.remove(&at);
                 } else if let Some(old) = old {
@@ -111,7 +111,7 @@ pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
                 // On other ground the feature is an entry of the list, because the symbol represents the ground.
                 board.features.insert(at, stem.clone());
             } else {
-                take(board, at, before, symbol, stem);
+                take(board, at, symbol, stem);
                 board.features.remove(&at);
             }
         }
@@ -127,15 +127,18 @@ pub fn erase(board: &mut HexBoard, at: Offset) {
     }
 }
 
-fn take(board: &mut HexBoard, at: Offset, before: char, symbol: char, stem: &Arc<str>) {
+/// Sets the symbol of a terrain.
+pub(super) fn take(board: &mut HexBoard, at: Offset, symbol: char, stem: &Arc<str>) {
     if board.legend.get(&symbol) != Some(stem) {
         board.legend.insert(symbol, stem.clone());
     }
-    replace(board, at, before, symbol);
+    if let Some(before) = board.symbol(at) {
+        replace(board, at, before, symbol);
+    }
 }
 
 /// Sets a symbol; a piece without remaining hexes is removed from the legend.
-fn replace(board: &mut HexBoard, at: Offset, before: char, symbol: char) {
+pub(super) fn replace(board: &mut HexBoard, at: Offset, before: char, symbol: char) {
     if before != symbol {
         board.set(at, symbol);
         if board.count(before) == 0 {

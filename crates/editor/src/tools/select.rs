@@ -64,10 +64,10 @@ pub fn clear(grid: &mut Grid, cells: CellBox) {
 }
 
 /// Places a grid on another one with its lower left cell at (`x`, `y`); cells outside are dropped. Returns the covered box.
-pub fn place(onto: &mut Grid, part: &Grid, x: i16, y: i16) -> Option<CellBox> {
+pub fn place(onto: &mut Grid, part: &Grid, x: i32, y: i32) -> Option<CellBox> {
     let mut covered: Option<CellBox> = None;
     for (column, level) in (0..part.width).flat_map(|c| (0..part.levels).map(move |l| (c, l))) {
-        let (Ok(to_x), Ok(to_y)) = (u8::try_from(x + i16::from(column)), u8::try_from(y + i16::from(level))) else { continue };
+        let (Ok(to_x), Ok(to_y)) = (u8::try_from(x + i32::from(column)), u8::try_from(y + i32::from(level))) else { continue };
         let (Some(cell), Some(_)) = (part.get(column, level), onto.get(to_x, to_y)) else { continue };
         onto.set(to_x, to_y, cell);
         covered = Some(covered.map_or(CellBox::between((to_x, to_y), (to_x, to_y)), |b| CellBox {

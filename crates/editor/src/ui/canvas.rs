@@ -128,6 +128,7 @@ impl ToScreen {
 }
 
 /// A canvas in the current frame.
+#[derive(Clone)]
 pub struct Canvas {
     /// The response of the whole area.
     pub response: Response,

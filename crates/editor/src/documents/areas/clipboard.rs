@@ -6,7 +6,7 @@ use content::document::{MAX_AREAS, MAX_CORNERS};
 use content::games::{ALL, BoardKind};
 use content::shared::CopyOnWrite;
 use content::text::Text;
-use geometry::areas::{bounds, corner, outlines, overlap};
+use geometry::areas::{Corner, bounds, corner, outlines, overlap};
 use geometry::hex::Offset;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,6 +20,40 @@ pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
     };
     let (links, unlinks) = (among(&board.links), among(&board.unlinks));
     AreaBoard { areas, links, unlinks, ..board.clone() }
+}
+
+/// Returns the areas of a part moved by an offset, without those that the board has with the same corners, and the numbers of the latter
+/// on the board.
+///
+/// # Errors
+/// Returns the reason if the others overlap areas of the board or leave the coordinates that a file can contain.
+pub fn moved(board: &AreaBoard, part: &AreaBoard, (x, y): (i32, i32)) -> Result<(AreaBoard, BTreeSet<usize>), &'static str> {
+    let mut part = part.clone();
+    let mut known = BTreeSet::new();
+    let mut areas = Vec::new();
+    for mut area in part.areas {
+        let Area { corners, label, .. } = &mut *area;
+        for at in corners.iter_mut().chain(label) {
+            *at = corner(at.x.saturating_add(x), at.y.saturating_add(y));
+            if within(*at) != *at {
+                return Err("areas-no-room");
+            }
+        }
+        let outline: BTreeSet<Corner> = area.corners.iter().copied().collect();
+        let is_same = |other: &CopyOnWrite<Area>| other.corners.iter().copied().collect::<BTreeSet<_>>() == outline;
+        match board.areas.iter().position(is_same) {
+            Some(same) => drop(known.insert(same)),
+            None if board.areas.iter().any(|other| overlap(&area.corners, &other.corners)) => return Err("areas-overlap"),
+            None => areas.push(area),
+        }
+    }
+    part.areas = areas;
+    let is_left = |pair: &[String; 2]| pair.iter().all(|id| part.areas.iter().any(|area| area.id == *id));
+    let (links, unlinks) = (
+        part.links.iter().filter(|pair| is_left(pair)).cloned().collect(),
+        part.unlinks.iter().filter(|pair| is_left(pair)).cloned().collect(),
+    );
+    Ok((AreaBoard { links, unlinks, ..part }, known))
 }
 
 /// Adds the areas of a part to a board with new ids, next to existing areas if they would overlap, and returns their numbers. A

@@ -18,10 +18,22 @@ pub fn remove_selected(file: &mut OpenFile, step: &str) {
     });
 }
 
-/// Pastes areas onto the board and selects them.
-pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
+/// Returns the areas from the clipboard.
+pub fn part(text: &str) -> Result<AreaBoard, &'static str> {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<AreaBoard>);
-    place_areas(file, step, read.filter(|part| !part.areas.is_empty()).ok_or("areas-clipboard-empty")?)
+    read.filter(|part| !part.areas.is_empty()).ok_or("areas-clipboard-empty")
+}
+
+/// Places areas on the board, moved by an offset, and selects them. Areas that are already there stay unchanged.
+pub fn place_part(board: &AreaBoard, file: &mut OpenFile, (part, by): (&AreaBoard, (i32, i32)), step: &str) -> Result<(), &'static str> {
+    let (part, known) = areas_clipboard::moved(board, part, by)?;
+    if part.areas.is_empty() {
+        file.areas = known;
+        return Ok(());
+    }
+    place_areas(file, step, part)?;
+    file.areas.extend(known);
+    Ok(())
 }
 
 /// Places a copy of the selected areas next to them.

@@ -9,6 +9,7 @@ pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
 
+use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
 use crate::documents::document_view::{DocumentView, around};
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
@@ -47,13 +48,19 @@ impl DocumentView for AreaBoard {
     fn copied(&self, file: &OpenFile) -> Option<String> {
         Some(document::write(&Document::new(clipboard::part(self, &file.areas)), None))
     }
-    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
-        commands::paste(file, text, step)
+    fn float(&self, _file: &OpenFile, text: &str) -> Option<ParsedPart> {
+        Some(commands::part(text).map(|part| (FloatingPart::Areas(Box::new(part)), (0, 0))))
+    }
+    fn place(&self, file: &mut OpenFile, _hex: &HexState, floating: &Floating, step: &str) -> Result<(), &'static str> {
+        match &floating.part {
+            FloatingPart::Areas(part) => commands::place_part(self, file, (part, floating.at), step),
+            _ => Ok(()),
+        }
     }
     fn select_all(&self, file: &mut OpenFile) {
         file.areas = (0..self.areas.len()).collect();
     }
-    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+    fn remove_selected(&self, file: &mut OpenFile, _hex: &HexState, step: &str) {
         commands::remove_selected(file, step);
     }
     fn select_alike(&self, file: &mut OpenFile) {

@@ -1,9 +1,11 @@
 //! A board of areas: the palette at the left, the map on a canvas.
 
+use crate::documents::areas::clipboard;
 use crate::documents::areas::draw as areas_draw;
 use crate::documents::areas::draw::Drawing;
 use crate::documents::areas::palette as areas_palette;
 use crate::documents::areas::tools::{AreaInk, AreaTool, linked, under};
+use crate::documents::canvas::floating::{self, Floating, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::view::TabView;
@@ -23,6 +25,7 @@ use content::message::Message;
 use content::text::{Language, readable};
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Shape, Stroke, Ui, pos2};
 use geometry::areas::Corner;
+use geometry::areas::triangles;
 use scene::areas::draw::{self, Detail};
 use scene::areas::{AreaMap, Scale};
 use scene::theme::Colour;
@@ -179,8 +182,16 @@ fn on_canvas(
     if let Some(area) = named(ui, &pen, marks) {
         areas_draw::click(&pen, area, drawing, commands);
     }
-    areas_draw::follow_pointer(ui, &pen, drawing, commands);
-    keys(ui, &pen, drawing, commands);
+    let place = |at| {
+        let (x, y) = pen.place(at);
+        (x.round() as i32, y.round() as i32)
+    };
+    if floating::ui(ui, state, file, &canvas, place, commands) {
+        ghost(ui, &pen);
+    } else {
+        areas_draw::follow_pointer(ui, &pen, drawing, commands);
+        keys(ui, &pen, drawing, commands);
+    }
     if let Some(at) = canvas.response.hover_pos() {
         commands.push(Command::Hover(hover(&pen, marks, drawing, at)));
     }
@@ -190,6 +201,21 @@ fn on_canvas(
     let first = pen.selected().next().and_then(|area| map.areas.get(area));
     let at = first.map(|area| canvas.to_screen.pos(area.label.0));
     context::ui(state, file, &canvas, (asked, first.map(|_| Layer::Ground), at), view, commands, |menu| rows(menu, &pen, drawing));
+}
+
+/// Paints the floating areas, in red where they cannot be placed.
+fn ghost(ui: &Ui, on: &areas_draw::Context<'_>) {
+    let Some(Floating { part: FloatingPart::Areas(part), at, .. }) = floating::over(on.state, on.file) else { return };
+    let (painter, colours) = (ui.painter_at(on.canvas.response.rect), style::colours(ui));
+    let ink = if clipboard::moved(on.board, part, *at).is_ok() { colours.accent } else { colours.error };
+    for area in &part.areas {
+        let pos = |place: &Corner| on.canvas.to_screen.pos(on.map.scale.point(Corner { x: place.x + at.0, y: place.y + at.1 }));
+        let points: Vec<Pos2> = area.corners.iter().map(pos).collect();
+        for three in triangles(&area.corners) {
+            painter.add(Shape::convex_polygon(three.map(|i| points[i]).to_vec(), ink.gamma_multiply(0.35), Stroke::NONE));
+        }
+        painter.add(Shape::closed_line(points, Stroke::new(2.0, ink)));
+    }
 }
 
 /// Adds the menu items for the selected areas and for the corner under the pointer.

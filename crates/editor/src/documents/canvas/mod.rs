@@ -3,6 +3,7 @@
 pub(crate) mod commands;
 pub(crate) mod context;
 pub(crate) mod find;
+pub mod floating;
 pub mod layers;
 pub mod minimap;
 pub(crate) mod notes;

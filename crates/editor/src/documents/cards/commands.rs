@@ -112,19 +112,25 @@ pub fn apply_rules(file: &mut OpenFile, hex: &HexState, step: &str) -> Option<us
     Some(before.cells.iter().zip(&after.cells).filter(|(a, b)| a != b).count())
 }
 
-/// Pastes cells onto the card, at the upper left corner of the selection or of the card.
-pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
+/// Returns cells from the clipboard, and the position of the lower left one, if they are at the upper left corner of the selection or of
+/// the card.
+pub fn part(file: &OpenFile, text: &str) -> Result<(Grid, (i32, i32)), &'static str> {
     let part = select::from_text(text).ok_or("said-no-cells")?;
-    let Some((at, _, cells)) = displayed(file) else { return Ok(()) };
-    let low = i16::from(cells.high) + 1 - i16::from(part.levels);
+    let (_, _, cells) = displayed(file).ok_or("said-no-cells")?;
+    let low = i32::from(cells.high) + 1 - i32::from(part.levels);
+    Ok((part, (cells.left.into(), low)))
+}
+
+/// Places cells on the displayed card and selects them.
+pub fn place(file: &mut OpenFile, part: &Grid, (column, level): (i32, i32), step: &str) {
+    let at = file.selection.card;
     let mut covered = None;
     file.edit(step, None, |content| {
         if let Some(grid) = grid_mut(content, at) {
-            covered = select::place(grid, &part, i16::from(cells.left), low);
+            covered = select::place(grid, part, column, level);
         }
     });
     file.selection.cells = covered;
-    Ok(())
 }
 
 fn grid_mut(content: &mut Content, card: usize) -> Option<&mut Grid> {

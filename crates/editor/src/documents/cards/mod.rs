@@ -5,6 +5,7 @@ pub mod inspector;
 pub(crate) mod paint;
 pub mod tab;
 
+use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
 use crate::documents::document_view::DocumentView;
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
@@ -45,13 +46,19 @@ impl DocumentView for CardLibrary {
     fn copied(&self, file: &OpenFile) -> Option<String> {
         commands::copied(file)
     }
-    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
-        commands::paste(file, text, step)
+    fn float(&self, file: &OpenFile, text: &str) -> Option<ParsedPart> {
+        Some(commands::part(file, text).map(|(part, at)| (FloatingPart::Cells(part), at)))
+    }
+    fn place(&self, file: &mut OpenFile, _hex: &HexState, floating: &Floating, step: &str) -> Result<(), &'static str> {
+        if let FloatingPart::Cells(part) = &floating.part {
+            commands::place(file, part, floating.at, step);
+        }
+        Ok(())
     }
     fn select_all(&self, file: &mut OpenFile) {
         commands::select_all(file);
     }
-    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+    fn remove_selected(&self, file: &mut OpenFile, _hex: &HexState, step: &str) {
         commands::clear(file, step);
     }
     fn apply_rules(&self, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {

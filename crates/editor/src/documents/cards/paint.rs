@@ -1,5 +1,6 @@
 //! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, problems on their cells.
 
+use crate::documents::canvas::floating::{self, Floating, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::pointer;
 use crate::documents::canvas::{context, overlay, reference};
@@ -13,7 +14,7 @@ use crate::shell::state::State;
 use crate::tools::select::CellBox;
 use crate::tools::stroke::Stroke;
 use crate::tools::symmetry::Symmetry;
-use crate::tools::{ColumnLevel, Gesture, Ink, Tool, cell_name, select, terrain_rules};
+use crate::tools::{Cells, ColumnLevel, Gesture, Ink, Tool, cell_name, select, terrain_rules};
 use crate::ui::canvas;
 use crate::ui::canvas::Canvas;
 use crate::ui::style;
@@ -61,10 +62,17 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     let painter = ui.painter_at(canvas.response.rect);
     cards::table(ui, canvas.response.rect, &[canvas.to_screen.rect(bounds)]);
     let hovered = hovered(&canvas, &card.grid);
+    let place = |at| {
+        let (column, level) = nearest(&canvas, &card.grid, at);
+        (column.into(), level.into())
+    };
+    let floats = floating::ui(ui, state, file, &canvas, place, commands);
     let start = |pos, button| Some(begin(state, file, card, cell_at(&canvas, &card.grid, pos)?, button));
-    pointer::follow((ui, &canvas, state.tool.paints()), stroke(view), start, |grid, pos| nearest(&canvas, grid, pos));
+    if !floats {
+        pointer::follow((ui, &canvas, state.tool.paints()), stroke(view), start, |grid, pos| nearest(&canvas, grid, pos));
+    }
     let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));
-    let preview = preview(state, file, card, stroke(view), hovered.filter(|_| !canvas.panning));
+    let preview = ghost(state, file, card).or_else(|| preview(state, file, card, stroke(view), hovered.filter(|_| !canvas.panning)));
     let shown = preview.as_ref().map_or(&card.grid, |(grid, _)| grid);
     let layers = &file.layers;
     if layers.shows(Layer::Ground) {
@@ -164,6 +172,14 @@ fn ruled(state: &State, file: &OpenFile, card: &LunarCard, tool: Tool, (mut grid
     grid
 }
 
+/// Returns the card with the floating part, and the cells of the part.
+fn ghost(state: &State, file: &OpenFile, card: &LunarCard) -> Option<(Grid, Vec<ColumnLevel>)> {
+    let Some(Floating { part: FloatingPart::Cells(part), at, .. }) = floating::over(state, file) else { return None };
+    let mut grid = card.grid.clone();
+    let covered = select::place(&mut grid, part, at.0, at.1);
+    Some((grid, covered.map(|cells| card.grid.region((cells.left, cells.low), (cells.right, cells.high))).unwrap_or_default()))
+}
+
 /// Returns the result of a click at the pointer, and the cells that it affects.
 fn preview(
     state: &State,
@@ -192,11 +208,11 @@ fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, drag: &mut Option
     match (stroke.tool, stroke.own.moved) {
         (Tool::Select, _) if file.layers.locks(Layer::Ground) => {}
         (Tool::Select, Some(cells)) => {
-            let (dx, dy) = (i16::from(last.0) - i16::from(first.0), i16::from(last.1) - i16::from(first.1));
+            let (dx, dy) = (i32::from(last.0) - i32::from(first.0), i32::from(last.1) - i32::from(first.1));
             let mut grid = stroke.base.clone();
             let part = select::cut_out(&grid, cells);
             select::clear(&mut grid, cells);
-            let covered = select::place(&mut grid, &part, i16::from(cells.left) + dx, i16::from(cells.low) + dy);
+            let covered = select::place(&mut grid, &part, i32::from(cells.left) + dx, i32::from(cells.low) + dy);
             if grid != card.grid {
                 commands.push(set_grid(file, at, state.say("cards-move"), stroke.key, grid));
             }

@@ -27,21 +27,39 @@ pub fn remove_selected(board: &ColumnBoard, file: &mut OpenFile, step: &str) {
     });
 }
 
-/// Pastes cells onto the board, at the upper left corner of the selection or of the board. Craters and hills are not included,
-/// because they are placed before a game.
-pub fn paste(file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
-    let cells = sheet_cells(text).ok_or("said-no-cells")?;
+/// The cells of a part by their positions around its middle.
+pub type Part = BTreeMap<HalfRowPlace, SheetCell>;
+
+/// Returns cells from the clipboard as a part around its middle, and the position of this middle, if the upper left corner of the part
+/// is that of the selection or of the board. Craters and hills are not included, because they are placed before a game.
+pub fn part(board: &ColumnBoard, file: &OpenFile, text: &str) -> Result<(Part, HalfRowPlace), &'static str> {
+    let cells: Part = sheet_cells(text).ok_or("said-no-cells")?.into_iter().map(|(spot, cell)| (place(spot), cell)).collect();
     let corner = file.hexes.corners().map_or((0, 0), |(low, _)| place_of(low));
+    let mean = |axis: fn(&HalfRowPlace) -> i32| cells.keys().map(axis).sum::<i32>().div_euclid(cells.len().max(1) as i32);
+    let (column, half) = (mean(|at| at.0), mean(|at| at.1));
+    let middle = cells.keys().copied().min_by_key(|at| (2 * (at.0 - column)).abs() + (at.1 - half).abs()).unwrap_or_default();
+    // Half a hex lower if the columns would otherwise not interlock.
+    let at = (corner.0 + middle.0, corner.1 + middle.1);
+    let odd = (at.0 + at.1 + i32::from(PaintedBoard::of(board).parity())).rem_euclid(2);
+    Ok((cells.into_iter().map(|((column, half), cell)| ((column - middle.0, half - middle.1), cell)).collect(), (at.0, at.1 + odd)))
+}
+
+/// Returns the positions of the cells of a part.
+pub fn covered(part: &Part, at: HalfRowPlace) -> impl Iterator<Item = (HalfRowPlace, SheetCell)> + '_ {
+    part.iter().map(move |((column, half), cell)| ((at.0 + column, at.1 + half), *cell))
+}
+
+/// Places a part on the board and selects it.
+pub fn place_part(file: &mut OpenFile, (part, at): (&Part, HalfRowPlace), step: &str) {
     change(file, step, |plan| {
-        let odd = |at: HalfRowPlace| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
-        let first = cells.keys().next().map_or((0, 0), |spot| place(*spot));
-        // Half a hex lower if the columns would otherwise not interlock.
-        let down = corner.1 + odd((corner.0 + first.0, corner.1 + first.1));
-        let laid: Vec<HalfRowPlace> = cells.keys().map(|spot| (corner.0 + place(*spot).0, down + place(*spot).1)).collect();
-        laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.place_cell(*at, *cell));
-        laid
+        // Cells that are already there keep their contents.
+        for (at, cell) in covered(part, at) {
+            if plan.cell(at) != Some(cell) {
+                plan.place_cell(at, cell);
+            }
+        }
+        covered(part, at).map(|(at, _)| at).collect()
     });
-    Ok(())
 }
 
 /// Returns the cells at some places, moved to the upper left corner.

@@ -8,6 +8,7 @@ pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
 
+use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
 use crate::documents::columns::tools::{PaintedBoard, offset, place, place_of};
 use crate::documents::document_view::{DocumentView, around};
 use crate::documents::hex::state::HexState;
@@ -40,13 +41,19 @@ impl DocumentView for ColumnBoard {
     fn copied(&self, file: &OpenFile) -> Option<String> {
         Some(commands::copied(self, file))
     }
-    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
-        commands::paste(file, text, step)
+    fn float(&self, file: &OpenFile, text: &str) -> Option<ParsedPart> {
+        Some(commands::part(self, file, text).map(|(part, at)| (FloatingPart::Columns(part), at)))
+    }
+    fn place(&self, file: &mut OpenFile, _hex: &HexState, floating: &Floating, step: &str) -> Result<(), &'static str> {
+        if let FloatingPart::Columns(part) = &floating.part {
+            commands::place_part(file, (part, floating.at), step);
+        }
+        Ok(())
     }
     fn select_all(&self, file: &mut OpenFile) {
         file.hexes = Region::of(self.cells.keys().filter_map(|spot| offset(place(*spot))));
     }
-    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+    fn remove_selected(&self, file: &mut OpenFile, _hex: &HexState, step: &str) {
         commands::remove_selected(self, file, step);
     }
     fn select_alike(&self, file: &mut OpenFile) {

@@ -1,7 +1,9 @@
 //! A board of columns: the palette at the left, the printed sheet on a canvas.
 
+use crate::documents::canvas::floating::{self, Floating, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
+use crate::documents::columns::commands::{Part, covered};
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::columns::paint as columns_paint;
 use crate::documents::columns::palette as columns_palette;
@@ -53,7 +55,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     let sun = pointer.and_then(|at| columns_paint::sun_under(state, &sheet, canvas.to_screen.cell(at)));
     let hovered = pointer.filter(|_| sun.is_none()).map(|at| columns_paint::under(canvas.to_screen, &plan, at));
     paint(ui, state, file, board, &sheet, &canvas, (pointer.is_some(), commands));
-    if let Some(at) = hovered.filter(|_| view.own.of::<ColumnsView>().stroke.is_none() && !canvas.panning) {
+    let at_start = Canvas { to_screen: still, ..canvas.clone() };
+    let floats = floating::ui(ui, state, file, &at_start, |at| columns_paint::under(still, &plan, at), commands);
+    if let Some(Floating { part: FloatingPart::Columns(part), at, .. }) = floating::over(state, file) {
+        ghost(ui, &at_start, part, *at);
+    }
+    let is_free = !floats && view.own.of::<ColumnsView>().stroke.is_none() && !canvas.panning;
+    if let Some(at) = hovered.filter(|_| is_free) {
         preview(ui, state, &plan, &canvas, at);
     }
     let asked = context::asked(ui, &canvas, state.tool.paints());
@@ -65,8 +73,9 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     if let Some(at) = named((ui, state.language()), file, board, &sheet, &plan, &canvas, commands) {
         view.own.of::<ColumnsView>().stroke = Some(columns_paint::dab(state, file, board, at));
     }
-    let at_start = Canvas { to_screen: still, ..canvas };
-    columns_paint::follow_pointer(ui, state, file, board, &at_start, &mut view.own.of::<ColumnsView>().stroke, commands);
+    if !floats {
+        columns_paint::follow_pointer(ui, state, file, board, &at_start, &mut view.own.of::<ColumnsView>().stroke, commands);
+    }
     keys(ui, state, file, board, &plan, &at_start, commands);
     if let Some((columns, halves)) = columns_paint::carry_out(state, file, &mut view.own.of::<ColumnsView>().stroke, commands) {
         view.canvas.moved(point(COLUMN * columns as f32, 0.5 * halves as f32));
@@ -177,6 +186,28 @@ fn preview(ui: &Ui, state: &State, plan: &PaintedBoard, canvas: &Canvas, at: Hal
     let accent = style::colours(ui).accent;
     for at in columns_paint::preview(state, plan, at) {
         frame(&painter, canvas.to_screen, at, Stroke::new(1.5, accent));
+    }
+}
+
+/// Paints the cells of a floating part.
+fn ghost(ui: &Ui, canvas: &Canvas, part: &Part, at: HalfRowPlace) {
+    let (painter, accent) = (ui.painter_at(canvas.response.rect), style::colours(ui).accent);
+    for (at, cell) in covered(part, at) {
+        let to = canvas.to_screen;
+        painter.add(egui::Shape::convex_polygon(outline(to, at, RADIUS), accent.gamma_multiply(0.5), Stroke::NONE));
+        frame(&painter, to, at, Stroke::new(1.5, accent));
+        let text = match cell.mark {
+            CellMark::Plain => cell.arc.to_string(),
+            CellMark::Headache => format!("{} !", cell.arc),
+            CellMark::Home => format!("{} ⌂", cell.arc),
+        };
+        painter.text(
+            to.pos(centre_at(at)),
+            Align2::CENTER_CENTER,
+            text,
+            FontId::proportional((to.zoom * 0.3).clamp(8.0, 20.0)),
+            Color32::WHITE,
+        );
     }
 }
 

@@ -46,6 +46,12 @@ pub fn place_of(at: Offset) -> HalfRowPlace {
     (at.column.into(), at.row.into())
 }
 
+/// Rotates a relative position clockwise by sixths of a turn around the origin.
+pub fn place_around((column, half): HalfRowPlace, sixths: u32) -> HalfRowPlace {
+    let hex = Hex::new(column, (half - column).div_euclid(2)).rotate_cw(sixths);
+    (hex.x, 2 * hex.y + hex.x)
+}
+
 /// Returns the position next to another one.
 pub fn neighbour((column, half): HalfRowPlace, side: Side) -> HalfRowPlace {
     let step = side.step();

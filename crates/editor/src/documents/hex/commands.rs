@@ -8,6 +8,7 @@ use crate::shell::file::{OpenFile, StrokeKey};
 use crate::tools::patch::Patch;
 use crate::tools::piece;
 use crate::tools::piece::HexInk;
+use crate::tools::reform::{reform, reform_all};
 use crate::tools::region::Region;
 use crate::tools::symmetry::Symmetry;
 use crate::tools::{Tool, sections, terrain_rules};
@@ -15,6 +16,7 @@ use crate::ui::words::Words;
 use content::areas::AreaBoard;
 use content::hex::HexBoard;
 use geometry::hex::Offset;
+use hexx::Hex;
 use std::sync::Arc;
 
 /// Executes a request of a panel.
@@ -88,25 +90,45 @@ pub fn remove_selected(before: &HexBoard, file: &mut OpenFile, hex: &HexState, s
     let hexes = file.hexes.hexes();
     file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            hexes.into_iter().for_each(|at| piece::erase(board, at));
+            hexes.iter().for_each(|at| piece::erase(board, *at));
+            reform(board, hex.catalogue(board.game), before, hexes);
         }
     });
 }
 
-/// Pastes hexes onto the board, at the upper left corner of the selection or of the board.
-pub fn paste(board: &HexBoard, file: &mut OpenFile, hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+/// Returns hexes from the clipboard as a part around its middle, and the hex of this middle: where the part was copied, if that is still
+/// selected.
+pub fn part(board: &HexBoard, file: &OpenFile, text: &str) -> Result<(Patch, Hex), &'static str> {
     let (patch, odd) = Patch::from_text(text, board).ok_or("said-no-hexes")?;
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
     // An odd row must stay odd to preserve the shape.
     let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
+    let (patch, middle) = patch.around_its_middle();
+    Ok((patch, Offset { row, ..corner }.hex() + middle))
+}
+
+/// Places a part on the board and selects it.
+pub fn place(before: &HexBoard, file: &mut OpenFile, hex: &HexState, (patch, at): (&Patch, Hex), step: &str) {
     let mut covered = Region::Nothing;
     file.edit(step, None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            covered = patch.place(board, hex.catalogue(board.game), Offset { row, ..corner }.hex());
+            let (placed, region) = placed(before, hex, patch, at);
+            covered = region;
+            // Placing a part where it is leaves the board unchanged.
+            if placed != *board {
+                *board = placed;
+            }
         }
     });
     file.hexes = covered;
-    Ok(())
+}
+
+/// Returns the board with a part at a hex, and the covered hexes.
+pub fn placed(before: &HexBoard, hex: &HexState, patch: &Patch, at: Hex) -> (HexBoard, Region) {
+    let (mut board, catalogue) = (before.clone(), hex.catalogue(before.game));
+    let covered = patch.place(&mut board, catalogue, at);
+    reform(&mut board, catalogue, before, covered.hexes());
+    (board, covered)
 }
 
 /// Rotates or mirrors the current stamp, otherwise the selected hexes around their centre.
@@ -133,12 +155,13 @@ pub fn turn(app: &mut App, action: Action) {
         Action::MirrorCard => patch.mirrored(),
         _ => patch.flipped(),
     };
-    let hexes = file.hexes.hexes();
+    let (hexes, before) = (file.hexes.hexes(), board.clone());
     let mut covered = Region::Nothing;
     file.edit(&action::row_of(action).title(&language), None, |content| {
         if let Some(board) = content.get_mut::<HexBoard>() {
-            hexes.into_iter().for_each(|at| piece::erase(board, at));
+            hexes.iter().for_each(|at| piece::erase(board, *at));
             covered = patch.place(board, catalogues.of(board.game), middle);
+            reform(board, catalogues.of(board.game), &before, hexes.into_iter().chain(covered.hexes()));
         }
     });
     file.hexes = covered;

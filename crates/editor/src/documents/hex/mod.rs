@@ -11,6 +11,7 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::areas::commands as areas;
+use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
 use crate::documents::document_view::{DocumentView, around};
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
@@ -59,14 +60,20 @@ impl DocumentView for HexBoard {
     fn copied(&self, file: &OpenFile) -> Option<String> {
         Some(Patch::of(self, &file.hexes, Hex::ZERO).to_text(Hex::ZERO))
     }
-    fn paste(&self, file: &mut OpenFile, hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
-        commands::paste(self, file, hex, text, step)
+    fn float(&self, file: &OpenFile, text: &str) -> Option<ParsedPart> {
+        Some(commands::part(self, file, text).map(|(patch, at)| (FloatingPart::Hexes(patch), (at.x, at.y))))
+    }
+    fn place(&self, file: &mut OpenFile, hex: &HexState, floating: &Floating, step: &str) -> Result<(), &'static str> {
+        if let FloatingPart::Hexes(patch) = &floating.part {
+            commands::place(self, file, hex, (patch, Hex::new(floating.at.0, floating.at.1)), step);
+        }
+        Ok(())
     }
     fn select_all(&self, file: &mut OpenFile) {
         file.hexes = Region::whole(self);
     }
-    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
-        commands::remove_selected(file, step);
+    fn remove_selected(&self, file: &mut OpenFile, hex: &HexState, step: &str) {
+        commands::remove_selected(self, file, hex, step);
     }
     fn apply_rules(&self, file: &mut OpenFile, hex: &HexState, step: &str) -> Option<usize> {
         commands::apply_rules(self, file, hex, step)

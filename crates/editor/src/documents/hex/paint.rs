@@ -11,10 +11,11 @@ use crate::shell::state::State;
 use crate::tools::patch::Patch;
 use crate::tools::piece;
 use crate::tools::piece::HexInk;
+use crate::tools::reform::reform;
 use crate::tools::region::Region;
 use crate::tools::stroke::{Stroke, images};
 use crate::tools::symmetry::Symmetry;
-use crate::tools::{Gesture, Tool, terrain_rules};
+use crate::tools::{Cells, Gesture, Tool, terrain_rules};
 use crate::ui::canvas::Canvas;
 use crate::ui::words::Words;
 use content::hex::HexBoard;
@@ -110,10 +111,15 @@ impl HexStroke {
     }
     /// Returns the board after the stroke. Where hexes are erased, no rule paints them again.
     fn result(&self) -> HexBoard {
-        let mut board = self.work.clone();
-        if let Some((_, rules)) = self.own.hex.chosen_rules(board.game).filter(|_| self.own.hex.rules_follow && self.tool != Tool::Eraser) {
-            terrain_rules::apply_around(&mut board, self.own.hex.catalogue(self.base.game), rules, &self.painted);
-        }
+        let (mut board, catalogue) = (self.work.clone(), self.own.hex.catalogue(self.base.game));
+        let rules = self.own.hex.chosen_rules(board.game).filter(|_| self.own.hex.rules_follow && self.tool != Tool::Eraser);
+        let Some((_, rules)) = rules else {
+            reform(&mut board, catalogue, &self.base, self.painted.iter().copied());
+            return board;
+        };
+        terrain_rules::apply_around(&mut board, catalogue, rules, &self.painted);
+        let near = self.painted.iter().flat_map(|at| self.base.around(*at)).chain(self.painted.iter().copied());
+        reform(&mut board, catalogue, &self.base, near);
         board
     }
     fn name(&self, words: &impl Words) -> String {
@@ -174,7 +180,9 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<HexStroke>,
                 let patch = Patch::of(&current.base, &region, first.hex());
                 let mut work = current.base.clone();
                 region.hexes().into_iter().for_each(|at| piece::erase(&mut work, at));
-                let covered = patch.place(&mut work, current.own.hex.catalogue(current.base.game), last.hex());
+                let catalogue = current.own.hex.catalogue(current.base.game);
+                let covered = patch.place(&mut work, catalogue, last.hex());
+                reform(&mut work, catalogue, &current.base, region.hexes().into_iter().chain(covered.hexes()));
                 commands.push(select(if clicked { Region::between(first, first) } else { covered }));
                 if !current.is_click() {
                     commands.push(Edit::put(&file.path, state.say("hex-move"), Some(current.key), work));

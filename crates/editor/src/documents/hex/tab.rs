@@ -1,7 +1,9 @@
 //! A hex board: the palette of terrain at the left, the canvas.
 
+use crate::documents::canvas::floating::{self, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
+use crate::documents::hex::commands::placed;
 use crate::documents::hex::far::BoardTextures;
 use crate::documents::hex::state::HexRequest;
 use crate::documents::hex::{draw as hex_draw, paint as hex_paint, palette as hex_palette};
@@ -20,7 +22,8 @@ use crate::ui::words::Words;
 use content::hex::HexBoard;
 use egui::{Key, Modifiers, Stroke, Ui};
 use geometry::hex::Offset;
-use scene::hex::{Parts, RADIUS, bounds, centre, hex_at};
+use hexx::Hex;
+use scene::hex::{Parts, RADIUS, bounds, centre, hex_at, nearest};
 use scene::{SceneRect, point};
 
 /// Maximum number of hexes of a board on which each has an accessible name; on larger boards only the hovered and the selected hex
@@ -51,15 +54,30 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
     notes::hold(ui, file, &mut canvas, cells, view, commands);
     ui.painter_at(canvas.response.rect).rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
-    draw(ui, state, file, board, &canvas, view.own.of(), commands);
+    let place = |at| {
+        let (column, row) = nearest(canvas.to_screen.cell(at));
+        (column - (row - (row & 1)) / 2, row)
+    };
+    let floats = floating::ui(ui, state, file, &canvas, place, commands);
+    let ghost = floating::over(state, file).and_then(|floating| match &floating.part {
+        FloatingPart::Hexes(patch) => Some(placed(board, &state.hex, patch, Hex::new(floating.at.0, floating.at.1))),
+        _ => None,
+    });
+    draw(ui, state, file, ghost.as_ref().map_or(board, |(board, _)| board), &canvas, view.own.of(), commands);
+    if let Some((_, covered)) = &ghost {
+        hex_draw::region(ui, &ui.painter_at(canvas.response.rect), &canvas, &hex_draw::window(&canvas, board), covered);
+    }
     let asked = context::asked(ui, &canvas, state.tool.paints());
     if let (Some(context::MenuRequest::There(_)), Some(at)) = (asked, hovered)
         && !file.hexes.contains(at)
     {
         commands.push(Command::Hex(HexRequest::Select(file.path.clone(), Region::between(at, at))));
     }
-    hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.own.of::<HexView>().stroke);
-    if view.own.of::<HexView>().stroke.is_none()
+    if !floats {
+        hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.own.of::<HexView>().stroke);
+    }
+    if !floats
+        && view.own.of::<HexView>().stroke.is_none()
         && let Some(at) = hovered.filter(|_| !canvas.panning)
     {
         preview(ui, state, board, &canvas, at);

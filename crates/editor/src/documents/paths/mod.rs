@@ -7,7 +7,6 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::document_view::DocumentView;
-use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;
 use crate::shell::app::App;
@@ -36,7 +35,7 @@ impl DocumentView for PathGuide {
         let paths = vec![self.paths.get(file.selection.card)?.clone()];
         Some(document::write(&Document::new(PathGuide { paths, ..self.clone() }), None))
     }
-    fn paste(&self, file: &mut OpenFile, _hex: &HexState, text: &str, step: &str) -> Result<(), &'static str> {
+    fn paste(&self, file: &mut OpenFile, text: &str, step: &str) -> Result<(), &'static str> {
         commands::paste(file, text, step)
     }
 }

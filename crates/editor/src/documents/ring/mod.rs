@@ -31,7 +31,7 @@ impl DocumentView for RingBoard {
             _ => false,
         }
     }
-    fn remove_selected(&self, file: &mut OpenFile, step: &str) {
+    fn remove_selected(&self, file: &mut OpenFile, _hex: &HexState, step: &str) {
         if let Some(Command::Edit(edit)) = file.selection.part.and_then(|part| cleared(file, part)) {
             file.edit(step, None, edit.change);
         }
