@@ -231,7 +231,7 @@ fn card_text_that_contradicts_the_script_is_reported() {
     let describe = |en: &str, es: &str, function: &str, wanted: &[&str]| describe(CARD, &printed(en, es, function), wanted);
     let (en, es) = ("At the end of the round: take two Sputniks.", "Al final de la ronda: toma dos Sputnik.");
     describe(en, es, &round("2"), &[]);
-    describe(en, es, &round("3"), &["2:18 script-text `gain` uses 3 at 5:24, but the text says 2"]);
+    describe(en, es, &round("3"), &["`gain` uses 3 at 5:24, but the text says 2"]);
     describe(en, es, &round("1"), &["the text says 2, but `gain` uses 1 at 5:24"]);
     describe(
         en,
