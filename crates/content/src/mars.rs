@@ -82,6 +82,8 @@ options! {
             upgrades: Upgrades = Upgrades::Bunkers;
             /// MM-R4 How the range of a shot is measured.
             range: Range = Range::Box;
+            /// MM-R40 Whether a marine that starts its turn face-down may take a base action.
+            base_action_face_down: bool = true;
         }
         length {
             /// MM-R44 Number of rounds. If the march is not won by the end of the last round, it is lost.

@@ -65,6 +65,7 @@ mars-upgrades-choose = chosen
 mars-range = Range of a shot
 mars-range-box = in boxes
 mars-range-column = in columns
+mars-base_action_face_down = Base action when face-down
 mars-rounds = Round limit
 mars-base_lives = Attacks until defeat
 mars-bomb_target = Bomb target sum

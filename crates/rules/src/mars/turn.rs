@@ -81,10 +81,11 @@ impl Match {
         was_down
     }
 
-    /// MM-17 Returns whether a marine may take a base action: fit, in the Landing Zone, without aliens in his box.
+    /// MM-17, MM-R40 Returns whether a marine may take a base action: in the Landing Zone, without aliens in his box.
     fn may_act_at_base(&self, a: MarineId) -> bool {
         let at = self.state.marine(a).at;
-        self.state.turn.stood && self.state.in_zone(at) && !self.state.has_aliens(at)
+        let may_start = self.state.turn.stood || self.setup.options.base_action_face_down;
+        may_start && self.state.in_zone(at) && !self.state.has_aliens(at)
     }
 
     /// MM-17, MM-18 Offers the ways to take the turn.

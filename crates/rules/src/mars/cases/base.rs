@@ -50,3 +50,16 @@ fn mm_c53_equipment_stays_locked_once_a_defender_is_dead() {
     assert!(case.m.state.unlocked);
     assert_eq!(case.happened("equipment_unlocked")[0]["round"], 5);
 }
+
+#[test]
+fn mm_r40_a_marine_that_starts_face_down_may_take_a_base_action_unless_the_option_forbids_it() {
+    // If only programming is left, the mode is not asked.
+    for (allowed, expected) in [(true, ("turn_mode", 1)), (false, ("program", 0))] {
+        let case =
+            Case::on(3, &format!("level = \"marine\"\nbase_action_face_down = {allowed}\n"), "gatehouse").at(A, 12, 1).down(A).begins(A);
+        let bait = (0..case.m.choice_count()).filter(|i| case.m.choice_json(*i)["base"] == "bait").count();
+        assert_eq!((case.m.decision_name(), bait), expected);
+        // Its turn starts with two dice all the same.
+        assert_eq!(case.m.state.turn.dice, 2);
+    }
+}
