@@ -5,6 +5,7 @@ use super::dialect::Dialect;
 use super::failure;
 use super::kind::ValueType;
 use super::renamed::{Renamed, Role};
+use super::runtime;
 use super::sandbox::{self, Budget};
 use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
@@ -69,6 +70,28 @@ impl Functions {
         });
         found
     }
+}
+
+/// Returns the strings that a script passes literally to a host function in this position, with their places.
+pub fn literal_texts(dialect: &Dialect, source: &str, function: &str, position: usize) -> Vec<(String, Position)> {
+    let mut found = Vec::new();
+    let Ok(ast) = runtime::with_engine(dialect, |engine, _| engine.compile(source)) else { return found };
+    if ast.iter_functions().any(|own| own.name == function) {
+        return found;
+    }
+    ast.walk(&mut |nodes| {
+        let (call, receiver) = match nodes.last() {
+            Some(ASTNode::Expr(Expr::FnCall(call, _)) | ASTNode::Stmt(Stmt::FnCall(call, _))) => (call, 0),
+            Some(ASTNode::Expr(Expr::MethodCall(call, _))) => (call, 1),
+            _ => return true,
+        };
+        let argument = position.checked_sub(receiver).and_then(|index| call.args.get(index));
+        if let (true, Some(Expr::StringConstant(text, place))) = (call.name.as_str() == function, argument) {
+            found.push((text.to_string(), *place));
+        }
+        true
+    });
+    found
 }
 
 /// Returns the host functions of a dialect that have the name of a language function. Games must not declare any: a call could

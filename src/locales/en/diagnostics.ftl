@@ -1281,6 +1281,8 @@ movement-ended = this movement has ended
 
 meta-symbol-terrain-also-uses = `META.symbol`: the terrain `{ $terrain }` also uses "{ $symbol }"
 use-another-letter-digit = use another letter or digit
+set-terrain-never-changes-blocking = { $function }: `{ $terrain }` blocks its hex, so this call never changes anything
+use-terrain-that-does-not-block = use terrain without `blocks: true`
 deck-cannot-cross-rough-ground = deck { $deck } cannot cross rough ground
 add-card-moves-true = add a card that moves with `{ $all_terrain }: true`
 deck-cannot-use-script = cannot use the script of `{ $stem }` in deck { $deck }: { $reason }

@@ -1297,6 +1297,8 @@ movement-ended = este movimiento ha terminado
 
 meta-symbol-terrain-also-uses = `META.symbol`: el terreno `{ $terrain }` también usa "{ $symbol }"
 use-another-letter-digit = usa otra letra o cifra
+set-terrain-never-changes-blocking = { $function }: `{ $terrain }` bloquea su hexágono, así que esta llamada nunca cambia nada
+use-terrain-that-does-not-block = usa un terreno sin `blocks: true`
 deck-cannot-cross-rough-ground = el mazo { $deck } no puede cruzar terreno difícil
 add-card-moves-true = añade una carta que mueva con `{ $all_terrain }: true`
 deck-cannot-use-script = no se puede usar el script de `{ $stem }` en el mazo { $deck }: { $reason }

@@ -28,8 +28,9 @@ use content::scenario::{Deck, Scenario};
 use content::workspace::{Query, Workspace};
 use geometry::hex::Offset;
 use plain::CheckedBoard;
+use rhai::Position;
 use script::program::{self, Compiled, Script};
-use script::{failure, keys};
+use script::{arguments, failure, keys};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -156,6 +157,28 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
         failure::at("script-metadata", &script.path, keys::place(&script.source, "symbol"), message, message!("use-another-letter-digit"));
     Some(Diagnostic { severity: Severity::Warning, length: 3, ..found })
 }
+
+/// LR-R45 Reports blocking terrain that a script names in calls of `set_terrain`, which never change it.
+pub fn blocking_terrain(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+    if !script.source.contains(SET_TERRAIN) {
+        return Vec::new();
+    }
+    let blocks = |stem: &str| {
+        let compiled = compile(workspace, TERRAIN, stem);
+        compiled.and_then(|compiled| compiled.script.as_deref().map(|script| Terrain::of(script).blocks)) == Some(true)
+    };
+    let warning = |(terrain, place): (String, Position)| {
+        let length = u32::try_from(terrain.chars().count() + 2).unwrap_or(1);
+        let message = message!("set-terrain-never-changes-blocking", function = SET_TERRAIN, terrain);
+        let found = failure::at("script-argument", &script.path, place, message, message!("use-terrain-that-does-not-block"));
+        Diagnostic { severity: Severity::Warning, length, ..found }
+    };
+    let named = arguments::literal_texts(&DIALECT, &script.source, SET_TERRAIN, 1);
+    named.into_iter().filter(|(terrain, _)| blocks(terrain)).map(warning).collect()
+}
+
+/// The function that changes terrain; its second argument is the terrain.
+const SET_TERRAIN: &str = "set_terrain";
 
 /// Number of letters and digits available for terrain.
 const MAX_SYMBOLS: usize = 60;

@@ -169,7 +169,8 @@ impl GameModule for Rally {
         reachability::starts(&CheckedBoard::of(board, terrain))
     }
     fn check_script(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
-        super::check::shared_symbol(workspace, script).into_iter().collect()
+        let symbol = super::check::shared_symbol(workspace, script);
+        symbol.into_iter().chain(super::check::blocking_terrain(workspace, script)).collect()
     }
     fn players(setup: &Setup) -> u8 {
         setup.players

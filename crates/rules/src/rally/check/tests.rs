@@ -190,3 +190,19 @@ fn decks_that_cannot_cross_rough_ground_or_use_a_card_are_reported() {
     let broken = all("near = 7\nbroken = 1\n", "");
     assert!(broken[0].starts_with("8:1:6 LR-V14 cannot use the script of `broken` in deck rover1: "), "{broken:?}");
 }
+
+#[test]
+fn lr_r45_a_blocking_terrain_named_in_set_terrain_is_reported() {
+    let card = "const META = #{ name: #{ en: \"x\" }, text: #{ en: \"\" }, stage: \"move\" };
+fn on_play(r) {
+    set_terrain(pos(r), \"crater\", true);
+    pos(r).set_terrain(\"crater\", false);
+    set_terrain(pos(r), \"ice\", true);
+}";
+    let path = "scripts/rally/instruction/far.rhai";
+    let workspace = workspace(&[(path, card)]);
+    let mut checker = Checker::new(&workspace);
+    crate::registry::check(&mut checker, path);
+    let found = checker.finish().into_iter().filter(|found| found.message.to_string().contains("never changes"));
+    assert_eq!(found.map(|found| (found.line, found.column, found.length)).collect::<Vec<_>>(), [(3, 25, 8), (4, 24, 8)]);
+}
