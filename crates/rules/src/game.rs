@@ -129,6 +129,10 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn precedes_effects(_step: Self::Step) -> bool {
         false
     }
+    /// Like [`Game::precedes_effects`], for hook calls.
+    fn call_precedes_effects(_call: Call<Self::Context>) -> bool {
+        false
+    }
     /// Returns whether a hook is still to be called when its turn comes.
     fn is_due(_m: &Match<Self>, _call: Call<Self::Context>) -> bool {
         true

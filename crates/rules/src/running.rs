@@ -370,12 +370,6 @@ impl<G: Game> Match<G> {
     pub fn push(&mut self, step: G::Step) {
         self.agenda.push(Task::Step(step));
     }
-    /// Pushes a step that is executed after those of the next steps that match.
-    pub fn push_after(&mut self, step: G::Step, precedes: impl Fn(&G::Step) -> bool) {
-        let next = self.agenda.iter().rev().take_while(|task| matches!(task, Task::Step(next) if precedes(next))).count();
-        let place = self.agenda.len() - next;
-        self.agenda.insert(place, Task::Step(step));
-    }
     /// Pushes a hook call.
     #[inline]
     pub fn push_call(&mut self, call: Call<G::Context>) {

@@ -230,8 +230,7 @@ impl<G: Game> Match<G> {
     fn work_off(&mut self, from: usize, end: usize) {
         let holds = |task: &Task<G::Step, G::Context>| matches!(task, Task::Step(step) if G::holds_back(*step));
         let Some(mut place) = self.agenda.iter().position(holds) else {
-            let precedes = |task: &&Task<G::Step, G::Context>| matches!(task, Task::Step(step) if G::precedes_effects(*step));
-            let place = self.agenda.len() - self.agenda.iter().rev().take_while(precedes).count();
+            let place = self.place_of_effects();
             return self.agenda.insert(place, Task::Queued { next: from, end, base: from });
         };
         // The callback of a movement in progress waits for all its consequences.
@@ -242,6 +241,21 @@ impl<G: Game> Match<G> {
             Some(Task::Queued { end: last, .. }) if *last == from => *last = end,
             _ => self.agenda.insert(place, Task::Queued { next: from, end, base: from }),
         }
+    }
+
+    /// Pushes a step that is executed after the next tasks that precede the effects queued by scripts.
+    pub fn push_before_effects(&mut self, step: G::Step) {
+        let place = self.place_of_effects();
+        self.agenda.insert(place, Task::Step(step));
+    }
+    /// Returns the place on the agenda of effects queued by a script: after the next tasks that precede them.
+    pub(super) fn place_of_effects(&self) -> usize {
+        let precedes = |task: &&Task<G::Step, G::Context>| match task {
+            Task::Step(step) => G::precedes_effects(*step),
+            Task::Script(call) => G::call_precedes_effects(*call),
+            Task::Queued { .. } | Task::Then { .. } => false,
+        };
+        self.agenda.len() - self.agenda.iter().rev().take_while(precedes).count()
     }
 
     /// Ends the running call: returns the error that unwinds it and keeps its effects. For functions that end the match during a

@@ -45,11 +45,11 @@ impl Match {
         }
     }
 
-    /// MB-43 Removes a unit from the game; its loss is paid next, or after those of units that a script has destroyed before.
+    /// MB-43 Removes a unit from the game; its loss is paid next, or after the pending losses and their hooks (MB-R50).
     pub(super) fn destroy(&mut self, rule: u8, unit: UnitId, cause: Death) {
         self.state.take_off(unit);
         self.emit(rule, Event::UnitDestroyed { unit, cause });
-        self.push_after(Step::Fallen { unit, cause }, |next| matches!(next, Step::Fallen { .. }));
+        self.push_before_effects(Step::Fallen { unit, cause });
     }
 
     /// MB-43 Pays for the loss of a unit, then notifies scripts.

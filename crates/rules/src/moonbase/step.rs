@@ -216,6 +216,10 @@ impl Game for Moonbase {
     fn precedes_effects(step: Step) -> bool {
         matches!(step, Step::Fallen { .. })
     }
+    /// MB-R50 All scripts learn of a loss before the next one is paid.
+    fn call_precedes_effects(call: Call) -> bool {
+        matches!(call.context.given, HookArgs::Fallen { .. })
+    }
     /// MB-R40 A unit that a card has destroyed or moved enters no longer.
     fn is_due(m: &Match, call: Call) -> bool {
         match call.context.given {

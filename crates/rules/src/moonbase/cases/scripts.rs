@@ -115,6 +115,18 @@ fn marks_of_units_and_areas_are_public_and_stay_on_destroyed_units() {
     assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
 }
 
+/// Returns the destroyed units, changes of prices, log lines and new units of a case, in order.
+fn losses(case: &Case) -> Vec<String> {
+    let told = |event: &Json| match event["name"].as_str().unwrap() {
+        "unit_destroyed" => format!("destroyed {}", event["unit"]),
+        "price_changed" => format!("price {}", event["delta"]),
+        "logged" => event["text"].as_str().unwrap().to_owned(),
+        "unit_recruited" => event["kind"].as_str().unwrap().to_owned(),
+        _ => String::new(),
+    };
+    case.events.iter().map(told).filter(|event| !event.is_empty()).collect()
+}
+
 #[test]
 fn mb_r50_losses_of_a_script_are_paid_in_order_and_before_its_queued_effects() {
     let source = "fn on_use(me) {
@@ -125,15 +137,24 @@ fn mb_r50_losses_of_a_script_are_paid_in_order_and_before_its_queued_effects() {
         }
         fn on_destroyed(me, ctx) { log(ctx.unit.kind()); }";
     let case = with_card(source).units("l1 pmc b2, m1 mining_crawler c3, m2 pmc c3").active(LUNA, "b2").go("use:jump_jets");
-    let told = |event: &Json| match event["name"].as_str().unwrap() {
-        "unit_destroyed" => format!("destroyed {}", event["unit"]),
-        "price_changed" => format!("price {}", event["delta"]),
-        "logged" => event["text"].as_str().unwrap().to_owned(),
-        "unit_recruited" => event["kind"].as_str().unwrap().to_owned(),
-        _ => String::new(),
-    };
-    let told: Vec<String> = case.events.iter().map(told).filter(|event| !event.is_empty()).collect();
-    assert_eq!(told, ["mcu", "destroyed 2", "destroyed 3", "price -2", "mining_crawler", "price -1", "pmc", "pmc"]);
+    assert_eq!(losses(&case), ["mcu", "destroyed 2", "destroyed 3", "price -2", "mining_crawler", "price -1", "pmc", "pmc"]);
+}
+
+#[test]
+fn mb_r50_a_loss_caused_by_a_loss_is_paid_after_the_earlier_ones() {
+    let source = "fn on_use(me) { for unit in units(opponent(me)) { unit.destroy(); } }
+        fn on_destroyed(me, ctx) {
+            log(`${me} ${ctx.unit.kind()}`);
+            if me == 0 && ctx.unit.kind() == \"mining_crawler\" {
+                me.deploy(\"mcu\", \"b2\");
+                units(me)[0].destroy();
+            }
+        }";
+    let case = with_card(source).owns(MOND, "jump_jets").units("l1 pmc b2, m1 mining_crawler c3, m2 pmc c3");
+    let case = case.active(LUNA, "b2").go("use:jump_jets");
+    let expected =
+        "destroyed 2|destroyed 3|price -2|0 mining_crawler|destroyed 1|1 mining_crawler|price -1|0 pmc|1 pmc|price -1|0 pmc|1 pmc|mcu";
+    assert_eq!(losses(&case).join("|"), expected);
 }
 
 #[test]
