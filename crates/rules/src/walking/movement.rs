@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// A movement whose consequences are being resolved (WM-36).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Movement {
-    astronaut: AstronautId,
+    pub(super) astronaut: AstronautId,
     /// Whether it was a jump by dice, not a free move.
     jump: bool,
     from: Pos,
@@ -205,6 +205,7 @@ impl Match {
     fn begin_movement(&mut self) {
         if self.state.depth == 0 {
             self.state.chain = 0;
+            self.state.sprung.clear();
         }
         self.state.depth += 1;
     }

@@ -158,6 +158,9 @@ recycled! {
         pub depth: u8,
         /// The tokens used by each astronaut in the current chain (WM-R26): bit `8·astronaut + joint - 1`.
         pub chain: u64,
+        /// The cards on the table called for each astronaut in the current chain (WM-R74).
+        #[serde(default)]
+        pub sprung: Vec<(PlayedId, AstronautId)>,
         /// The next [`Astronaut::arrival`].
         pub next_arrival: u32,
         /// Number of astronauts that have reached the goal.

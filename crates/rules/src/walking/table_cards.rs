@@ -62,12 +62,17 @@ impl Match {
         }
     }
 
-    /// WM-74 Calls one of these cards, if both the card and the astronaut are still in the box.
+    /// WM-74, WM-R73, WM-R74 Calls one of these cards, if both the card and the astronaut are still in the box, the card still belongs to
+    /// another player, and it has not been called for the astronaut in this chain.
     pub(super) fn spring_trap(&mut self, card: PlayedId, movement: Movement) {
-        let context = movement.context();
-        if self.still_there(movement)
-            && let Some(lying) = self.state.lying_card(card).copied().filter(|lying| lying.at == context.to)
-        {
+        let (context, astronaut) = (movement.context(), movement.astronaut);
+        if !self.still_there(movement) || self.state.sprung.contains(&(card, astronaut)) {
+            return;
+        }
+        let state = &self.state;
+        let concerned = |lying: &CardOnTable| lying.at == context.to && state.owner(lying.me) != state.owner(astronaut);
+        if let Some(lying) = state.lying_card(card).copied().filter(concerned) {
+            self.state.sprung.push((card, astronaut));
             self.call_hook((lying.card, Some(card)), hook::ON_TRAP, lying.me, context);
         }
     }

@@ -1,6 +1,7 @@
 //! Cards and special boxes that are not in the box.
 
 use super::*;
+use crate::walking::state::CardOnTable;
 
 const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"Odd\", es: \"Rara\" } };\n";
 
@@ -49,4 +50,70 @@ fn gremlin_turns_a_die_to_the_lowest_face_that_it_has() {
         assert_eq!(case.happened("script_failed"), [] as [&Json; 0]);
         assert_eq!(case.happened("dice_rerolled")[0]["faces"], json!([lowest]), "{:#?}", case.events);
     }
+}
+
+/// A card without effect.
+const PLAIN: &str = "fn on_round_end(me) {}";
+
+/// Returns a case with these scripts instead of the cards `planning` and `extra_jump`.
+fn with_cards(planning: &str, extra_jump: &str) -> Case {
+    let mut workspace = Workspace::bundled();
+    for (stem, source) in [("planning", planning), ("extra_jump", extra_jump)] {
+        workspace.overlay(&format!("scripts/walking/action/{stem}.rhai"), Some(format!("{META}{source}").into()));
+    }
+    Case::on(workspace, 4)
+}
+
+/// Lays a card of B in a box.
+fn laid(mut case: Case, stem: &str, x: u8) -> Case {
+    let (id, card) = (case.m.state.number_card(), case.m.setup.scripts.find("action", stem).unwrap());
+    case.m.state.lying.push(CardOnTable { id, card, me: B, at: Some(pos(x, 1)), laid: 1 });
+    case
+}
+
+/// Moves A to a box.
+fn moved(mut case: Case, x: u8) -> Case {
+    case.m.cut_events(0);
+    case.events.clear();
+    case.m.play_move(A, pos(x, 1));
+    case.note();
+    case
+}
+
+fn logged(case: &Case) -> Vec<&str> {
+    assert_eq!(case.happened("script_failed"), [] as [&Json; 0]);
+    case.happened("logged").into_iter().map(|event| event["text"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn wm_r73_a_trap_given_to_the_player_of_the_moving_astronaut_is_not_called() {
+    let first = "fn on_trap(me, ctx) { if ctx.actor.id == 0 { numbered(2).move_to(ctx.to, \"pulled\"); } }";
+    let second = "fn on_trap(me, ctx) { log(`${ctx.actor.id}`); numbered(0).lay_card(ctx.to); }";
+    let [first, second] = [first, second].map(|source| format!("{source}\nfn numbered(id) {{ astronauts().filter(|a| a.id == id)[0] }}"));
+    let case = laid(laid(with_cards(&first, &second), "planning", 5), "extra_jump", 5);
+    assert_eq!(logged(&moved(case, 5)), ["2"]);
+}
+
+#[test]
+fn wm_r73_a_card_laid_under_the_mover_during_its_movement_is_called() {
+    let case = with_cards("fn on_land(me, ctx) { me.lay_card(ctx.to); }\nfn on_trap(me, ctx) { log(`${ctx.actor.id}`); }", PLAIN);
+    let case = moved(case.card(C, "planning"), 5).choose("play_reaction", json!({ "play": "planning" }));
+    assert_eq!(logged(&case), ["0"]);
+}
+
+#[test]
+fn wm_r74_traps_that_send_an_astronaut_to_each_other_are_called_once() {
+    let there_and_back = "fn on_trap(me, ctx) { log(`${ctx.to.x}`); ctx.actor.move_to(#{ x: 14 - ctx.to.x, y: 1 }, \"sent\"); }";
+    let case = laid(laid(with_cards(there_and_back, PLAIN), "planning", 5), "planning", 9);
+    let case = moved(case, 5);
+    assert_eq!((logged(&case), case.m.state.astronaut(A).at), (vec!["5", "9"], pos(5, 1)));
+    // A later movement is another chain.
+    assert_eq!(logged(&moved(case, 9)), ["9", "5"]);
+}
+
+#[test]
+fn wm_r49_a_reroll_mark_set_during_a_roll_counts_for_the_next_roll() {
+    let case = with_cards("fn on_roll(me, ctx) { ctx.actor.set_mark(\"reroll\", 1); }", PLAIN).at(A, 4, 1).card(B, "planning");
+    let case = case.force("b1 b2").throw(A, "bb").choose("play_reaction", json!({ "play": "planning" }));
+    assert_eq!((case.asked(), case.m.mark(A, "reroll")), ("choose_jump", 1));
 }
