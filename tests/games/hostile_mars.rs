@@ -289,7 +289,7 @@ fn self_triggering_effects_stop_at_the_effect_limit() {
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     assert_eq!(stranger.told.len(), 1);
-    assert!(stranger.told[0].contains("effects in a row"), "{:?}", stranger.told);
+    assert!(stranger.told[0].contains("exceeded 256 effects"), "{:?}", stranger.told);
     let again = stranger.turn();
     assert_eq!(again.asked(), "next_actor");
 }

@@ -2,6 +2,7 @@
 
 use super::chance::{Address, Chance, Request};
 use super::describe::{Category, DeclaredEnum};
+use super::effects::EffectChain;
 use super::game::{GameModule, Inline, Outcome, Seat};
 use super::offer::{self, Correction, Offer, OfferedPlay};
 use super::place::Place;
@@ -253,8 +254,9 @@ object_safe! {
             // The state that is restored after an answer contains as much as the match itself.
             view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
             // The counters of script work would reveal hidden cards, because scripts are asked whether those can be played.
-            (view.chain, view.work) = (0, 0);
-            view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
+            view.chain = EffectChain::default();
+            view.is_guess = true;
+            view.resume.iter_mut().for_each(|before| before.chain = EffectChain::default());
             Box::new(view)
         }
         /// Overwrites `into` with a possible complete state consistent with this view, reusing its memory.

@@ -5,16 +5,54 @@ use super::chance::Chance;
 use super::game::{Game, Seat};
 use super::record::{Prompt, QUESTION, Question};
 use super::running::{Match, Task};
-use super::scripting::{HostError, MAX_WORK, host_error};
+use super::scripting::{HostError, host_error};
 use content::message::{Message, message};
 use rhai::{Dynamic, EvalAltResult, Position};
 use script::program::identity;
 use script::questions;
 use script::runtime::Callable;
 use script::value::Value;
+use serde::{Deserialize, Serialize};
+
+/// A question of a call and its answer. Of several questions with the same name to the same seat, the first answer belongs to the
+/// first one, and so on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Answer {
+    /// The question as it was asked.
+    pub(super) question: Question,
+    /// Index of the chosen option; `None` if the seat conceded instead.
+    pub(super) choice: Option<usize>,
+}
 
 /// Maximum number of questions of one call.
-const MAX_QUESTIONS: usize = 16;
+pub(super) const MAX_QUESTIONS: usize = 16;
+/// Maximum number of steps that the functions `worth_…` take for one question.
+const MAX_WORK: u64 = 1_000_000;
+
+impl Answer {
+    /// Returns whether this answers a question with the same name to the same seat.
+    fn is_to(&self, question: &Question) -> bool {
+        self.question.seat == question.seat && self.question.name == question.name
+    }
+
+    /// Returns the answer to a question that is asked again.
+    ///
+    /// # Errors
+    /// Returns an error if the options have changed, which is possible only in a match that was saved with another version of the
+    /// script. In a guess, the equal or else the corresponding option is chosen.
+    fn choice_among(&self, asked: &Question, is_guess: bool) -> Result<Option<usize>, HostError> {
+        let Some(choice) = self.choice else { return Ok(None) };
+        if self.question.labels == asked.labels {
+            return Ok(Some(choice));
+        }
+        if is_guess {
+            let chosen = self.question.labels.get(choice);
+            let equal = asked.labels.iter().position(|label| Some(label) == chosen);
+            return Ok(Some(equal.unwrap_or(choice.min(asked.labels.len() - 1))));
+        }
+        Err(host_error(message!("options-have-changed", question = *asked.name, seat = asked.seat.number())))
+    }
+}
 
 impl<G: Game> Match<G> {
     /// Takes the error of a forced result, if there is one.
@@ -38,36 +76,38 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Asks a seat a question of the running script and returns the index of the answer.
+    /// Asks a seat a question of the running script and returns the index of the answer; `None` if the seat does not answer.
     ///
     /// # Errors
     /// Returns an error if the script declares no such question, if there are no options, or if there are too many questions. An
     /// uncatchable error unwinds the call to wait for the answer.
-    pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
+    pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<Option<usize>, HostError> {
         let running = self.script.call.map(|call| call.script);
         let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.questions);
         let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
             return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
         };
         if labels.len() <= 1 {
-            return Ok(0);
+            return Ok(Some(0));
         }
-        let asked = self.script.asked;
-        if asked >= MAX_QUESTIONS {
+        let occurrence = self.script.asked.iter().filter(|asked| **asked == (seat, identity(name))).count();
+        if self.script.asked.try_push((seat, identity(name))).is_err() {
             return Err(host_error(message!("effect-can-ask-most-questions", max_questions = MAX_QUESTIONS)));
         }
-        self.script.asked += 1;
-        if let Some(answer) = self.answers.get(asked) {
-            return Ok((*answer).min(labels.len() - 1));
-        }
         let question = Question { seat, script, name: name.into(), labels };
+        if let Some(answer) = self.answers.iter().filter(|answer| answer.is_to(&question)).nth(occurrence) {
+            return answer.choice_among(&question, self.is_guess);
+        }
+        if !G::answers(self, seat) {
+            return Ok(None);
+        }
         match self.answer_inline(&question) {
             Some(answer) => {
-                self.answers.push(answer);
                 self.number += 1;
                 let round = G::round(&self.state);
                 self.asked_before.add(round, question.seat, identity(&question.name));
-                Ok(answer)
+                self.answers.push(Answer { question, choice: Some(answer) });
+                Ok(Some(answer))
             }
             None => {
                 self.question = Some(question);
@@ -75,11 +115,6 @@ impl<G: Game> Match<G> {
                 Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into())
             }
         }
-    }
-
-    /// Returns whether the next question of the running script is already answered.
-    pub fn knows_answer(&self) -> bool {
-        self.answers.len() > self.script.asked
     }
 
     /// Lets the bot of the seat answer immediately, from exactly the match that it would see if the question became a decision.
@@ -93,6 +128,7 @@ impl<G: Game> Match<G> {
             let answer = (inline.0)(self, question.seat, question.labels.len());
             self.agenda.pop();
             (self.question, self.asked) = (None, None);
+            self.chain.effects += 1;
             let before = self.resume.take().map(|mut before| {
                 before.agenda.pop();
                 before.answers.clear();
@@ -108,6 +144,8 @@ impl<G: Game> Match<G> {
 
     /// Makes the match wait at a script's question. The effects of the call so far are visible; `before` is the state to restore.
     pub(super) fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Context>, mut before: Match<G>) {
+        // The call runs again and is then counted.
+        self.chain.effects = self.chain.effects.saturating_sub(1);
         before.answers.clone_from(&self.answers);
         (before.number, before.asked_before) = (self.number, self.asked_before);
         before.agenda.push(task);
@@ -119,7 +157,7 @@ impl<G: Game> Match<G> {
 
     /// Returns the worth of the answers as estimated by the function `worth_…` of the script that asks. The function receives `me`
     /// and `ctx` of the hook that asks, and the answer. Empty if there is no such function, or if it fails, returns no number, or
-    /// exceeds the step limit of a decision.
+    /// exceeds the step limit.
     pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;

@@ -91,8 +91,8 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         Seat::from_script(m, who).map(Some)
     }
-    /// Returns whether a seat answers a question with this number of options; otherwise the answer is `()`.
-    fn answers(_m: &Match<Self>, _seat: Seat, _options: usize) -> bool {
+    /// Returns whether a seat answers a question of a script that it has not answered before; otherwise the answer is `()`.
+    fn answers(_m: &Match<Self>, _seat: Seat) -> bool {
         true
     }
     /// Returns an option of a question, or a field of an event, as plain data, or `None` if the value is not plain.

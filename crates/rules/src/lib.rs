@@ -16,6 +16,7 @@ mod choosing;
 pub mod colours;
 mod current_match;
 pub mod describe;
+mod effects;
 pub mod game;
 pub mod hexes;
 pub mod host;

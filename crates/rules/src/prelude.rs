@@ -125,9 +125,9 @@ fn roll<G: Game>(m: &mut Match<G>, sides: u8) -> INT {
 fn choose<G: Game>(m: &mut Match<G>, seat: Option<Seat>, question: &str, options: &[Dynamic]) -> Result<Dynamic, HostError> {
     let labels: Option<Vec<Value>> = options.iter().map(G::option).collect();
     let labels = labels.ok_or_else(|| host_error(message!("choose-expected-plain-options")))?;
-    let Some(seat) = seat.filter(|seat| G::answers(m, *seat, labels.len())) else { return Ok(Dynamic::UNIT) };
+    let Some(seat) = seat else { return Ok(Dynamic::UNIT) };
     let index = m.ask_from_script(seat, question, labels)?;
-    Ok(options.get(index).cloned().unwrap_or_default())
+    Ok(index.and_then(|index| options.get(index)).cloned().unwrap_or_default())
 }
 
 fn emit_event<G: Game>(m: &mut Match<G>, name: &str, fields: Map) -> Result<(), HostError> {

@@ -24,6 +24,8 @@ pub(super) struct QueuedMovement<C, S> {
     pub(super) then: Option<(Arc<str>, Vec<Value>)>,
     /// Nesting depth of callbacks when it was queued.
     pub(super) depth: u8,
+    /// Number of effects that have led to it.
+    pub(super) effects: u32,
     /// Argument of the callback.
     pub(super) result: Value,
     /// Type of that argument.
@@ -67,8 +69,8 @@ impl<G: Game> Match<G> {
         if self.script.depth >= MAX_DEPTH {
             return Err(host_error(message!("then-can-nested-most-levels", max_depth = MAX_DEPTH)));
         }
-        let depth = self.script.depth;
-        self.queue.push(QueuedMovement { call, step, then: None, depth, result: Value::Unit, promise: Promise::of::<T>() });
+        let (depth, effects) = (self.script.depth, self.chain.effects);
+        self.queue.push(QueuedMovement { call, step, then: None, depth, effects, result: Value::Unit, promise: Promise::of::<T>() });
         Ok(Movement::of(QueuedHandle(self.queue.len() - 1)))
     }
 

@@ -6,7 +6,6 @@
 
 use super::game::{Game, Heuristics, Seat, Secrets};
 use super::running::{Match, Task};
-use super::scripting;
 
 /// Number of rolls and deals tried for each choice if randomness is involved; they differ between decisions.
 const SAMPLES: u64 = 6;
@@ -15,7 +14,7 @@ const MAX_DECISIONS: usize = 32;
 /// Number of answers that a playout considers.
 const GLANCES: usize = 3;
 /// Maximum number of script steps in all trials for one decision; the remaining choices are not tried.
-const MAX_WORK: u64 = 4 * scripting::MAX_WORK;
+const MAX_WORK: u64 = 4_000_000;
 /// Depth of nested questions whose answers are rehearsed; deeper ones get their first answer.
 const DEPTH: u8 = 1;
 
@@ -140,7 +139,7 @@ impl Rehearsal {
 
     /// Makes a choice and executes its effect with all consequences; further decisions are answered by the rehearsal.
     fn carry_out<G: Heuristics + Secrets>(&mut self, m: &mut Match<G>, choice: usize, depth: u8) {
-        let before = m.work;
+        let before = m.chain.work;
         let Some(floor) = m.rehearse_choice(choice) else { return };
         for _ in 0..MAX_DECISIONS {
             m.advance_while(|m| m.depth() > floor || !G::settled(m));
@@ -154,6 +153,6 @@ impl Rehearsal {
                 break;
             }
         }
-        self.work += m.work.saturating_sub(before);
+        self.work += m.chain.work.saturating_sub(before);
     }
 }

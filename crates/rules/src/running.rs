@@ -1,6 +1,8 @@
 //! A running match of any game: agenda, decision, choices, events. The steps themselves are defined by the games.
 
+use super::asking::Answer;
 use super::chance::Chance;
+use super::effects::EffectChain;
 use super::game::{Call, Game, Outcome, Seat};
 use super::occasion::AskedBefore;
 use super::offer::Correction;
@@ -56,15 +58,14 @@ pub struct Inner<G: Game> {
     pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<QueuedMovement<G::Context, G::Step>>,
-    pub(super) answers: Vec<usize>,
+    /// Answers to the questions of the script that asks, in the order of the questions.
+    pub(super) answers: Vec<Answer>,
+    /// Whether information is missing or guessed, so that a script that runs again after an answer may offer other options.
+    pub(super) is_guess: bool,
     pub(super) number: u32,
     pub(super) asked_before: AskedBefore,
-    /// Number of script effects since the last answer to a rule's decision.
-    pub(super) chain: u32,
-    /// Number of script steps since then.
-    pub(super) work: u64,
-    /// Whether exceeding the limits of scripts has been reported since then.
-    pub(super) worn_out: bool,
+    /// Effects that cause one another.
+    pub(super) chain: EffectChain,
     /// While a script asks: the match before its call, which is restored with the answer. All others see the effects of the call so
     /// far.
     pub(super) resume: Option<Match<G>>,
@@ -111,11 +112,10 @@ impl<G: Game> Clone for Match<G> {
                 agenda: inner.agenda.clone(),
                 queue: inner.queue.clone(),
                 answers: inner.answers.clone(),
+                is_guess: inner.is_guess,
                 number: inner.number,
                 asked_before: inner.asked_before,
                 chain: inner.chain,
-                work: inner.work,
-                worn_out: inner.worn_out,
                 resume: inner.resume.clone(),
                 shown: inner.shown,
                 asked: inner.asked,
@@ -138,7 +138,7 @@ impl<G: Game> Clone for Match<G> {
         if to.correction.as_ref().map(Arc::as_ptr) != from.correction.as_ref().map(Arc::as_ptr) {
             to.correction.clone_from(&from.correction);
         }
-        (to.chain, to.work, to.worn_out) = (from.chain, from.work, from.worn_out);
+        (to.chain, to.is_guess) = (from.chain, from.is_guess);
         (to.shown, to.asked, to.asked_name) = (from.shown, from.asked, from.asked_name);
         to.resume.clone_from(&from.resume);
         to.choices.clone_from(&from.choices);
@@ -177,7 +177,7 @@ impl<G: Game> Match<G> {
 
     /// Creates a match without computing its current decision.
     pub(super) fn of(setup: Arc<G::Setup>, saved: SavedMatch<G>) -> Match<G> {
-        let SavedMatch { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
+        let SavedMatch { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, .. } = saved;
         let inner = Inner {
             setup,
             correction: None,
@@ -188,11 +188,10 @@ impl<G: Game> Match<G> {
             agenda,
             queue,
             answers,
+            is_guess: false,
             number,
             asked_before,
             chain,
-            work,
-            worn_out: false,
             resume: None,
             shown: 0,
             asked: None,
@@ -291,7 +290,10 @@ impl<G: Game> Match<G> {
             return Err(Rejection::Concede { seat });
         }
         self.make(|m| {
+            let open = m.question.take().filter(|question| question.seat == seat);
             m.go_back();
+            // The seat will not be asked again.
+            m.answers.extend(open.map(|question| Answer { question, choice: None }));
             G::concede(m, seat);
             m.drop_question();
         })
@@ -303,7 +305,7 @@ impl<G: Game> Match<G> {
         self.events.clear();
         self.count_decision();
         if self.question.is_none() {
-            (self.chain, self.work, self.worn_out) = (0, 0, false);
+            self.chain = EffectChain::default();
         }
         work(self);
         self.advance();
@@ -325,9 +327,9 @@ impl<G: Game> Match<G> {
 
     pub(super) fn take_answer(&mut self, index: usize) {
         self.asked = None;
-        if self.question.take().is_some() {
+        if let Some(question) = self.question.take() {
             self.go_back();
-            self.answers.push(index);
+            self.answers.push(Answer { question, choice: Some(index) });
             return;
         }
         let choice = self.choices()[index];
@@ -346,6 +348,7 @@ impl<G: Game> Match<G> {
     pub(super) fn advance_while(&mut self, wanted: impl Fn(&Self) -> bool) {
         while self.asked.is_none() && wanted(self) {
             let Some(task) = self.agenda.pop() else { return };
+            self.leave_chain();
             match task {
                 Task::Step(step) => G::perform(self, step),
                 scripted => self.perform_scripted(scripted),

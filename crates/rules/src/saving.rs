@@ -1,9 +1,12 @@
 //! Conversion of matches to and from JSON. Derived data is not saved.
 
+use super::asking::Answer;
 use super::chance::Chance;
+use super::effects::EffectChain;
 use super::game::Game;
 use super::occasion::AskedBefore;
 use super::queue::QueuedMovement;
+use super::record::Question;
 use super::running::{Match, Task};
 use super::vars::Var;
 use content::message::message;
@@ -13,7 +16,7 @@ use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// The only supported format version.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 
 /// The version of a saved match; the first version did not contain it.
 #[derive(Deserialize)]
@@ -38,14 +41,13 @@ pub(super) struct SavedMatch<G: Game> {
     pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<QueuedMovement<G::Context, G::Step>>,
-    pub(super) answers: Vec<usize>,
+    pub(super) answers: Vec<Answer>,
+    /// The question that waits for an answer, to notice that its script has changed.
+    question: Option<Question>,
     pub(super) number: u32,
     #[serde(default)]
     pub(super) asked_before: AskedBefore,
-    #[serde(default)]
-    pub(super) chain: u32,
-    #[serde(default)]
-    pub(super) work: u64,
+    pub(super) chain: EffectChain,
 }
 
 impl<G: Game> SavedMatch<G> {
@@ -60,10 +62,10 @@ impl<G: Game> SavedMatch<G> {
             agenda,
             queue: Vec::new(),
             answers: Vec::new(),
+            question: None,
             number: 0,
             asked_before: AskedBefore::default(),
-            chain: 0,
-            work: 0,
+            chain: EffectChain::default(),
         }
     }
 }
@@ -82,10 +84,10 @@ impl<G: Game> Match<G> {
             agenda: kept.agenda.clone(),
             queue: kept.queue.clone(),
             answers: kept.answers.clone(),
+            question: self.question.clone(),
             number: kept.number,
             asked_before: kept.asked_before,
             chain: self.chain,
-            work: self.work,
         };
         serde_json::to_value(saved).unwrap_or_default()
     }
@@ -93,18 +95,23 @@ impl<G: Game> Match<G> {
     /// Loads a match saved by [`Match::save`].
     ///
     /// # Errors
-    /// Returns an error if the JSON is not a saved match of this game, or has another format version.
+    /// Returns an error if the JSON is not a saved match of this game, has another format version, or was saved at a question that its
+    /// script no longer asks.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {
             return Err(serde_json::Error::custom(message!("unsupported-match-format", format, expected = FORMAT)));
         }
-        let saved = SavedMatch::<G>::deserialize(saved)?;
-        let (chain, work) = (saved.chain, saved.work);
+        let mut saved = SavedMatch::<G>::deserialize(saved)?;
+        let (chain, question) = (saved.chain, saved.question.take());
         let mut m = Match::of(setup, saved);
         m.advance();
+        if m.question != question {
+            let name = question.as_ref().or(m.question.as_ref()).map_or_else(String::new, |question| question.name.to_string());
+            return Err(serde_json::Error::custom(message!("saved-question-has-changed", question = name)));
+        }
         // A script that asks has run once more and was counted again.
-        (m.chain, m.work) = (chain, work);
+        m.chain = chain;
         m.cut_events(0);
         Ok(m)
     }

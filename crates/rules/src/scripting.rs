@@ -4,9 +4,12 @@
 //! from before the call is kept: a script that fails or waits for an answer has no effect. A script that asks a question runs again
 //! from its start once the answer is known; the random number source is part of the data, so it sees the same dice.
 
-use super::game::{Call, Game};
+use super::asking::MAX_QUESTIONS;
+use super::effects::{MAX_EFFECTS, MAX_WORK};
+use super::game::{Call, Game, Seat};
 use super::record::{Happening, Source};
 use super::running::{Match, Task};
+use arrayvec::ArrayVec;
 use content::message::{Message, message};
 use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 use script::failure::{self, Failure};
@@ -22,10 +25,6 @@ const MAX_CHANGES: u16 = 256;
 const MAX_SAID: u8 = 32;
 /// Maximum number of characters of a log line.
 const MAX_LINE: usize = 500;
-/// Maximum number of effects that follow from one decision.
-const MAX_CHAIN: u32 = 256;
-/// Maximum number of steps of all scripts from one decision to the next.
-pub(super) const MAX_WORK: u64 = 1_000_000;
 /// Maximum nesting depth of callbacks.
 pub(super) const MAX_DEPTH: u8 = 8;
 
@@ -39,7 +38,8 @@ pub(super) struct ScriptState<G: Game> {
     pub(super) call: Option<Call<G::Context>>,
     pub(super) task: Option<Task<G::Step, G::Context>>,
     pub(super) depth: u8,
-    pub(super) asked: usize,
+    /// Seats and identities of the questions that the call has asked so far.
+    pub(super) asked: ArrayVec<(Seat, u32), MAX_QUESTIONS>,
     pub(super) queue_from: usize,
     /// Index of the first event of the call, and the number of its events already seen by a seat that was asked.
     pub(super) events_from: usize,
@@ -60,7 +60,7 @@ impl<G: Game> Default for ScriptState<G> {
             call: None,
             task: None,
             depth: 0,
-            asked: 0,
+            asked: ArrayVec::new(),
             queue_from: 0,
             events_from: 0,
             told: 0,
@@ -143,10 +143,11 @@ impl<G: Game> Match<G> {
             }
             Task::Queued { next, end, base } if next == end => self.queue.truncate(base),
             Task::Queued { next, end, base } => {
-                self.agenda.push(Task::Queued { next: next + 1, end, base });
                 let entry = &self.queue[next];
-                let step = entry.step;
-                if entry.then.is_some() {
+                let (step, effects, has_callback) = (entry.step, entry.effects, entry.then.is_some());
+                self.continue_chain(effects);
+                self.agenda.push(Task::Queued { next: next + 1, end, base });
+                if has_callback {
                     self.agenda.push(Task::Then { entry: next, ready: false });
                 }
                 G::perform(self, step);
@@ -175,15 +176,14 @@ impl<G: Game> Match<G> {
     ) {
         let script = call.script;
         let events = self.events().len();
-        // A call that runs again after an answer counts once.
-        self.chain += u32::from(self.answers.is_empty());
-        if self.is_worn_out(script) {
+        self.count_effect();
+        if self.is_refused(script) {
             return;
         }
         self.remember();
         self.begin(task, call, depth);
         let (result, steps) = self.call(script, function, &mut arguments(self));
-        self.work += steps;
+        self.chain.work += steps;
         // The effects of a call that has ended the match are kept.
         let result = if self.script.ended { Ok(Dynamic::UNIT) } else { result };
         match result {
@@ -271,23 +271,19 @@ impl<G: Game> Match<G> {
         self.shown = 0;
     }
 
-    /// Returns whether a call is refused because scripts have exceeded their limits: the number of calls, including it, and the
-    /// number of steps before it.
-    pub(super) fn is_refused(chain: u32, work: u64) -> bool {
-        chain > MAX_CHAIN || work > MAX_WORK
-    }
-
-    /// Returns whether scripts have exceeded their limits since the last decision, so that none runs before the next one. Reported
-    /// once.
-    fn is_worn_out(&mut self, script: ScriptId) -> bool {
-        let (message, help) = match (self.chain > MAX_CHAIN, self.work > MAX_WORK) {
-            (true, _) => (message!("more-effects-row", max_chain = MAX_CHAIN), message!("remove-effect-triggers-itself")),
-            (_, true) => (message!("more-script-steps-row", max_work = MAX_WORK), message!("reduce-work-function-called-often")),
-            _ => return false,
+    /// Returns whether scripts have exceeded their limits, so that none runs before the chain ends, or before the next decision.
+    /// Reported once.
+    fn is_refused(&mut self, script: ScriptId) -> bool {
+        if !self.chain.is_exceeded() {
+            return false;
+        }
+        let (message, help) = match self.chain.is_overworked() {
+            false => (message!("more-effects-than", max_effects = MAX_EFFECTS), message!("remove-effect-triggers-itself")),
+            true => (message!("more-script-steps-than", max_work = MAX_WORK), message!("reduce-work-function-called-often")),
         };
         self.answers.clear();
         self.shown = 0;
-        if !std::mem::replace(&mut self.worn_out, true) {
+        if !std::mem::replace(&mut self.chain.is_reported, true) {
             let path = &G::scripts(&self.setup)[script].path;
             let diagnostic = failure::of_message("script-bound", path, message, help);
             self.source = Source::Script { script, line: 1 };
@@ -308,7 +304,7 @@ impl<G: Game> Match<G> {
     /// Calls a read-only function of a script and returns its result; `None` if it fails, which is an event.
     pub fn look(&mut self, call: Call<G::Context>, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) -> Option<Dynamic> {
         let (script, hook) = (call.script, usize::from(call.hook));
-        if self.is_worn_out(script) {
+        if self.is_refused(script) {
             return None;
         }
         let function = G::dialect().hooks[hook].name;
@@ -317,7 +313,7 @@ impl<G: Game> Match<G> {
         self.begin(Task::Script(call), call, MAX_DEPTH);
         self.script.only_looks = true;
         let (result, steps) = self.call(script, function, &mut arguments_now);
-        self.work += steps;
+        self.chain.work += steps;
         self.script = ScriptState::default();
         match result {
             Ok(value) => Some(value),

@@ -1083,6 +1083,7 @@ declare-let-pass-parameter-put = declare the variable with `let`, or pass it as 
 ## rules/asking
 
 effect-can-ask-most-questions = an effect can ask at most { $max_questions } questions
+options-have-changed = the options of question `{ $question }` have changed since seat { $seat } answered it: undo the answer, or restart the match
 
 ## rules/chance
 
@@ -1280,9 +1281,9 @@ movement-ended = this movement has ended
 ## rules/rally/check
 
 meta-symbol-terrain-also-uses = `META.symbol`: the terrain `{ $terrain }` also uses "{ $symbol }"
-use-another-letter-digit = use another letter or digit
 set-terrain-never-changes-blocking = { $function }: `{ $terrain }` blocks its hex, so this call never changes anything
 use-terrain-that-does-not-block = use terrain without `blocks: true`
+use-another-letter-digit = use another letter or digit
 deck-cannot-cross-rough-ground = deck { $deck } cannot cross rough ground
 add-card-moves-true = add a card that moves with `{ $all_terrain }: true`
 deck-cannot-use-script = cannot use the script of `{ $stem }` in deck { $deck }: { $reason }
@@ -1357,12 +1358,13 @@ rename-folder-after-game = use the id of a game as the name of the folder
 
 available-only-while-match-running = available only while a match is running
 unsupported-match-format = unsupported match format { $format }, expected { $expected }: the match was saved by another version of the rules; restart the scenario and make the same choices
+saved-question-has-changed = the question `{ $question }` has changed since the match was saved: restart the scenario and make the same choices
 can-modify-worth-function-cannot = { $function }: a `can_…`, `modify_…` or `worth_…` function cannot change the match or use random numbers
 effect-can-make-most-changes = { $function }: an effect can make at most { $max_changes } changes and rolls
 available-only = { $function }: available only in `{ $hook }`
-more-effects-row = scripts triggered more than { $max_chain } effects in a row
+more-effects-than = a chain of effects that cause one another exceeded { $max_effects } effects
 remove-effect-triggers-itself = remove an effect that triggers itself
-more-script-steps-row = scripts ran more than { $max_work } steps in a row
+more-script-steps-than = scripts ran more than { $max_work } steps without a decision in between
 reduce-work-function-called-often = reduce the work of a function that is called often
 returns-other = returns a value of type { $value }, expected `true` or `false`
 return-true-false = return `true` or `false`

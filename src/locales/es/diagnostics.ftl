@@ -1099,6 +1099,7 @@ declare-let-pass-parameter-put = declara la variable con `let` o pásala como pa
 ## rules/asking
 
 effect-can-ask-most-questions = un efecto puede hacer como máximo { $max_questions } preguntas
+options-have-changed = las opciones de la pregunta `{ $question }` cambiaron después de que respondiera el asiento { $seat }: deshaz la respuesta o reinicia la partida
 
 ## rules/chance
 
@@ -1296,9 +1297,9 @@ movement-ended = este movimiento ha terminado
 ## rules/rally/check
 
 meta-symbol-terrain-also-uses = `META.symbol`: el terreno `{ $terrain }` también usa "{ $symbol }"
-use-another-letter-digit = usa otra letra o cifra
 set-terrain-never-changes-blocking = { $function }: `{ $terrain }` bloquea su hexágono, así que esta llamada nunca cambia nada
 use-terrain-that-does-not-block = usa un terreno sin `blocks: true`
+use-another-letter-digit = usa otra letra o cifra
 deck-cannot-cross-rough-ground = el mazo { $deck } no puede cruzar terreno difícil
 add-card-moves-true = añade una carta que mueva con `{ $all_terrain }: true`
 deck-cannot-use-script = no se puede usar el script de `{ $stem }` en el mazo { $deck }: { $reason }
@@ -1373,12 +1374,13 @@ rename-folder-after-game = usa el id de un juego como nombre de la carpeta
 
 available-only-while-match-running = solo está disponible mientras hay una partida en marcha
 unsupported-match-format = formato de partida { $format } no compatible; se esperaba { $expected }: la partida se guardó con otra versión de las reglas; reinicia el escenario y toma las mismas decisiones
+saved-question-has-changed = la pregunta `{ $question }` ha cambiado desde que se guardó la partida: reinicia el escenario y toma las mismas decisiones
 can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar números aleatorios
 effect-can-make-most-changes = { $function }: un efecto puede hacer como máximo { $max_changes } cambios y tiradas
 available-only = { $function }: solo está disponible en `{ $hook }`
-more-effects-row = los scripts activaron más de { $max_chain } efectos seguidos
+more-effects-than = una cadena de efectos que se provocan unos a otros superó los { $max_effects } efectos
 remove-effect-triggers-itself = quita un efecto que se active a sí mismo
-more-script-steps-row = los scripts ejecutaron más de { $max_work } pasos seguidos
+more-script-steps-than = los scripts ejecutaron más de { $max_work } pasos sin ninguna decisión intermedia
 reduce-work-function-called-often = reduce el trabajo de una función que se llame a menudo
 returns-other = devuelve un valor de tipo { $value }; se esperaba `true` o `false`
 return-true-false = devuelve `true` o `false`

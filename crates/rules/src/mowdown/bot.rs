@@ -389,8 +389,8 @@ impl<'a> PathValues<'a> {
         if offered.decision().is_none() {
             return score(&offered);
         }
-        if !self.differs_only_in_dice(&offered) || *self.used.get_or_insert((offered.chain, offered.work)) != (offered.chain, offered.work)
-        {
+        let used = (offered.chain.effects, offered.chain.work);
+        if !self.differs_only_in_dice(&offered) || *self.used.get_or_insert(used) != used {
             return top(&values(&offered));
         }
         let mut tried = offered.clone();

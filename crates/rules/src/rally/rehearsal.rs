@@ -7,6 +7,7 @@ use super::query::{class, owner};
 use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, route};
 use crate::card_slot::CardSlot;
+use crate::effects::EffectChain;
 use crate::record::{Happening, Record};
 use crate::rehearsal;
 use script::program::ScriptId;
@@ -55,7 +56,7 @@ pub fn predicted_path(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell
 /// Prepares a match in which only this rover acts, even if it waits for the answer to a question.
 fn clear(m: &mut Match, rover: RoverId) {
     m.clear_agenda();
-    (m.chain, m.work, m.worn_out) = (0, 0, false);
+    m.chain = EffectChain::default();
     for other in m.state.all() {
         m.state.rover_mut(other).program = Program::default();
     }

@@ -82,9 +82,9 @@ impl Game for Rally {
         // A rover that was destroyed on the way asks nothing.
         Ok(Some(owner(rover)).filter(|_| m.state.is_racing(rover)))
     }
-    fn answers(m: &Match, seat: Seat, options: usize) -> bool {
-        // LR-R28 Questions still open when their seat concedes get nothing; one with a single option is asked of nobody.
-        options <= 1 || m.state.conceding >> seat & 1 == 0 || m.knows_answer()
+    /// LR-R28 The questions that are still open when their seat concedes get no answer.
+    fn answers(m: &Match, seat: Seat) -> bool {
+        m.state.conceding >> seat & 1 == 0
     }
     fn option(value: &Dynamic) -> Option<Value> {
         // Hexes are pairs of numbers (LR-R36).

@@ -12,6 +12,7 @@ use super::setup::{CachedCall, STAGES};
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
 use super::step::{Call, Context, Step};
 use crate::card_slot::CardSlot;
+use crate::effects::EffectChain;
 use crate::ids::Few;
 use crate::record::{Happening, Record};
 use arrayvec::ArrayVec;
@@ -104,7 +105,7 @@ impl Match {
         self.push(Step::Stage(stage + 1));
         self.begin_stage(stage);
         self.emit(16, Event::StageStarted { stage: Stage(stage) });
-        let counted = (self.chain, self.work);
+        let counted = self.chain;
         let asked = cards.iter().all(|(rover, card)| self.recall(*rover, *card));
         if asked && !self.state.intents.iter().any(|intent| intent.wish == Request::Rest) {
             self.judge_cards();
@@ -112,7 +113,7 @@ impl Match {
         }
         // Every card is recalled or called again.
         self.state.intents.clear();
-        (self.chain, self.work) = counted;
+        self.chain = counted;
         self.push(Step::Resolve);
         self.push(Step::Judge);
         self.push(Step::Rest);
@@ -122,6 +123,7 @@ impl Match {
     }
 
     fn begin_stage(&mut self, stage: usize) {
+        self.start_chain();
         self.state.intents.clear();
         (self.state.stage, self.state.moves) = (stage, 0);
         (self.state.idle, self.state.rested, self.state.pushed) = (0, 0, 0);
@@ -131,12 +133,14 @@ impl Match {
     /// scripts, so that a race does not depend on earlier ones.
     fn recall(&mut self, rover: RoverId, card: ScriptId) -> bool {
         let inner = &mut **self;
-        if inner.setup.is_foreign(card, class(rover)) || Match::is_refused(inner.chain + 1, inner.work) {
+        let Some(Some(cached)) = inner.setup.remembered(card, rover) else { return false };
+        let mut chain = inner.chain;
+        chain.effects += 1;
+        if inner.setup.is_foreign(card, class(rover)) || chain.is_exceeded() {
             return false;
         }
-        let Some(Some(cached)) = inner.setup.remembered(card, rover) else { return false };
-        inner.chain += 1;
-        inner.work += cached.steps;
+        chain.work += cached.steps;
+        inner.chain = chain;
         inner.state.intents.extend_from_slice(&cached.intents);
         true
     }
@@ -149,7 +153,7 @@ impl Match {
         if self.recall(rover, card) {
             return;
         }
-        let (from, work) = (self.state.intents.len(), self.work);
+        let (from, work) = (self.state.intents.len(), self.chain.work);
         self.push(Step::Ran { rover, card, from, work });
         self.call_hook(Call { script: card, hook: hook::ON_PLAY, context: Context { rover, at: None, direction: None } });
     }
@@ -157,7 +161,7 @@ impl Match {
     /// Caches the requests of a script that has ended, if possible.
     pub(super) fn card_ran(&mut self, (rover, card): (RoverId, ScriptId), from: usize, work: u64) {
         // A refused call says nothing about the card.
-        if Match::is_refused(self.chain, work) {
+        if (EffectChain { work, ..self.chain }).is_exceeded() {
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
         }
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
@@ -165,7 +169,7 @@ impl Match {
             return self.no_effect(17, rover, card, NoEffect::ScriptError);
         }
         let looked = std::mem::replace(&mut self.state.looked, false);
-        let (intents, steps) = (&self.state.intents[from..], self.work.saturating_sub(work));
+        let (intents, steps) = (&self.state.intents[from..], self.chain.work.saturating_sub(work));
         self.setup.remember(card, rover, (!looked).then(|| CachedCall { intents: intents.into(), steps }));
     }
 

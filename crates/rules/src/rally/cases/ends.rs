@@ -61,7 +61,7 @@ fn race_is_drawn_at_the_turn_limit() {
 }
 
 #[test]
-fn lr_r24_a_race_without_progress_ends_early() {
+fn c65_a_race_without_progress_ends_early() {
     use content::workspace::Workspace;
     let race = |cards: &str| {
         let deck = format!(
@@ -76,6 +76,7 @@ fn lr_r24_a_race_without_progress_ends_early() {
         let mut m = prepared.start(crate::chance::Chance::new(1)).unwrap();
         while m.decision().is_some() {
             m.apply(m.choice_count() - 1).unwrap();
+            assert!(m.failures().is_empty(), "{:?}", m.failures());
         }
         m.outcome().unwrap()
     };

@@ -5,6 +5,7 @@ use super::super::state::RoverId;
 use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::card_slot::CardSlot;
 use crate::chance::Chance;
+use crate::effects::{EffectChain, MAX_WORK};
 use crate::game::{GameModule, Seat, Wording};
 use crate::rally::setup::Setup;
 use crate::rally::{Match, Rally};
@@ -15,6 +16,8 @@ use content::text::Language;
 use content::workspace::{Revision, Workspace};
 use script::value::Value;
 use std::sync::Arc;
+
+const CARD: &str = "scripts/rally/instruction/forward_1.rhai";
 
 /// Returns a case in which `forward_1` has another script, in the step `still` by default.
 fn with_card(players: u8, rovers: &str, body: &str) -> Case {
@@ -30,7 +33,7 @@ fn workspace_with_card(step: &str, body: &str) -> Workspace {
         "const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, stage: \"{step}\" }};\nfn on_play(r) {{\n{body}\n}}\nfn rover(id) {{ rovers().filter(|r| r.id == id)[0] }}\n"
     );
     let mut workspace = Workspace::bundled();
-    workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(source.into()));
+    workspace.overlay(CARD, Some(source.into()));
     workspace
 }
 
@@ -270,17 +273,90 @@ fn bot_that_answers_a_question_does_not_affect_later_cards() {
 fn calls_beyond_the_limits_are_not_cached_and_cached_calls_count() {
     let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, 1);");
     let mut steps = None;
-    for (calls, facing) in [(1_000, "E"), (0, "NE"), (0, "NW"), (1_000, "NW")] {
-        (case.m.chain, case.m.work) = (calls, 0);
+    for (work, facing) in [(MAX_WORK + 1, "E"), (0, "NE"), (0, "NW"), (MAX_WORK + 1, "NW")] {
+        case.m.chain = EffectChain { work, ..EffectChain::default() };
         case.m.cut_events(0);
         case = case.cards("A1", "F - -").phase(1, 1).shows(&format!("A1 0,0 {facing}"));
-        if calls > 0 {
+        if work > 0 {
             case = case.idle("A1", "script_error");
         } else {
-            assert_eq!(case.m.chain, 1);
-            assert_eq!(*steps.get_or_insert(case.m.work), case.m.work);
+            assert_eq!(*steps.get_or_insert(case.m.chain.work), case.m.chain.work);
         }
     }
+}
+
+/// Returns a case in which `forward_1` asks: A the question `first` with these options, then B the questions `first` and `then`, then A `then`.
+fn with_questions(options: &str) -> Case {
+    let meta = "questions: #{ first: #{ en: \"First?\" }, then: #{ en: \"Then?\" } }, stage:";
+    let body = "let b = rover(2);
+        let answers = [r.choose(\"first\", OPTIONS), b.choose(\"first\", [3, 4]), b.choose(\"then\", [5, 6]), r.choose(\"then\", [7, 8])];
+        let text = \"\";
+        for answer in answers { if answer == () { text += \"() \"; } else { text += `${answer} `; } }
+        log(text);";
+    let mut workspace = workspace_with_card("still", &body.replace("OPTIONS", options));
+    let source = workspace.read(CARD).unwrap().replace("stage:", meta);
+    workspace.overlay(CARD, Some(source.into()));
+    Case::on(&workspace, 3, "A1 0,0; B1 2,0; C1 4,0", &[]).p1("A1 F")
+}
+
+#[test]
+fn c64_every_answer_belongs_to_its_own_question_after_a_concession() {
+    let asked = |case: &Case| (case.m.decision().unwrap().seat.number(), case.m.decision_name().to_owned());
+    let logged = |case: &Case| case.happened("logged").last().unwrap()["text"].as_str().unwrap().trim().to_owned();
+    for (conceding, at, expected) in [
+        // A seat concedes at its own question, while it waits, and after it has answered.
+        (1, 1, "1 () () 7"),
+        (1, 0, "1 () () 7"),
+        (1, 3, "1 3 5 7"),
+        (0, 1, "1 3 5 ()"),
+        (0, 0, "() 3 5 ()"),
+        (2, 1, "1 3 5 7"),
+    ] {
+        let mut case = with_questions("[1, 2]");
+        let mut seen = Vec::new();
+        for number in 0.. {
+            if number == at {
+                case.m.concede(Seat::new(conceding)).unwrap();
+                case.note();
+                let saved = Match::load(case.m.setup.clone(), &case.m.save()).unwrap();
+                assert!(saved == case.m, "{conceding} at {at}");
+            }
+            if case.m.question().is_none() {
+                break;
+            }
+            assert!(!seen.contains(&asked(&case)), "{conceding} at {at}: asked again: {:?}", asked(&case));
+            seen.push(asked(&case));
+            case.m.apply(0).unwrap();
+            case.note();
+        }
+        assert_eq!(logged(&case), expected, "{conceding} at {at}");
+        assert_eq!(case.happened("conceded").len(), 1);
+    }
+}
+
+#[test]
+fn match_saved_at_a_question_is_not_loaded_with_other_options() {
+    let mut case = with_questions("[1, 2]");
+    case.m.apply(1).unwrap();
+    let saved = case.m.save();
+    let load = |options: &str| Match::load(with_questions(options).m.setup.clone(), &saved).map(|m| m.question().cloned());
+    assert_eq!(load("[1, 2]").unwrap().as_ref(), case.m.question());
+    // The first question is answered; the second one is open.
+    let refused = load("[1, 3]").unwrap_err().to_string();
+    assert!(refused.contains("the question `first` has changed"), "{refused}");
+}
+
+#[test]
+fn beams_that_cause_beams_stop_at_the_effect_limit() {
+    let mut workspace = workspace_with_card("laser", "fire_laser(r, 0, #{});");
+    let path = "scripts/rally/terrain/crater.rhai";
+    let crater = workspace.read(path).unwrap().to_string();
+    workspace.overlay(path, Some(format!("{crater}\nfn on_beam(me, ctx) {{ me.fire_laser(0, #{{}}); }}\n").into()));
+    let case = Case::on(&workspace, 2, "A1 0,0; B1 0,3", &[]).crater("2,0").p1("A1 F");
+    let failed = case.happened("script_failed");
+    assert_eq!(failed.len(), 1);
+    assert!(failed[0]["message"].as_str().unwrap().contains("exceeded 256 effects"), "{failed:?}");
+    assert_eq!(case.happened("laser_fired").len(), 256);
 }
 
 #[test]
