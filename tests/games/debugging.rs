@@ -50,9 +50,9 @@ fn debugger_stops_at_a_breakpoint_shows_variables_and_continues() {
     assert_eq!(calls, ["on_round_end", "test_gives_one_ec"]);
     assert_eq!(stop.frames[1].line, line(TEST, "m.choose"));
     let me = &stop.variables[0][0];
-    assert_eq!((me.name.as_str(), me.piece), ("me", Some(("Astronaut", 1))));
+    assert_eq!((me.of.asked.as_str(), me.of.piece), ("me", Some(("Astronaut", 1))));
     assert!(me.facts.iter().any(|fact| fact.asked == ".is_first()" && fact.shown == "false"), "{:?}", me.facts);
-    assert!(stop.variables[1].iter().any(|variable| variable.name == "m"), "the test holds the match: {:?}", stop.variables[1]);
+    assert!(stop.variables[1].iter().any(|variable| variable.of.asked == "m"), "the test holds the match: {:?}", stop.variables[1]);
     let board = stop.held.unwrap().m.state_json();
     assert_eq!(board["astronauts"][1]["ec"], 0, "it has not gained it yet");
     // Stepping over the last statement returns to the test that plays the card.
@@ -152,7 +152,7 @@ fn breakpoint_stops_only_if_its_condition_holds_and_reports_its_errors() {
         let mut debugger = Debugger::start(subject, breakpoints, false, Language::En, || {});
         let mut found = Vec::new();
         while let Now::Stopped(stop) = debugger.wait() {
-            let i = stop.variables[0].iter().find(|variable| variable.name == "i").map(|variable| variable.shown.clone());
+            let i = stop.variables[0].iter().find(|variable| variable.of.asked == "i").map(|variable| variable.of.shown.clone());
             found.push((i.unwrap_or_default(), stop.fault.as_ref().map(ToString::to_string)));
             debugger.go(Go::On);
         }
