@@ -18,6 +18,7 @@ mod moments;
 mod mutants;
 mod prelude;
 mod properties;
+mod protocols;
 mod puzzle;
 mod sentences;
 mod set_ups;

@@ -130,7 +130,7 @@ fn variant(path: &str, number: u64) -> Option<Variant> {
     Some(Variant { name: format!("{path}, variant {number}: {overrides:?}"), prepared, options: numbers.collect() })
 }
 
-fn number(json: &Json) -> i64 {
+pub fn number(json: &Json) -> i64 {
     json.as_i64().unwrap_or_default()
 }
 
@@ -143,7 +143,7 @@ fn sum(list: &[Json], key: &str) -> i64 {
 }
 
 /// Returns values that never change in a match.
-fn conserved(state: &Json) -> Json {
+pub fn conserved(state: &Json) -> Json {
     let mut cards: Vec<String> = Vec::new();
     let mut add = |cards_here: &Json| cards.extend(list(cards_here).iter().filter(|card| !card.is_null()).map(Json::to_string));
     match state["game"].as_str().unwrap() {
@@ -185,7 +185,7 @@ fn conserved(state: &Json) -> Json {
 }
 
 /// Checks what holds at every decision of a game.
-fn check(state: &Json, asked: &str, options: &BTreeMap<String, i64>) -> Result<(), String> {
+pub fn check(state: &Json, asked: &str, options: &BTreeMap<String, i64>) -> Result<(), String> {
     let demand = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
     let is_over = !state["over"].is_null() && state["over"] != false;
     match state["game"].as_str().unwrap() {
@@ -238,7 +238,7 @@ fn check(state: &Json, asked: &str, options: &BTreeMap<String, i64>) -> Result<(
 }
 
 /// Checks that a seat's view contains only what the seat may know: every position that looks the same gives the same view.
-fn check_views(m: &dyn AnyMatch, number: u64) -> Result<(), String> {
+pub fn check_views(m: &dyn AnyMatch, number: u64) -> Result<(), String> {
     for seat in Seat::first(m.seats()) {
         let view = m.redact(seat.into());
         let mut other = view.clone_box();
