@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import unittest
 import warnings
+from typing import Any
 
 import moonwright
 
@@ -50,6 +53,43 @@ class Environments(unittest.TestCase):
         self.assertEqual(sum(total.values()), 0.0)
         self.assertEqual(sorted(total.values())[-1], rewards(info["outcome"])[info["outcome"]["ranking"][0]])
         env.close()
+
+    def test_a_copy_continues_like_its_original(self) -> None:
+        def step(env: Any, rounds: int) -> list[Any]:
+            seen = []
+            for _ in range(rounds):
+                observation, *rest = env.last()
+                seen.append((observation["observation"].tolist(), rest))
+                env.step(int(np.flatnonzero(observation["action_mask"])[-1]))
+            return seen
+
+        def one(env: Any, rounds: int) -> list[Any]:
+            found = [env.step(np.int64(np.flatnonzero(env.action_masks())[-1])) for _ in range(rounds)]
+            return [(observation["observation"].tolist(), rest) for observation, *rest in found]
+
+        for make, play in (
+            (lambda: aec_env("duel"), step),
+            (lambda: SeatEnv("duel", seat=1, opponent="random"), one),
+            (lambda: SeatEnv("first-mowing"), one),
+        ):
+            env = make()
+            env.reset(seed=3)
+            play(env, 5)
+            copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+            expected = play(env, 8)
+            self.assertEqual([play(made, 8) for made in copies], [expected, expected])
+            # The next match has the same seed too, and no environment depends on another.
+            env.close()
+            for made in copies:
+                made.reset()
+            self.assertEqual(play(copies[0], 3), play(copies[1], 3))
+            for made in copies:
+                made.close()
+            with self.assertRaises(moonwright.MoonwrightError):
+                copy.deepcopy(env).reset(seed=1)
+        unused = copy.deepcopy(SeatEnv("first-mowing"))
+        unused.reset(seed=1)
+        unused.close()
 
     def test_an_illegal_slot_is_refused_or_replaced(self) -> None:
         env = aec_env("duel")

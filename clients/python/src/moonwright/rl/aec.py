@@ -13,8 +13,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ..batch import Batch
-from ..program import MoonwrightError, PathLike
-from ..protocol import Json, Match, Outcome, Server
+from ..program import PathLike
+from ..protocol import Json, Match, Outcome
+from .copying import MatchEnv
 from .encoding import LIMIT, SIZE, SLOTS, features, slots_of
 
 
@@ -43,7 +44,7 @@ def observed(state: Json, seat: int, match: Match, size: int, slots: int) -> dic
     return {"observation": features(state, seat, decision, size), "action_mask": mask}
 
 
-class SeatsEnv(AECEnv):  # type: ignore[misc]
+class SeatsEnv(MatchEnv, AECEnv):  # type: ignore[misc]
     """A match as an environment of PettingZoo, without its usual wrappers; see `aec_env`."""
 
     def __init__(
@@ -57,15 +58,13 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         program: PathLike | None = None,
         workspace: PathLike | None = None,
     ) -> None:
-        super().__init__()
+        AECEnv.__init__(self)
+        MatchEnv.__init__(self, scenario, options, program, workspace)
         self.metadata = {"name": f"moonwright_{Path(scenario).stem}", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
-        self._server = Server(program, workspace)
-        self._scenario, self._options = scenario, options
         self._seats = None if players is None else ["human"] * players
         self._size, self._slots = size, slots
         self._random, _ = seeding.np_random()
-        self._match: Match | None = None
         with Batch(scenario, 1, seats=self._seats, options=options, server=self._server) as batch:
             count = batch.rows["seats"]
         self.possible_agents = [f"seat_{seat}" for seat in range(count)]
@@ -83,10 +82,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         """Starts another match. Without a seed, it has the next one of the environment's random number generator."""
         if seed is not None:
             self._random, seed = seeding.np_random(seed)
-        if self._match is not None:
-            self._match.close()
-        match_seed = int(self._random.integers(2**63))
-        self._match = self._server.start(self._scenario, seats=self._seats, seed=match_seed, options=self._options)
+        self._start(int(self._random.integers(2**63)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,11 +91,6 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._look()
-
-    def _current(self) -> Match:
-        if self._match is None:
-            raise MoonwrightError("call `reset` first")
-        return self._match
 
     def _look(self) -> None:
         """Selects the deciding agent, or ends the environment with the match."""
@@ -138,13 +129,9 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             raise ValueError(f"slot {action} has no legal choice; see `action_mask`")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        match.choose(choices.index(int(action)))
+        self._choose(choices.index(int(action)))
         self._look()
         self._accumulate_rewards()
-
-    def close(self) -> None:
-        """Ends the server of the environment."""
-        self._server.close()
 
 
 def aec_env(

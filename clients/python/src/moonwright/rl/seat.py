@@ -12,12 +12,13 @@ from gymnasium import spaces
 
 from ..batch import Batch
 from ..program import MoonwrightError, PathLike
-from ..protocol import Json, Match, Server
+from ..protocol import Json
 from .aec import observed, rewards, seat_spaces
+from .copying import MatchEnv
 from .encoding import SIZE, SLOTS, slots_of
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class SeatEnv(MatchEnv, gymnasium.Env[dict[str, Any], np.int64]):
     """One seat of a scenario as an environment of Gymnasium. Solo games have one seat; in others, bots play the other seats.
 
     The reward is 0 until the end of the match. Then it is 1 for the first place, -1 for the last one and evenly spaced values between
@@ -55,15 +56,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         program: PathLike | None = None,
         workspace: PathLike | None = None,
     ) -> None:
-        self._server = Server(program, workspace)
-        self._scenario, self._options, self._seat = scenario, options, seat
-        self._size, self._slots = size, slots
+        super().__init__(scenario, options, program, workspace)
+        self._seat, self._size, self._slots = seat, size, slots
         with Batch(scenario, 1, seats=["human"] * players if players else None, options=options, server=self._server) as batch:
             count = batch.rows["seats"]
         if not 0 <= seat < count:
             raise MoonwrightError(f"unknown seat {seat}; use a seat from 0 to {count - 1}")
         self._seats = ["human" if number == seat else opponent for number in range(count)]
-        self._match: Match | None = None
         self._legal: list[int] = []
         self.observation_space = seat_spaces(size, slots)
         self.action_space = spaces.Discrete(slots)
@@ -71,21 +70,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Starts another match and continues to the first decision of the seat. Its seed is derived from `seed`."""
         super().reset(seed=seed)
-        if self._match is not None:
-            self._match.close()
-        match_seed = int(self.np_random.integers(2**63))
-        self._match = self._server.start(self._scenario, seats=self._seats, seed=match_seed, options=self._options)
+        self._start(int(self.np_random.integers(2**63)))
         return self._observe(), {}
 
     def _observe(self) -> dict[str, Any]:
         match = self._current()
         self._legal = slots_of(match.decision["choices"] if match.decision else [], self._slots)
         return observed(match.position["state"], self._seat, match, self._size, self._slots)
-
-    def _current(self) -> Match:
-        if self._match is None:
-            raise MoonwrightError("call `reset` first")
-        return self._match
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Returns which of the `slots` actions are legal, for algorithms with masks."""
@@ -99,7 +90,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if not self._legal:
             raise MoonwrightError("the match is over; call `reset`")
         slot = min(self._legal, key=lambda legal: (legal - int(action)) % self._slots)
-        match.choose(self._legal.index(slot))
+        self._choose(self._legal.index(slot))
         info: dict[str, Any] = {"legal": slot == action}
         reward = 0.0
         if match.outcome is not None:
@@ -108,7 +99,3 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         observation = self._observe()
         is_stopped = match.decision is None and match.outcome is None
         return observation, reward, match.outcome is not None, is_stopped, info
-
-    def close(self) -> None:
-        """Ends the server of the environment."""
-        self._server.close()
