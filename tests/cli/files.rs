@@ -91,6 +91,27 @@ fn temporary_files_of_killed_runs_are_removed_and_locked_ones_kept() {
     assert_eq!(tree(&run.path("")), [".saving-other-program", "duel.moon"]);
 }
 
+#[test]
+fn interrupted_save_of_someone_else_is_reported_and_changes_nothing() {
+    let pack = pack_of(&[("scenarios/a.toml", "a")]);
+    let record = "moonwright-journal-2 2 00 00\n{}";
+    let run = Run::new().file("x.moon", &pack).file("scenarios/keep", "").file("boards/b.toml", "mine");
+    let run = run.file(".saving-abc123/lock", "").file(".saving-abc123/new-0", "new").file(".saving-abc123/record", record);
+    let before = tree(&run.path(""));
+    for command in ["list", "check scenarios", "unpack x.moon -o game", "new instruction my_card"] {
+        let said = run.run(command).code(0);
+        // `unpack` does not look at the parent of the folder that it creates.
+        assert_eq!(
+            said.err.contains(".saving-abc123 is from a save that you did not begin"),
+            !command.starts_with("unpack"),
+            "{}",
+            said.err
+        );
+        let now = tree(&run.path(""));
+        assert!(before.iter().all(|path| now.contains(path)) && run.read("boards/b.toml") == "mine", "{command}: {now:?}");
+    }
+}
+
 /// Kills the program while it writes. At any time, either the old or the new file exists, complete.
 #[test]
 fn a_killed_program_loses_no_file() {

@@ -72,6 +72,7 @@ impl Run {
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
             .env("NO_COLOR", "1")
+            .env("MOONWRIGHT_DATA", env!("CARGO_TARGET_TMPDIR"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());

@@ -35,7 +35,7 @@ pub struct Check {
 impl Check {
     /// Runs the checks and prints the diagnostics.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let (workspace, paths) = chosen(given, &self.paths, |_| true)?;
+        let (workspace, paths) = chosen(given, &self.paths, self.fix && !self.dry_run, |_| true)?;
         if self.fix {
             let fixed = fix::fixed(&workspace, &paths);
             if self.dry_run {
@@ -54,16 +54,24 @@ impl Check {
 }
 
 /// Returns the workspace and its files at or below the given paths; without paths, all files.
-pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
+///
+/// With `changes`, the files are going to be changed.
+pub fn chosen(
+    given: Option<&Path>,
+    paths: &[PathBuf],
+    changes: bool,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<(Workspace, Vec<String>), output::Failure> {
+    let open = if changes { place::workspace_to_change } else { place::workspace };
     let Some(first) = paths.first() else {
-        let workspace = place::workspace(given)?;
+        let workspace = open(given)?;
         let all = workspace.paths().into_iter().filter(|path| wanted(path)).collect();
         return Ok((workspace, all));
     };
     let from = if first.is_dir() { first.as_path() } else { first.parent().unwrap_or(Path::new(".")) };
     let workspace = match given {
-        None if first.exists() => Workspace::discover(from),
-        _ => place::workspace(given)?,
+        None if first.exists() => place::opened(Workspace::discover(from), changes),
+        _ => open(given)?,
     };
     let mut chosen = Vec::new();
     for path in paths {

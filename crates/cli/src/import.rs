@@ -51,7 +51,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
 impl Import {
     /// Writes the files and prints their paths and changes.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let workspace = place::workspace(given)?;
+        let workspace = place::workspace_to_change(given)?;
         let name = self.file.display().to_string();
         let ending = self.file.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
         let is_map = tiled::ENDINGS.contains(&ending.as_str()) || ending == "json";

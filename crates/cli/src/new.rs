@@ -52,7 +52,7 @@ fn kinds() -> Vec<PossibleValue> {
 impl New {
     /// Writes the files and prints their paths; never overwrites existing files.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let mut workspace = place::workspace(given)?;
+        let mut workspace = place::workspace_to_change(given)?;
         let files = match begun(&workspace, &self)? {
             Some(path) => library::copy(&workspace, &path, &self.name).map_err(|error| Failure::Usage(error.to_string()))?,
             None => template(&self.kind, &self.name).map_err(|error| Failure::Usage(error.to_string()))?,

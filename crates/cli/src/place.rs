@@ -1,12 +1,13 @@
 //! Finds the workspace and the scenario of a command.
 
-use super::output::Failure;
+use super::output::{self, Failure};
 use clap::Args;
 use content::bundle::Bundle;
 use content::diagnostic::Diagnostic;
 use content::games::GameSpec;
 use content::message::message;
 use content::pack::{MAX_BYTES, Pack};
+use content::save::journal::Interrupted;
 use content::scenario::{OptionValue, Overrides, Scenario};
 use content::workspace::{Workspace, WorkspaceError};
 use content::{reference, suggest};
@@ -15,20 +16,63 @@ use playtest::fit;
 use rules::registry::PreparedScenario;
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
 /// Maximum number of paths in a message.
 const SHOWN: usize = 10;
 
-/// Opens the workspace of a command: the given folder, or the one found from the current folder.
+/// Opens the workspace of a command that only reads it: the given folder, or the one found from the current folder. Interrupted saves
+/// are reported.
 pub fn workspace(given: Option<&Path>) -> Result<Workspace, Failure> {
+    Ok(opened(open(given)?, false))
+}
+
+/// Opens the workspace of a command that changes it, and completes an interrupted save first.
+pub fn workspace_to_change(given: Option<&Path>) -> Result<Workspace, Failure> {
+    Ok(opened(open(given)?, true))
+}
+
+/// Completes the interrupted save of a workspace if the command changes it, and reports what remains.
+pub fn opened(workspace: Workspace, changes: bool) -> Workspace {
+    if changes {
+        workspace.recover();
+    }
+    report_interrupted(&workspace);
+    workspace
+}
+
+fn open(given: Option<&Path>) -> Result<Workspace, Failure> {
     match given.map(Workspace::open) {
         Some(Ok(workspace)) => Ok(workspace),
         Some(Err(WorkspaceError::NotAPack { file, text, findings })) => Err(no_pack(&file.to_string_lossy(), text, findings)),
         Some(Err(error)) => Err(Failure::Usage(error.to_string())),
         None => Ok(Workspace::discover(Path::new("."))),
     }
+}
+
+/// Prints the interrupted saves of a workspace to stderr, once per process.
+fn report_interrupted(workspace: &Workspace) {
+    static REPORTED: Once = Once::new();
+    let found = workspace.interrupted();
+    if found.is_empty() {
+        return;
+    }
+    REPORTED.call_once(|| {
+        for trace in found {
+            output::print_message(&match trace {
+                Interrupted::Own { files } => format!(
+                    "warning: a save of {} was interrupted; the next command that changes this folder, or opening it in the window, \
+                     completes it",
+                    output::plural(files, "file")
+                ),
+                Interrupted::Unknown { path } => format!(
+                    "warning: {} is from a save that you did not begin and is ignored; remove it unless someone else is using this folder",
+                    path.display()
+                ),
+            });
+        }
+    });
 }
 
 /// Returns the failure for an invalid pack, with its text.
@@ -103,7 +147,7 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
         if let Some(path) = workspace.path_of(file).filter(inside) {
             return Ok((workspace, path));
         }
-        let around = Workspace::discover(file.parent().unwrap_or(Path::new(".")));
+        let around = opened(Workspace::discover(file.parent().unwrap_or(Path::new("."))), false);
         if let Some(path) = around.path_of(file).filter(|path| given.is_none() && inside(path)) {
             return Ok((around, path));
         }
@@ -117,7 +161,7 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
         Ok(path) => Ok((workspace, path)),
         Err(finding) => {
             if file.exists() || file.is_symlink() {
-                super::output::read(file, 0)?;
+                output::read(file, 0)?;
             }
             Err(Failure::Findings(workspace, vec![*finding]))
         }
@@ -126,7 +170,7 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
 
 /// Opens a pack on top of the workspace and returns both, with the path of its scenario.
 fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failure> {
-    let text = super::output::read(Path::new(name), MAX_BYTES)?;
+    let text = output::read(Path::new(name), MAX_BYTES)?;
     let pack = Pack::read(name, &text).map_err(|findings| no_pack(name, text.as_str().into(), findings))?;
     Ok((pack.overriding(workspace, name), pack.scenario))
 }

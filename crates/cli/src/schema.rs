@@ -28,7 +28,7 @@ impl Schema {
         match &self.kind {
             Some(kind) => output::print(&format!("{:#}\n", schema::of(kind).unwrap_or_default())),
             None if self.write => {
-                let workspace = place::workspace(given)?;
+                let workspace = place::workspace_to_change(given)?;
                 let files = schema::files();
                 let changes = files.iter().map(|(path, text)| FileChange { path, before: Before::Anything, after: Some(text) });
                 output::uninterrupted(|| workspace.change(changes)).map_err(|error| Failure::Input(error.to_string()))?;

@@ -62,7 +62,7 @@ impl Test {
 
 /// Returns the workspace and its tests at or below the given paths, including the tests of scripts.
 fn tests(given: Option<&Path>, paths: &[PathBuf]) -> Result<(Workspace, Vec<String>), Failure> {
-    let (workspace, paths) = check::chosen(given, paths, |path| path.ends_with(".rhai"))?;
+    let (workspace, paths) = check::chosen(given, paths, false, |path| path.ends_with(".rhai"))?;
     let test = |path: &String| match path.ends_with(script_tests::ENDING) {
         true => path.clone(),
         false => path.replace(".rhai", script_tests::ENDING),

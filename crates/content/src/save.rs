@@ -7,14 +7,20 @@
 //! | file | contents |
 //! | --- | --- |
 //! | [`transaction`] | several files changed as a unit: written to a staging folder, then committed |
-//! | [`journal`] | the lock of a folder and the record of a set being committed; completing it after a crash |
+//! | [`journal`] | the lock of a folder; completing a set after a crash |
+//! | [`record`] | the record of a set being committed |
+//! | [`digest`], [`key`] | the contents that a record names, and its signature |
 
+mod digest;
 pub mod journal;
+pub mod key;
+mod record;
 pub mod transaction;
 
 use super::file;
 use super::reference::{self, ReferenceError};
 use crate::message::Message;
+use digest::Digest;
 use journal::Journal;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -47,13 +53,26 @@ impl<'t> Before<'t> {
     }
     /// Compares a file with the expected state.
     fn check(self, path: &str, target: &Path) -> Result<(), SaveError> {
+        self.found(path, target).map(|_| ())
+    }
+    /// Compares a file with the expected state and returns the digest of its contents, or `None` if it does not exist.
+    fn digest(self, path: &str, target: &Path) -> Result<Option<Digest>, SaveError> {
+        match self.found(path, target)? {
+            Some(bytes) => Ok(Some(Digest::bytes(&bytes))),
+            None => Digest::file(target).map_err(SaveError::io(path)),
+        }
+    }
+    /// Compares a file with the expected state. Returns its contents if they were read.
+    fn found(self, path: &str, target: &Path) -> Result<Option<Vec<u8>>, SaveError> {
         let is_there = target.symlink_metadata().is_ok();
         match self {
             Before::Absent if is_there => Err(SaveError::io(path)(io::ErrorKind::AlreadyExists.into())),
-            Before::Text(text) if is_there && !file::text(target, text.len() + file::BOM.len()).is_ok_and(|now| now == text) => {
-                Err(SaveError::Changed { path: path.to_owned() })
+            Before::Text(text) if is_there => {
+                let bytes = file::bytes(target, text.len() + file::BOM.len()).ok();
+                let is_same = |bytes: &Vec<u8>| bytes.strip_prefix(file::BOM).unwrap_or(bytes) == text.as_bytes();
+                bytes.filter(is_same).map(Some).ok_or_else(|| SaveError::Changed { path: path.to_owned() })
             }
-            _ => Ok(()),
+            _ => Ok(None),
         }
     }
 }
@@ -76,6 +95,9 @@ pub enum SaveError {
     /// The file has changed since it was read.
     #[error("`{path}` has changed on disk since it was read; nothing was saved; try again")]
     Changed { path: String },
+    /// A staged file of an interrupted save is not the one that was staged.
+    #[error("cannot save `{path}`: its new contents were changed after the save was interrupted")]
+    Damaged { path: String },
     /// The name of the journal is used by something other than a regular file.
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal { what: Message },
@@ -294,6 +316,15 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
+/// Returns whether this is a regular file without other hard links.
+fn is_only_name(kind: &std::fs::Metadata) -> bool {
+    #[cfg(unix)]
+    let is_only = std::os::unix::fs::MetadataExt::nlink(kind) == 1;
+    #[cfg(not(unix))]
+    let is_only = true;
+    kind.is_file() && is_only
+}
+
 /// Returns whether a name is that of a temporary file or staging folder.
 fn is_temporary(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
@@ -305,7 +336,8 @@ fn sweep(folder: &Path) {
     for entry in folder.read_dir().into_iter().flatten().flatten() {
         if entry.file_name().to_str().is_some_and(is_temporary) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             let path = entry.path();
-            if File::open(&path).is_ok_and(|file| file.try_lock().is_ok()) {
+            // Held until the file is removed: its process may be about to lock it.
+            if let Some(_held) = journal::unlocked(&path) {
                 let _ = std::fs::remove_file(path);
             }
         }

@@ -6,7 +6,8 @@ use super::diagnostic::Diagnostic;
 use super::file::{self, ReadError};
 use super::pack::{self, Pack};
 use super::picture;
-use super::save::{self, Before, SaveError, journal};
+use super::save::journal::{self, Interrupted};
+use super::save::{self, Before, SaveError};
 use super::{reference, suggest};
 use crate::message::{Message, message};
 use folder::{FileRevisions, Listing, confined, decode};
@@ -114,7 +115,6 @@ impl Workspace {
         if !root.is_dir() {
             return Workspace::open_pack(folder);
         }
-        journal::recover(&root);
         Ok(Workspace { root: Some(root.into()), ..Workspace::bundled() })
     }
     fn open_pack(file: &Path) -> Result<Workspace, WorkspaceError> {
@@ -142,15 +142,24 @@ impl Workspace {
         // The parent of a bare file name is empty, which means the current folder.
         let start = if start.as_os_str().is_empty() { Path::new(".") } else { start };
         let start = start.canonicalize().unwrap_or_else(|_| start.to_owned());
-        let is_workspace = |folder: &&Path| {
-            // A killed `init` may have stopped at this point.
-            if folder.join(journal::NAME).exists() {
-                journal::recover(folder);
-            }
-            folder.join("scenarios").is_dir()
+        // A killed `init` may not have created its folders yet.
+        let is_begun = |folder: &Path| {
+            let own = |trace: &Interrupted| matches!(trace, Interrupted::Own { .. });
+            folder.join(journal::NAME).exists() && journal::interrupted(folder).iter().any(own)
         };
+        let is_workspace = |folder: &&Path| folder.join("scenarios").is_dir() || is_begun(folder);
         let folder = start.ancestors().find(is_workspace);
         folder.and_then(|folder| Workspace::open(folder).ok()).unwrap_or_else(Workspace::bundled)
+    }
+    /// Completes the saves in the folder that were interrupted when a process of this user was killed.
+    pub fn recover(&self) {
+        if let Some(root) = &self.root {
+            journal::recover(root);
+        }
+    }
+    /// Returns the interrupted saves in the folder, without changing anything.
+    pub fn interrupted(&self) -> Vec<Interrupted> {
+        self.root.as_deref().map(journal::interrupted).unwrap_or_default()
     }
     /// Returns the folder, or `None` for the bundled library alone.
     pub fn root(&self) -> Option<&Path> {

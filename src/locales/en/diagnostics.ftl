@@ -483,6 +483,7 @@ file-not-utf-text = the file is not UTF-8 text
 a-pipe = a pipe
 a-device = a device
 a-socket = a socket
+a-file-with-several-names = a file with several hard links
 a-folder = a folder
 a-special-file = a special file
 

@@ -884,6 +884,7 @@ said-empty-folder = { $path } contains no boards, scenarios or scripts yet. Use 
 said-save-first = Save or close the open files before you open another workspace
 said-workspace = Workspace { $path }
 said-folder-first = Open a workspace folder first, then save
+said-unknown-save = { $path } is from a save that you did not begin. It is ignored; remove it unless someone else is using this folder
 said-outside = { $path } is outside the workspace { $folder }
 said-no-preferences = Couldn’t save preferences: { $error }
 said-language = Language: English

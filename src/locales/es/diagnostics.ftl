@@ -499,6 +499,7 @@ file-not-utf-text = el archivo no es texto UTF-8
 a-pipe = una tubería
 a-device = un dispositivo
 a-socket = un socket
+a-file-with-several-names = un archivo con varios enlaces físicos
 a-folder = una carpeta
 a-special-file = un archivo especial
 

@@ -893,6 +893,7 @@ said-empty-folder = { $path } aún no contiene tableros, escenarios ni scripts. 
 said-save-first = Guarda o cierra los archivos abiertos antes de abrir otra área de trabajo
 said-workspace = Área de trabajo { $path }
 said-folder-first = Abre primero un área de trabajo y después guarda
+said-unknown-save = { $path } procede de un guardado que no has iniciado tú. Se ignora; elimínalo salvo que otra persona esté usando esta carpeta
 said-outside = { $path } está fuera del área de trabajo { $folder }
 said-no-preferences = No se pudieron guardar las preferencias: { $error }
 said-language = Idioma: español

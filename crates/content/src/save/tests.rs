@@ -33,6 +33,15 @@ fn at_each_step(hook: impl FnMut(usize) + 'static) {
     HOOK.set(Some((0, Box::new(hook))));
 }
 
+/// Returns the folder of the key that the processes of these tests share.
+pub fn state_folder() -> Option<PathBuf> {
+    Some(std::env::current_exe().ok()?.parent()?.join("content-tests-state"))
+}
+
+fn recover(root: &Path) {
+    Workspace::open(root).unwrap().recover();
+}
+
 /// Returns a folder as it is before the set that the tests interrupt.
 fn folder() -> TempDir {
     let folder = TempDir::new().unwrap();
@@ -151,7 +160,11 @@ fn save_is_atomic_when_killed_at_any_step() {
         for again in 0..3 {
             killed(folder.path(), (at + again) % 7);
         }
-        Workspace::open(folder.path()).unwrap();
+        let before = tree(folder.path());
+        let workspace = Workspace::open(folder.path()).unwrap();
+        let is_own = workspace.interrupted().iter().all(|trace| matches!(trace, journal::Interrupted::Own { files: 3 }));
+        assert!(is_own && tree(folder.path()) == before, "reading changes nothing");
+        workspace.recover();
         let now = tree(folder.path());
         assert!(now == absent || now == complete, "killed at step {at}: {now:?}");
         found.push(now == complete);
@@ -205,12 +218,25 @@ fn recovery_keeps_a_file_changed_after_the_kill() {
         }
         let file = folder.path().join("boards/changed.toml");
         fs::write(&file, "mine").unwrap();
-        Workspace::open(folder.path()).unwrap();
+        recover(folder.path());
         let now = tree(folder.path());
         assert_eq!(now["boards/changed.toml"], "mine", "killed at step {at}");
         assert_eq!(now.contains_key("scripts/a/created.rhai"), !now.contains_key("boards/removed.toml"), "killed at step {at}: {now:?}");
         assert!(!now.keys().any(|path| path.starts_with('.')), "{now:?}");
     }
+}
+
+#[test]
+fn transaction_changes_a_file_that_begins_with_a_byte_order_mark() {
+    let folder = folder();
+    let workspace = Workspace::open(folder.path()).unwrap();
+    for path in ["boards/changed.toml", "boards/removed.toml"] {
+        fs::write(folder.path().join(path), "\u{feff}old").unwrap();
+    }
+    let change = |path, after| FileChange { path, before: Before::Text("old"), after };
+    workspace.change([change("boards/changed.toml", Some("new")), change("boards/removed.toml", None)]).unwrap();
+    assert_eq!(tree(folder.path()).get("boards/changed.toml").map(String::as_str), Some("new"));
+    assert!(!folder.path().join("boards/removed.toml").exists());
 }
 
 #[test]
@@ -227,69 +253,200 @@ fn save_does_not_overwrite_a_file_that_has_changed() {
     workspace.save("boards/gone.toml", Before::Text("old"), "new").unwrap();
 }
 
-/// Sets up an untrusted folder: a staged file, and a journal that moves it somewhere.
-fn strange(folder: &TempDir, path: &str) {
-    let staging = folder.path().join(".saving-abc123");
+const STAGING: &str = ".saving-abc123";
+
+/// Sets up an interrupted save of this user: a staged file, and the record that moves it somewhere.
+fn interrupted(folder: &TempDir, path: &str) {
+    let (root, staging) = (folder.path().canonicalize().unwrap(), folder.path().canonicalize().unwrap().join(STAGING));
     fs::create_dir(&staging).unwrap();
+    fs::write(staging.join("lock"), "").unwrap();
     fs::write(staging.join("new-0"), "new").unwrap();
-    let entries = serde_json::json!([{ "path": path, "before": null, "after": journal::Digest::text("new") }]);
-    let record = serde_json::json!({ "format": 1, "staging": ".saving-abc123", "folders": [], "entries": entries });
-    fs::write(folder.path().join(journal::NAME), record.to_string()).unwrap();
+    let entry = record::Entry { path: path.to_owned(), before: None, after: Some(Digest::bytes(b"new")) };
+    record::Record::new(&root, &staging, Vec::new(), vec![entry]).store().unwrap();
 }
 
 #[test]
-fn untrusted_journal_cannot_write_outside_or_to_hidden_paths() {
+fn interrupted_save_is_completed_by_opening_or_by_the_next_save() {
+    let folder = folder();
+    interrupted(&folder, "boards/x.toml");
+    recover(folder.path());
+    assert_eq!(tree(folder.path()).get("boards/x.toml").map(String::as_str), Some("new"));
+    interrupted(&folder, "boards/y.toml");
+    Workspace::open(folder.path()).unwrap().save("boards/changed.toml", Before::Text("old"), "other").unwrap();
+    let now = tree(folder.path());
+    assert_eq!((now["boards/y.toml"].as_str(), now["boards/changed.toml"].as_str()), ("new", "other"));
+    assert!(!now.keys().any(|path| path.starts_with('.')), "{now:?}");
+}
+
+/// Reads and writes a folder from someone else. What it contained must not have changed, and must be reported.
+fn is_left_alone(folder: &TempDir) {
+    let before = tree(folder.path());
+    let workspace = Workspace::open(folder.path()).unwrap();
+    let unknown = |trace: &journal::Interrupted| matches!(trace, journal::Interrupted::Unknown { .. });
+    assert!(workspace.interrupted().iter().any(unknown), "{before:?}");
+    workspace.recover();
+    assert_eq!(tree(folder.path()), before);
+    workspace.save("boards/mine.toml", Before::Anything, "mine").unwrap();
+    workspace.change([FileChange { path: "boards/more.toml", before: Before::Absent, after: Some("mine") }]).unwrap();
+    let mut now = tree(folder.path());
+    assert!(now.remove("boards/mine.toml").is_some() && now.remove("boards/more.toml").is_some());
+    assert_eq!(now, before);
+}
+
+#[test]
+fn record_that_this_user_has_not_written_is_reported_and_left_alone() {
+    let record = |folder: &TempDir| folder.path().join(STAGING).join("record");
+    let changes: [fn(&str) -> String; 5] = [
+        |text| text.replace("x.toml", "changed.toml"),
+        |text| text.split_once('\n').unwrap().1.to_owned(),
+        |text| text[..text.len() - 1].to_owned(),
+        |text| text.replace(' ', "  "),
+        |_| String::new(),
+    ];
+    for change in changes {
+        let folder = folder();
+        interrupted(&folder, "boards/x.toml");
+        let text = fs::read_to_string(record(&folder)).unwrap();
+        fs::write(record(&folder), change(&text)).unwrap();
+        is_left_alone(&folder);
+    }
+    // The journal of an older version, and any other file with its name.
+    for text in [r#"{"format":1,"staging":".saving-abc123","folders":["a"],"entries":[]}"#, "notes"] {
+        let folder = folder();
+        fs::write(folder.path().join(journal::NAME), text).unwrap();
+        is_left_alone(&folder);
+    }
+}
+
+#[test]
+fn own_record_moves_nothing_outside_or_to_hidden_paths() {
     let outside = TempDir::new().unwrap();
     let absolute = outside.path().join("x").to_string_lossy().into_owned();
     for path in ["../x", ".git/hooks/post-checkout", "boards/../../x", &absolute, "boards/.x", "boards"] {
         let folder = folder();
-        strange(&folder, path);
-        Workspace::open(folder.path()).unwrap();
-        assert_eq!(tree(folder.path()), tree(self::folder().path()), "{path}");
+        interrupted(&folder, path);
+        let before = tree(folder.path());
+        recover(folder.path());
+        let mut now = tree(folder.path());
+        now.retain(|path, _| !path.starts_with(STAGING));
+        assert_eq!(now, tree(self::folder().path()), "{path}: {before:?}");
         assert!(!folder.path().parent().unwrap().join("x").exists());
     }
+}
+
+#[test]
+fn staged_file_changed_after_the_kill_is_not_moved() {
+    for contents in ["bad", "longer"] {
+        let folder = folder();
+        interrupted(&folder, "boards/x.toml");
+        fs::write(folder.path().join(STAGING).join("new-0"), contents).unwrap();
+        recover(folder.path());
+        assert_eq!(tree(folder.path()), tree(self::folder().path()), "{contents}");
+    }
+}
+
+#[test]
+fn remains_of_a_staging_folder_without_its_lock_are_removed() {
     let folder = folder();
-    strange(&folder, "boards/x.toml");
-    Workspace::open(folder.path()).unwrap();
-    assert_eq!(tree(folder.path())["boards/x.toml"], "new", "such a journal is carried out when it stays inside");
+    for (path, text) in [("old-0", "old"), ("new-12", "new"), ("undo", "")] {
+        fs::create_dir_all(folder.path().join(STAGING)).unwrap();
+        fs::write(folder.path().join(STAGING).join(path), text).unwrap();
+    }
+    fs::create_dir(folder.path().join(".saving-photos")).unwrap();
+    fs::write(folder.path().join(".saving-photos/me.png"), "mine").unwrap();
+    change(folder.path()).unwrap();
+    let left: Vec<String> = tree(folder.path()).into_keys().filter(|path| path.starts_with('.')).collect();
+    assert_eq!(left, [".saving-photos/", ".saving-photos/me.png"], "a folder of that name with other files is not a staging folder");
+}
+
+#[test]
+fn journal_in_a_parent_folder_is_not_carried_out() {
+    let folder = folder();
+    interrupted(&folder, "boards/x.toml");
+    let before = tree(folder.path());
+    create_all(&folder.path().join("game"), [("boards/y.toml", "new")]).unwrap();
+    let mut now = tree(folder.path());
+    now.retain(|path, _| !path.starts_with("game/"));
+    assert_eq!(now, before);
 }
 
 #[cfg(unix)]
 #[test]
-fn untrusted_journal_does_not_follow_symlinks_or_block_on_pipes() {
+fn hard_links_and_sparse_files_neither_change_other_files_nor_take_time() {
+    let outside = TempDir::new().unwrap();
+    let mine = outside.path().join("mine");
+    fs::write(&mine, "new").unwrap();
+    // The journal: the file outside is not emptied.
+    let linked = folder();
+    fs::hard_link(&mine, linked.path().join(journal::NAME)).unwrap();
+    let workspace = Workspace::open(linked.path()).unwrap();
+    workspace.recover();
+    let refused = workspace.save("boards/x.toml", Before::Absent, "x").unwrap_err().to_string();
+    assert!(refused.contains("several hard links") && workspace.interrupted().len() == 1, "{refused}");
+    // The staged file, with the right contents, and the record.
+    for name in ["new-0", "record"] {
+        let folder = folder();
+        interrupted(&folder, "boards/x.toml");
+        let file = folder.path().join(STAGING).join(name);
+        fs::copy(&file, &mine).unwrap();
+        fs::remove_file(&file).unwrap();
+        fs::hard_link(&mine, &file).unwrap();
+        recover(folder.path());
+        assert!(!folder.path().join("boards/x.toml").exists(), "{name}");
+    }
+    // Files of 1 TiB without contents.
+    for path in ["boards/x.toml", ".saving-abc123/new-0", ".saving-abc123/record", ".saving-journal"] {
+        let folder = folder();
+        interrupted(&folder, "boards/x.toml");
+        let file = File::options().write(true).create(true).truncate(false).open(folder.path().join(path)).unwrap();
+        file.set_len(1 << 40).unwrap();
+        let began = std::time::Instant::now();
+        recover(folder.path());
+        Workspace::open(folder.path()).unwrap().interrupted();
+        assert!(began.elapsed().as_secs() < 10, "{path}: {:?}", began.elapsed());
+        assert_eq!(folder.path().join("boards/x.toml").exists(), path.ends_with("x.toml") || path.ends_with("journal"), "{path}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_save_does_not_follow_symlinks_or_block_on_pipes() {
     use std::os::unix::fs::symlink;
     let outside = TempDir::new().unwrap();
-    fs::write(outside.path().join("new-0"), "mine").unwrap();
-    // The folder of the file, the staging folder, the staged file, the journal.
-    let links: [fn(&Path, &Path); 4] = [
+    // The folder of the file, the staging folder, the staged file, the record, the journal.
+    let links: [fn(&Path, &Path); 5] = [
         |root, outside| symlink(outside, root.join("linked")).unwrap(),
         |root, outside| {
-            fs::remove_dir_all(root.join(".saving-abc123")).unwrap();
-            symlink(outside, root.join(".saving-abc123")).unwrap();
+            fs::rename(root.join(STAGING), outside.join("staging")).unwrap();
+            symlink(outside.join("staging"), root.join(STAGING)).unwrap();
         },
         |root, outside| {
-            fs::remove_file(root.join(".saving-abc123/new-0")).unwrap();
-            symlink(outside.join("new-0"), root.join(".saving-abc123/new-0")).unwrap();
+            fs::remove_file(root.join(STAGING).join("new-0")).unwrap();
+            symlink(outside.join("new-0"), root.join(STAGING).join("new-0")).unwrap();
         },
         |root, outside| {
-            fs::rename(root.join(journal::NAME), outside.join("journal")).unwrap();
-            symlink(outside.join("journal"), root.join(journal::NAME)).unwrap();
+            fs::rename(root.join(STAGING).join("record"), outside.join("record")).unwrap();
+            symlink(outside.join("record"), root.join(STAGING).join("record")).unwrap();
         },
+        |root, outside| symlink(outside.join("new-0"), root.join(journal::NAME)).unwrap(),
     ];
     for (number, link) in links.iter().enumerate() {
+        fs::write(outside.path().join("new-0"), "new").unwrap();
         let folder = folder();
-        strange(&folder, if number == 0 { "linked/x.toml" } else { "boards/x.toml" });
+        interrupted(&folder, if number == 0 { "linked/x.toml" } else { "boards/x.toml" });
         link(folder.path(), outside.path());
-        Workspace::open(folder.path()).unwrap();
+        recover(folder.path());
         assert!(!folder.path().join("boards/x.toml").exists() && !outside.path().join("x.toml").exists(), "{number}");
-        assert_eq!(fs::read_to_string(outside.path().join("new-0")).unwrap(), "mine");
+        assert_eq!(fs::read_to_string(outside.path().join("new-0")).unwrap(), "new");
     }
     let folder = folder();
-    for name in [journal::NAME, ".saving-abc123/lock"] {
+    for name in [journal::NAME, ".saving-abc123/lock", ".saving-abc123/record"] {
         let pipe = folder.path().join(name);
         fs::create_dir_all(pipe.parent().unwrap()).unwrap();
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        Workspace::open(folder.path()).unwrap();
+        let workspace = Workspace::open(folder.path()).unwrap();
+        workspace.interrupted();
+        workspace.recover();
         fs::remove_file(pipe).unwrap_or_default();
     }
 }

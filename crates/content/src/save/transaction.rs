@@ -2,22 +2,25 @@
 //!
 //! 1. New contents are written to a staging folder, a hidden folder inside the changed folder and so on the same file system.
 //! 2. They are flushed, with a single call where the system has one.
-//! 3. With the folder locked, every file is compared with its expected state, and the [journal](super::journal) receives the record
-//!    of the set. From here on the set is complete, even if the process is killed.
+//! 3. With the folder [locked](super::journal), every file is compared with its expected state, and the staging folder receives the
+//!    [record](super::record) of the set. From here on the set is complete, even if the process is killed.
 //! 4. The staged files are renamed one by one.
 //!
 //! A folder that does not exist yet is assembled as a whole and renamed once.
 
-use super::journal::{Digest, Entry, Journal, LOCK, Record, is_allowed, new_content, step};
+use super::digest::{Digest, DigestWriter};
+use super::journal::{self, Journal, LOCK, step};
+use super::record::{Entry, Record, is_allowed, new_content};
 use super::{Before, PREFIX, RANDOM, SaveError, sync_file, sync_folder, target, without_path};
 use crate::reference::{self, ReferenceError};
-use flate2::CrcWriter;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Component, Path, PathBuf};
 use tempfile::TempDir;
 
+/// The folder of a staging folder in which a new folder is assembled.
+pub(super) const TREE: &str = "tree";
 #[cfg(target_os = "linux")]
 /// Number of files from which one flush of the file system is cheaper than flushing each file.
 const MANY: usize = 16;
@@ -82,15 +85,16 @@ impl Transaction {
         let (root, staging, fresh) = match missing {
             None => {
                 let root = if root.as_os_str().is_empty() { Path::new(".") } else { root }.canonicalize()?;
+                journal::recover(&root);
                 let staging = Staging::new(&root)?;
                 (root, staging, None)
             }
             Some(top) => {
                 let parent = top.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-                // Removes leftovers of killed processes.
-                let _ = Journal::lock(parent);
+                // Removes leftovers of killed processes. Nothing else in a parent folder is touched.
+                journal::sweep_folders(parent);
                 let staging = Staging::new(parent)?;
-                let (tree, rest) = (staging.path().join("tree"), root.strip_prefix(top).unwrap_or(Path::new("")));
+                let (tree, rest) = (staging.path().join(TREE), root.strip_prefix(top).unwrap_or(Path::new("")));
                 if rest.components().any(|part| !matches!(part, Component::Normal(_))) {
                     return Err(io::ErrorKind::NotFound.into());
                 }
@@ -108,11 +112,7 @@ impl Transaction {
     pub fn write(&mut self, path: &str, before: Before<'_>, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         let failed = SaveError::io(&path);
-        before.check(&path, &target)?;
-        let old = match before {
-            Before::Text(text) if target.exists() => Some(Digest::text(text)),
-            _ => Digest::file(&target).map_err(&failed)?,
-        };
+        let old = before.digest(&path, &target)?;
         step();
         let staged = match self.fresh {
             Some(_) => target.clone(),
@@ -122,13 +122,13 @@ impl Transaction {
             if self.fresh.is_some() {
                 staged.parent().map_or(Ok(()), fs::create_dir_all)?;
             }
-            let mut out = CrcWriter::new(BufWriter::new(File::create_new(&staged)?));
+            let mut out = DigestWriter::new(BufWriter::new(File::create_new(&staged)?));
             work(&mut out)?;
             out.flush()?;
             if let (None, Ok(old)) = (&self.fresh, target.metadata()) {
                 fs::set_permissions(&staged, old.permissions())?;
             }
-            Ok(Digest::written(&out))
+            Ok(out.digest())
         };
         let after = Some(write().map_err(&failed)?);
         self.staged.push(staged);
@@ -144,8 +144,8 @@ impl Transaction {
         if !target.exists() {
             return Err(SaveError::io(&path)(io::ErrorKind::NotFound.into()));
         }
-        Before::Text(text).check(&path, &target)?;
-        self.entries.push(Entry { path, before: Some(Digest::text(text)), after: None });
+        let before = Before::Text(text).digest(&path, &target)?;
+        self.entries.push(Entry { path, before, after: None });
         Ok(())
     }
     /// Creates a folder if it does not exist.
@@ -196,10 +196,9 @@ impl Transaction {
             return Ok(());
         }
         let mut journal = Journal::lock(&self.root).map_err(&failed)?;
-        let staging = self.staging.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
         let folders = self.missing_folders();
-        let record = Record::new(staging, folders, std::mem::take(&mut self.entries));
-        record.keep_old(&self.root)?;
+        let record = Record::new(&self.root, self.staging.path(), folders, std::mem::take(&mut self.entries));
+        record.keep_old()?;
         let committed = journal.commit(&record);
         if journal.is_pending() {
             // Completed at the next start.

@@ -29,7 +29,9 @@ impl App {
     /// Creates an editor for a workspace. Preferences and unsaved work are stored in `data`, if given.
     pub fn new(ctx: &egui::Context, workspace: Workspace, data: Option<PathBuf>) -> App {
         let settings = data.as_deref().map(Settings::read).unwrap_or_default();
+        workspace.recover();
         let mut state = State::new(workspace, settings);
+        files::report_unknown_save(&mut state);
         state.document_can = faces::can;
         let mut recovery = None;
         if let Some(folder) = &data {

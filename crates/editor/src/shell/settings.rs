@@ -2,6 +2,7 @@
 
 use crate::features::tour::state::Tour;
 use content::save;
+use content::save::key::DATA_VARIABLE;
 use content::text::Language;
 use export::press::PrintSettings;
 use playtest::debugger::Breakpoints;
@@ -9,8 +10,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Environment variable with the path of another data folder.
-pub const DATA_VARIABLE: &str = "MOONWRIGHT_DATA";
 const FILE: &str = "settings.json";
 const MOST_RECENT: usize = 10;
 

@@ -8,9 +8,10 @@ use crate::shell::background::Lane;
 use crate::shell::editing::changing;
 use crate::shell::file::{Content, OpenFile};
 use crate::shell::navigation::show;
-use crate::shell::state::{Dialog, Leaving, PathUse, Tab};
+use crate::shell::state::{Dialog, Leaving, PathUse, State, Tab};
 use crate::ui::words::Words;
-use content::save::{Before, SaveError, journal};
+use content::save::journal::Interrupted;
+use content::save::{Before, SaveError};
 use content::template;
 use content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -54,9 +55,21 @@ pub fn open_folder(app: &mut App, folder: &Path) {
     }
 }
 
+/// Reports an interrupted save of someone else in the workspace. It is not completed.
+pub fn report_unknown_save(state: &mut State) {
+    let unknown = state.workspace.interrupted().into_iter().find_map(|trace| match trace {
+        Interrupted::Unknown { path } => Some(path),
+        Interrupted::Own { .. } => None,
+    });
+    if let Some(path) = unknown {
+        state.complain(state.say_with("said-unknown-save", &[("path", path.display().to_string().into())]));
+    }
+}
+
 pub(super) fn use_workspace(app: &mut App, workspace: Workspace) {
     app.keep();
     debugging::end(app);
+    workspace.recover();
     app.state.checked = workspace.snapshot();
     app.state.workspace = workspace;
     debugging::remember(app);
@@ -72,6 +85,7 @@ pub(super) fn use_workspace(app: &mut App, workspace: Workspace) {
     app.checked.stale = true;
     app.state.refresh();
     app.restore();
+    report_unknown_save(&mut app.state);
 }
 
 pub fn save_active(app: &mut App) {
@@ -128,7 +142,9 @@ pub(super) fn use_folder(app: &mut App, folder: &Path) -> bool {
     }
     match Workspace::open(folder) {
         Ok(workspace) => {
+            workspace.recover();
             app.state.workspace = workspace;
+            report_unknown_save(&mut app.state);
             app.state.settings.remember(folder);
             app.write_settings();
             true
@@ -170,7 +186,7 @@ pub fn look_at_disk(app: &mut App) {
     let known: Vec<(String, Arc<str>)> = app.state.open.iter().filter_map(|file| Some((file.path.clone(), file.disk.clone()?))).collect();
     let workspace = app.state.workspace.clone();
     let work = move || {
-        workspace.root().map(journal::recover);
+        workspace.recover();
         let now = |(path, text): (String, Arc<str>)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path));
         known.into_iter().filter_map(now).collect::<Vec<_>>()
     };
