@@ -4,6 +4,8 @@ use moonwright::cli::serve::answer_line;
 use moonwright::cli::served::Server;
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
+use moonwright::export::csv;
+use moonwright::export::tiled::import::{MapDefaults, import, survey};
 use moonwright::export::tiled::read::{MapFolder, read};
 use moonwright::export::tiled::{LARGEST, TiledMap};
 use moonwright::playtest::bot::{BotKind, SeatKind};
@@ -157,22 +159,55 @@ fn large_hostile_maps_stay_within_256_mib_of_memory() {
 }
 
 #[test]
-fn tileset_referenced_many_times_is_read_once() {
+fn tileset_referenced_many_times_counts_each_time() {
     let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let set = filled("<tileset name=\"moon\">", |number| format!("<tile id=\"{number}\" type=\"surface\"/>"), "</tileset>");
     let large = set.len() > LARGEST / 2;
     std::fs::write(folder.path().join("moon.tsx"), &set).unwrap();
     std::fs::write(folder.path().join("other.tsx"), &set).unwrap();
-    let with = |source: &str| -> String {
-        let sets: String = (0..64).map(|number| format!("<tileset firstgid=\"{}\" source=\"{source}\"/>", number + 1)).collect();
+    let with = |references: usize, source: &str| -> String {
+        let sets: String =
+            (0..references).map(|number| format!("<tileset firstgid=\"{}\" source=\"{source}\"/>", number * 100_000 + 1)).collect();
         let layer = "<layer><data encoding=\"csv\">1</data></layer>";
         format!("<map orientation=\"hexagonal\" width=\"1\" height=\"1\" staggeraxis=\"y\" staggerindex=\"odd\">{sets}{layer}</map>")
     };
     let beside = MapFolder::of(&folder.path().join("x.tmx"));
-    let (map, _) = within(256 * MIB, || read("x.tmx", with("moon.tsx").as_bytes(), &beside)).expect("it is a map");
-    assert!(large && map.tilesets.len() == 64 && map.tilesets.iter().all(|set| set.tiles.len() == map.tilesets[0].tiles.len()));
-    let two = with("moon.tsx").replacen("moon.tsx", "other.tsx", 1);
+    let refused = within(256 * MIB, || read("x.tmx", with(64, "moon.tsx").as_bytes(), &beside)).expect_err("too many tiles");
+    assert!(large && refused[0].code == "too-many" && refused.len() == 1, "{refused:?}");
+    let two = with(2, "moon.tsx").replacen("moon.tsx", "other.tsx", 1);
     let refused = read("x.tmx", two.as_bytes(), &beside).expect_err("both together are larger than a map");
     assert!(refused[0].message.to_string().contains("is larger than"), "{}", refused[0].message);
+}
+
+#[test]
+fn import_of_a_map_takes_memory_for_its_results_and_not_for_unused_references() {
+    let _alone = alone();
+    let folder = tempfile::tempdir().unwrap();
+    let symbol = "<properties><property name=\"symbol\" value=\"A\"/></properties>";
+    let tiles: String = (0..5_000).map(|number| format!("<tile id=\"{number}\" type=\"crater\">{symbol}</tile>")).collect();
+    std::fs::write(folder.path().join("moon.tsx"), format!("<tileset name=\"moon\">{tiles}</tileset>")).unwrap();
+    let sets: String = (0..40).map(|number| format!("<tileset firstgid=\"{}\" source=\"moon.tsx\"/>", number * 5_000 + 1)).collect();
+    let layer = "<layer><data encoding=\"csv\">1,200000</data></layer>";
+    let map = format!("<map orientation=\"hexagonal\" width=\"2\" height=\"1\" staggeraxis=\"y\" staggerindex=\"odd\">{sets}{layer}</map>");
+    let beside = MapFolder::of(&folder.path().join("x.tmx"));
+    let bundled = Workspace::bundled();
+    let (found, survey) = within(64 * MIB, || {
+        let (map, _) = read("x.tmx", map.as_bytes(), &beside).expect("it is a map");
+        let given = MapDefaults { game: Some("rally".into()), ..MapDefaults::default() };
+        (import(&bundled, "x.tmx", &map, &given).expect("it is a board"), survey(&bundled, "x.tmx", &map, &given).expect("the same"))
+    });
+    assert!(found.files[0].text.contains("A A") && survey.tiles.len() == 2, "{}", found.files[0].text);
+}
+
+#[test]
+fn table_of_separators_stays_within_the_memory_limit() {
+    let _alone = alone();
+    let bundled = Workspace::bundled();
+    let given = csv::import::CsvDefaults { game: Some("walking".into()), kind: Some("action".into()), deck: None };
+    let of = |text: String| within(64 * MIB, || csv::import::import(&bundled, "x.csv", text.as_bytes(), &given));
+    let wide = of(",".repeat(csv::import::LARGEST)).expect_err("too many columns");
+    assert!(wide.len() == 1 && wide[0].code == "too-many", "{wide:?}");
+    let long = of(format!("id,name_en\n{}", "?,\n".repeat(1_000_000))).expect_err("too many rows");
+    assert!(long.iter().any(|finding| finding.code == "too-many"), "{:?}", long.first());
 }

@@ -1484,6 +1484,8 @@ csv-more-cells = no column for "{ $cell }": the header has { $columns } { $colum
        *[other] columns
     }
 csv-more-cells-help = enclose text that contains a separator in double quotes: "Go, then wait"
+table-more-columns = the table has more than { $most_cells } columns
+remove-empty-columns = remove empty columns
 table-more-cards = the table has more than { $most_rows } cards
 use-one-columns = use one of these columns: { $columns }
 unknown-column = unknown column `{ $word }`
@@ -1631,6 +1633,7 @@ name = name
 ## export/tiled/read
 
 file-another-folder = the file is in another folder
+map-tilesets-too-large = the tiles of the tilesets take more than { $limit } MiB; a tileset counts once for each reference to it
 map-larger-mib = the map is larger than { $limit } MiB
 map-more-tilesets = the map has more than { $most_tilesets } tilesets
 remove-unused-tilesets = remove unused tilesets

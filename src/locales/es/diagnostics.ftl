@@ -1500,6 +1500,8 @@ csv-more-cells = no hay columna para "{ $cell }": la cabecera tiene { $columns }
        *[other] columnas
     }
 csv-more-cells-help = encierra entre comillas dobles el texto que contenga un separador: "Avanza, luego espera"
+table-more-columns = la tabla tiene más de { $most_cells } columnas
+remove-empty-columns = quita las columnas vacías
 table-more-cards = la tabla tiene más de { $most_rows } cartas
 use-one-columns = usa una de estas columnas: { $columns }
 unknown-column = columna `{ $word }` desconocida
@@ -1647,6 +1649,7 @@ name = nombre
 ## export/tiled/read
 
 file-another-folder = el archivo está en otra carpeta
+map-tilesets-too-large = las teselas de los conjuntos ocupan más de { $limit } MiB; cada conjunto cuenta una vez por cada referencia
 map-larger-mib = el mapa ocupa más de { $limit } MiB
 map-more-tilesets = el mapa tiene más de { $most_tilesets } conjuntos de teselas
 remove-unused-tilesets = quita los conjuntos de teselas que no se usen

@@ -12,7 +12,7 @@ use content::message::{Message, message};
 use content::place::TextSpan;
 use content::workspace::Workspace;
 use content::{plain, suggest, template};
-use records::{Cell, QuoteError, Records};
+use records::{Cell, MOST_CELLS, Records, RowError};
 use script::analysis::card::CardMetadata;
 use std::collections::BTreeMap;
 
@@ -75,6 +75,8 @@ struct Table<'a> {
     columns: BTreeMap<String, usize>,
     /// Number of columns.
     width: usize,
+    /// The existing cards of each game and type, by their names in lowercase.
+    names: BTreeMap<(&'static str, String), BTreeMap<String, String>>,
     findings: Findings,
 }
 
@@ -95,19 +97,21 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaul
     let often = |separator: &char| (head.matches(*separator).count(), *separator == SEPARATORS[0]);
     let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
     let mut records = Records::new(text, separator);
-    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), width: 0, findings: Findings::of(name) };
+    let mut table =
+        Table { workspace, name, given, columns: BTreeMap::new(), width: 0, names: BTreeMap::new(), findings: Findings::of(name) };
     match records.next() {
-        Some(Err(error)) => table.quote_error(error),
+        Some(Err(error)) => table.row_error(error),
         head => table.head(&head.and_then(Result::ok).unwrap_or_default()),
     }
-    let mut rows = Vec::new();
+    let (mut rows, mut count) = (Vec::new(), 0);
     for record in records {
         match record {
-            Ok(record) if record.iter().all(|cell| cell.text.trim().is_empty()) => {}
+            Ok(record) if record.iter().all(|cell| cell.text.trim().is_empty()) => continue,
             Ok(record) => rows.extend(table.row(&record)),
-            Err(error) => table.quote_error(error),
+            Err(error) => table.row_error(error),
         }
-        if rows.len() > MOST_ROWS {
+        count += 1;
+        if count > MOST_ROWS {
             return Err(whole("too-many", message!("table-more-cards", most_rows = MOST_ROWS), message!("split-file")));
         }
     }
@@ -129,10 +133,14 @@ impl Table<'_> {
     fn warning_at(&mut self, place: TextSpan, message: Message, help: Message) {
         self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
     }
-    fn quote_error(&mut self, error: QuoteError) {
+    fn row_error(&mut self, error: RowError) {
         let (place, message) = match error {
-            QuoteError::Unclosed(place) => (place, message!("csv-quote-unclosed")),
-            QuoteError::Continued(place) => (place, message!("csv-quote-continued")),
+            RowError::Unclosed(place) => (place, message!("csv-quote-unclosed")),
+            RowError::Continued(place) => (place, message!("csv-quote-continued")),
+            RowError::TooLong(place) => {
+                let message = message!("table-more-columns", most_cells = MOST_CELLS);
+                return self.error_at("too-many", place, message, message!("remove-empty-columns"));
+            }
         };
         self.error_at("csv-syntax", place, message, message!("csv-quote-help"));
     }
@@ -191,9 +199,9 @@ impl Table<'_> {
             self.error_at("csv-cell", self.place(record, "kind"), message!("unknown-script-kind", kind = suggest::short(&kind)), help);
             return None;
         }
-        let (id, name) = (self.cell(record, "id"), self.cell(record, "name_en"));
-        let known = if id.is_empty() { self.called(game, &kind, name) } else { None };
-        let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { name } else { id }), Ok) {
+        let (id, name) = (self.cell(record, "id").to_owned(), self.cell(record, "name_en").to_owned());
+        let known = if id.is_empty() { self.called(game, &kind, &name) } else { None };
+        let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { &name } else { &id }), Ok) {
             Ok(stem) => stem,
             Err(error) => {
                 let place = self.place(record, if id.is_empty() { "name_en" } else { "id" });
@@ -207,14 +215,17 @@ impl Table<'_> {
             .filter_map(|(column, trail)| Some((trail, self.cell(record, column).to_owned())).filter(|(_, cell)| !cell.is_empty()));
         Some(Row { line, game, kind, stem, copies, values: values.collect() })
     }
-    /// Finds the card with a name.
-    fn called(&self, game: &GameSpec, kind: &str, name: &str) -> Option<String> {
-        let mut stems = self.workspace.script_stems(game.id, kind).into_iter();
-        stems.find(|stem| {
-            let text = self.workspace.read(&format!("scripts/{game}/{kind}/{stem}.rhai")).ok();
-            let card = text.and_then(|text| CardMetadata::read(&text));
-            card.is_some_and(|card| !name.is_empty() && card.get("name.en").to_lowercase() == name.to_lowercase())
-        })
+    /// Finds the card with a name. The names of a type are read once.
+    fn called(&mut self, game: &'static GameSpec, kind: &str, name: &str) -> Option<String> {
+        let workspace = self.workspace;
+        let named = |stem: String| {
+            let text = workspace.read(&format!("scripts/{game}/{kind}/{stem}.rhai")).ok()?;
+            Some((CardMetadata::read(&text)?.get("name.en").to_lowercase(), stem))
+        };
+        // The first card with a name counts, so it is inserted last.
+        let names = || workspace.script_stems(game.id, kind).into_iter().rev().filter_map(named).collect();
+        let names: &BTreeMap<String, String> = self.names.entry((game.id, kind.to_owned())).or_insert_with(names);
+        names.get(&name.to_lowercase()).filter(|_| !name.is_empty()).cloned()
     }
     fn copies(&mut self, record: &[Cell]) -> Option<u8> {
         let cell = self.cell(record, "copies");

@@ -179,10 +179,15 @@ fn chosen_terrain(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTre
 
 /// Returns the tiles of a map with the number of their hexes, including unused tiles with a symbol, because they are in the legend.
 fn numbers(map: &TiledMap) -> BTreeMap<u32, usize> {
-    let named = map.tilesets.iter().flat_map(|set| {
-        let symbols = set.tiles.iter().filter(|(_, tile)| tile.symbol.is_some_and(is_symbol));
-        symbols.filter_map(|(id, _)| set.first.checked_add(*id))
-    });
+    let mut symbols: BTreeMap<char, (u32, &str, Option<u32>)> = BTreeMap::new();
+    for (set, (id, tile)) in map.tilesets.iter().flat_map(|set| set.tiles.iter().map(move |tile| (set, tile))) {
+        let (Some(symbol), Some(number)) = (tile.symbol.filter(|symbol| is_symbol(*symbol)), set.first.checked_add(*id)) else { continue };
+        let (_, kind, other) = symbols.entry(symbol).or_insert((number, &tile.kind, None));
+        if *kind != tile.kind {
+            other.get_or_insert(number);
+        }
+    }
+    let named = symbols.into_values().flat_map(|(first, _, other)| [Some(first), other]).flatten();
     let mut numbers: BTreeMap<u32, usize> = named.map(|number| (number, 0)).collect();
     for number in map.ground.iter().chain(map.features.iter().flatten()).filter(|number| **number > 0) {
         *numbers.entry(*number).or_default() += 1;

@@ -100,3 +100,8 @@ impl Tileset {
         kind.or(picture).map_or_else(|| format!("{} {id}", self.name), str::to_owned)
     }
 }
+    /// Returns the number of bytes that its tiles take.
+    fn weight(&self) -> usize {
+        let bytes = |tile: &TiledTile| size_of::<TiledTile>() + tile.kind.len() + tile.image.as_ref().map_or(0, String::len);
+        self.tiles.values().map(bytes).sum()
+    }

@@ -15,6 +15,8 @@ use std::sync::Arc;
 /// Maximum number of tilesets, and of properties, of a map.
 const MOST_TILESETS: usize = 64;
 const MOST_PROPERTIES: usize = 256;
+/// Maximum number of bytes of the tiles of all tilesets of a map, in memory. A tileset counts once for each reference to it.
+const HEAVIEST: usize = 32 << 20;
 /// Maximum side length of a tile in pixels.
 const MOST_PIXELS: u32 = 4096;
 
@@ -99,6 +101,16 @@ impl Reader<'_> {
             // A row inserted at the top makes the rows that are shifted to the right odd.
             if usize::from(rows) == MAX_HEX_SIDE {
                 self.error("map-form", root.place, message!("even-rows-shifted-right-board"), message!("set-stagger-index-odd"));
+        // A tileset is read once, but every reference to it is as many tiles more.
+        if tilesets.iter().map(Tileset::weight).sum::<usize>() > HEAVIEST {
+            self.error(
+                "too-many",
+                root.place,
+                message!("map-tilesets-too-large", limit = HEAVIEST >> 20),
+                message!("remove-unused-tilesets"),
+            );
+            return None;
+        }
                 return None;
             }
             map.size.1 += 1;

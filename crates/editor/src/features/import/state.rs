@@ -20,6 +20,8 @@ pub const TABLE: &str = "csv";
 const TILE: usize = 96;
 /// Maximum number of tiles with a picture.
 const MOST_TILES: usize = 200;
+/// Maximum number of pixels that are decoded for them.
+const MOST_PIXELS: usize = 64 << 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportKind {
@@ -206,10 +208,19 @@ impl ImportSettings {
 
 /// Returns the pictures of tiles, cut from the picture of their tileset or their own. Unreadable pictures are omitted.
 fn pictures(map: &TiledMap, beside: &MapFolder, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
-    let mut sheets: BTreeMap<String, Option<Arc<ColorImage>>> = BTreeMap::new();
+    // Tiles are ordered by tileset, so that one decoded picture at a time is enough.
+    let mut last: Option<(String, Option<Arc<ColorImage>>)> = None;
+    let mut left = MOST_PIXELS;
     let mut read = |file: &str| {
-        let decode = || references::decode(&beside.read(file, picture::MAX_BYTES).ok()?).ok().map(Arc::new);
-        sheets.entry(file.to_owned()).or_insert_with(decode).clone()
+        if let Some((_, image)) = last.as_ref().filter(|(known, _)| known == file) {
+            return image.clone();
+        }
+        last = None;
+        let bytes = beside.read(file, picture::MAX_BYTES).ok().filter(|_| left > 0);
+        let image = bytes.and_then(|bytes| references::decode(&bytes).ok()).map(Arc::new);
+        left = left.saturating_sub(image.as_ref().map_or(0, |image| image.pixels.len()));
+        last = Some((file.to_owned(), image.clone()));
+        image
     };
     let mut one = |number: u32| {
         let (set, id) = map.tile(number)?;

@@ -12,9 +12,14 @@ pub struct Cell {
     pub place: TextSpan,
 }
 
-/// A mistake in the quotes of a cell, after which the rest of the table cannot be read reliably.
+/// Maximum number of cells in a row.
+pub const MOST_CELLS: usize = 1000;
+
+/// A mistake after which the rest of the table cannot be read reliably.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum QuoteError {
+pub enum RowError {
+    /// The row has more than [`MOST_CELLS`] cells; this is the first one too many.
+    TooLong(TextSpan),
     /// The cell that begins here has no closing quote.
     Unclosed(TextSpan),
     /// There is text here, after the closing quote of a cell.
@@ -50,7 +55,7 @@ impl<'a> Records<'a> {
     fn next_if(&mut self, is: impl Fn(char) -> bool) -> Option<char> {
         if self.chars.peek().is_some_and(|c| is(*c)) { self.next_char() } else { None }
     }
-    fn cell(&mut self) -> Result<Cell, QuoteError> {
+    fn cell(&mut self) -> Result<Cell, RowError> {
         let mut text = String::new();
         while let Some(space) = self.next_if(|c| c == ' ') {
             text.push(space);
@@ -67,21 +72,21 @@ impl<'a> Records<'a> {
         text.clear();
         loop {
             match self.next_char() {
-                None => return Err(QuoteError::Unclosed(place)),
+                None => return Err(RowError::Unclosed(place)),
                 Some('"') if self.next_if(|c| c == '"').is_none() => break,
                 Some(c) => text.push(c),
             }
         }
         while self.next_if(|c| c == ' ').is_some() {}
         match self.chars.peek() {
-            Some(c) if !is_end(*c) => Err(QuoteError::Continued(self.place())),
+            Some(c) if !is_end(*c) => Err(RowError::Continued(self.place())),
             _ => Ok(Cell { text, place }),
         }
     }
 }
 
 impl Iterator for Records<'_> {
-    type Item = Result<Vec<Cell>, QuoteError>;
+    type Item = Result<Vec<Cell>, RowError>;
     fn next(&mut self) -> Option<Self::Item> {
         while self.next_if(|c| c == '\n' || c == '\r').is_some() {}
         self.chars.peek()?;
@@ -99,6 +104,11 @@ impl Iterator for Records<'_> {
             if self.next_if(|c| c == separator).is_none() {
                 return Some(Ok(cells));
             }
+            if cells.len() == MOST_CELLS {
+                let place = self.place();
+                self.chars = "".chars().peekable();
+                return Some(Err(RowError::TooLong(place)));
+            }
         }
     }
 }
@@ -108,7 +118,7 @@ mod tests {
     use super::*;
 
     fn texts(text: &str) -> Vec<Vec<String>> {
-        let rows: Result<Vec<Vec<Cell>>, QuoteError> = Records::new(text, ',').collect();
+        let rows: Result<Vec<Vec<Cell>>, RowError> = Records::new(text, ',').collect();
         rows.unwrap().into_iter().map(|row| row.into_iter().map(|cell| cell.text).collect()).collect()
     }
 
@@ -136,8 +146,8 @@ mod tests {
         let place = |line, column| TextSpan { line, column, length: 1 };
         let places: Vec<TextSpan> = all[0].as_ref().unwrap().iter().map(|cell| cell.place).collect();
         assert_eq!(places, [place(1, 1), place(1, 3), place(2, 5)]);
-        assert_eq!(all[1..], [Err(QuoteError::Continued(place(4, 6)))]);
+        assert_eq!(all[1..], [Err(RowError::Continued(place(4, 6)))]);
         let all: Vec<_> = Records::new("a, \"b\nc,d\n", ',').collect();
-        assert_eq!(all, [Err(QuoteError::Unclosed(place(1, 4)))]);
+        assert_eq!(all, [Err(RowError::Unclosed(place(1, 4)))]);
     }
 }
