@@ -21,6 +21,7 @@ use content::save::{Before, SaveError, Transaction};
 use content::scenario::Scenario;
 use content::workspace::Workspace;
 use layout::{TableBoard, TableLayout};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use picture::TtsPicture;
 use rules::viewer::Viewer;
 use scene::registry;
@@ -174,7 +175,13 @@ fn pictures_of(file: &str) -> String {
 /// Returns a folder as a URL.
 fn address_of(folder: &Path) -> String {
     let path = folder.to_string_lossy().replace('\\', "/");
-    format!("file:///{}/", path.trim_start_matches('/'))
+    format!("file:///{}/", encoded(path.trim_start_matches('/')))
+}
+
+/// Returns a path as a part of a URL.
+fn encoded(path: &str) -> String {
+    const KEPT: AsciiSet = NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b':');
+    utf8_percent_encode(path, &KEPT).to_string()
 }
 
 fn address(json: &mut Json, prefix: &str) {
@@ -183,7 +190,7 @@ fn address(json: &mut Json, prefix: &str) {
         Json::Object(fields) => {
             for (key, value) in fields {
                 match value {
-                    Json::String(file) if URLS.contains(&key.as_str()) && !file.is_empty() => *file = format!("{prefix}{file}"),
+                    Json::String(file) if URLS.contains(&key.as_str()) && !file.is_empty() => *file = format!("{prefix}{}", encoded(file)),
                     _ => address(value, prefix),
                 }
             }

@@ -152,6 +152,19 @@ fn tts_single_card_is_not_a_deck_and_urls_use_the_given_prefix() {
     assert_eq!(refused.err().unwrap()[0].code, "no-picture");
 }
 
+#[test]
+fn addresses_of_pictures_are_percent_encoded() {
+    let save = Save {
+        name: String::new(),
+        findings: Vec::new(),
+        json: serde_json::json!({ "FaceURL": "ñ 100%-cards.png" }),
+        pictures: Vec::new(),
+    };
+    let folder = address_of(Path::new("/home/Ana Núñez/#1 [wip]?/save-pictures"));
+    assert_eq!(folder, "file:///home/Ana%20N%C3%BA%C3%B1ez/%231%20%5Bwip%5D%3F/save-pictures/");
+    assert_eq!(text(&save.json(&folder), "FaceURL"), format!("{folder}%C3%B1%20100%25-cards.png"));
+}
+
 proptest::proptest! {
     #[test]
     fn board_squares_cover_the_board_and_number_at_most_144(width in 1.0..400.0f32, height in 1.0..400.0f32) {
