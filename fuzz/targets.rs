@@ -224,11 +224,11 @@ fn documents(library: &Library, input: &str) -> Result<(), String> {
     play(prepared.as_ref(), 40)
 }
 
-/// Returns a board as a Tiled map, in XML and in JSON.
-fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
+/// Returns a board as a Tiled map, in XML, and a hex board in JSON too.
+fn map(workspace: &Workspace, path: &str, text: &str) -> Option<Vec<String>> {
     let document = document::read(path, text).0?;
     let written = tiled::write::map(workspace, &document, "tiles.png", false)?.text;
-    let board = document.get::<HexBoard>()?;
+    let Some(board) = document.get::<HexBoard>() else { return Some(vec![written]) };
     let ground: Vec<usize> = board.cells().iter().map(|symbol| usize::from(*symbol != '_')).collect();
     let tiles = json!([{ "id": 0, "type": "start", "properties": [{ "name": "symbol", "value": "s" }] }]);
     let layer = json!({ "type": "tilelayer", "name": "ground", "data": ground });
@@ -239,7 +239,7 @@ fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
         "width": board.columns, "height": board.rows, "layers": [layer, packed],
         "tilesets": [{ "firstgid": 1, "name": "odd", "image": "odd.png", "tilewidth": 64, "tileheight": 74, "tiles": tiles }],
     });
-    Some([written, json.to_string()])
+    Some(vec![written, json.to_string()])
 }
 
 /// Checks that the files imported from a map can be read, and that importing again changes nothing.

@@ -21,7 +21,7 @@ mod waves;
 
 pub use areas::{MAX_AREAS, MAX_CORNERS};
 pub use cards::{glyph_help, grid_text};
-pub use columns::{sheet_cells, sheet_text};
+pub use columns::{MAX_SIDE as MAX_COLUMNS, cell_of, cell_word, sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};
 pub use fire_table::{is_result, word_place as fire_word_place};
 pub use form::{Document, DocumentType, Redirect, Reference, RegisteredType};

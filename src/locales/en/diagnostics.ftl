@@ -1567,7 +1567,6 @@ save-map-again-tiled = save the map again in Tiled
 expected-tile-number = expected a tile number, found "{ $found }"
 invalid-base64 = invalid base64: { $error }
 set-tile-layer-compression-zlib = set the tile layer compression to zlib in the map properties, and save the map again
-zstandard-compression-not-supported = Zstandard compression is not supported
 unknown-compression = unknown compression "{ $compression }"
 cannot-decompress-layer = cannot decompress the layer: { $error }
 
@@ -1633,8 +1632,8 @@ name = name
 ## export/tiled/read
 
 file-another-folder = the file is in another folder
-map-tilesets-too-large = the tiles of the tilesets take more than { $limit } MiB; a tileset counts once for each reference to it
 map-larger-mib = the map is larger than { $limit } MiB
+map-tilesets-too-large = the tiles of the tilesets take more than { $limit } MiB; a tileset counts once for each reference to it
 map-more-tilesets = the map has more than { $most_tilesets } tilesets
 remove-unused-tilesets = remove unused tilesets
 even-rows-shifted-right-board = even rows are shifted to the right, and the board has no room for another row above them
@@ -1643,8 +1642,6 @@ expected-hexagonal-map = expected a hexagonal map, found "{ $orientation }"
 create-map-tiled-orientation-hexagonal = create a map in Tiled with the orientation Hexagonal (Staggered)
 infinite-maps-not-supported = infinite maps are not supported
 turn-off-infinite-map-properties = turn off Infinite in the map properties, and save the map again
-expected-hexes-corner-top = expected hexes with a corner at the top, found hexes with a side at the top
-create-map-stagger-axis-y = create a map with the stagger axis Y; rotating the map would change the board
 invalid-map = invalid `{ $key }` of the map: "{ $word }"
 use-to-columns-and = use a number from 1 to { $max_hex_side }
 tileset-no-number-first-tile = missing or invalid `firstgid` of a tileset

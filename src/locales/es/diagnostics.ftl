@@ -1583,7 +1583,6 @@ save-map-again-tiled = vuelve a guardar el mapa en Tiled
 expected-tile-number = se esperaba un número de tesela, se encontró "{ $found }"
 invalid-base64 = base64 no válido: { $error }
 set-tile-layer-compression-zlib = elige zlib como compresión de las capas de teselas en las propiedades del mapa y vuelve a guardarlo
-zstandard-compression-not-supported = no se admite la compresión Zstandard
 unknown-compression = compresión "{ $compression }" desconocida
 cannot-decompress-layer = no se puede descomprimir la capa: { $error }
 
@@ -1649,8 +1648,8 @@ name = nombre
 ## export/tiled/read
 
 file-another-folder = el archivo está en otra carpeta
-map-tilesets-too-large = las teselas de los conjuntos ocupan más de { $limit } MiB; cada conjunto cuenta una vez por cada referencia
 map-larger-mib = el mapa ocupa más de { $limit } MiB
+map-tilesets-too-large = las teselas de los conjuntos ocupan más de { $limit } MiB; cada conjunto cuenta una vez por cada referencia
 map-more-tilesets = el mapa tiene más de { $most_tilesets } conjuntos de teselas
 remove-unused-tilesets = quita los conjuntos de teselas que no se usen
 even-rows-shifted-right-board = las filas pares están desplazadas a la derecha, y el tablero no tiene sitio para otra fila encima
@@ -1659,8 +1658,6 @@ expected-hexagonal-map = se esperaba un mapa hexagonal, se encontró "{ $orienta
 create-map-tiled-orientation-hexagonal = crea un mapa en Tiled con la orientación Hexagonal (escalonada)
 infinite-maps-not-supported = no se admiten mapas infinitos
 turn-off-infinite-map-properties = desactiva Infinito en las propiedades del mapa y vuelve a guardarlo
-expected-hexes-corner-top = se esperaban hexágonos con un vértice arriba, se encontraron con un lado arriba
-create-map-stagger-axis-y = crea un mapa con el eje de escalonado Y; girarlo cambiaría el tablero
 invalid-map = valor no válido de `{ $key }` en el mapa: "{ $word }"
 use-to-columns-and = usa un número de 1 a { $max_hex_side }
 tileset-no-number-first-tile = falta `firstgid` en un conjunto de teselas, o su valor no es válido

@@ -103,7 +103,7 @@ fn sheet(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<Spot, 
     }
     let (mut cells, mut faults) = (BTreeMap::new(), Vec::new());
     for (spot, word) in words(text) {
-        match cell(word) {
+        match cell_of(word) {
             Some(cell) => _ = cells.insert(spot, cell),
             None => faults.push((spot, "bad-cell", message!("unknown-cell-word", word = suggest::short(word)), message!("write-cells"))),
         }
@@ -140,16 +140,22 @@ fn words(text: &str) -> impl Iterator<Item = (Spot, &str)> {
         .filter(|(_, word)| *word != VOID)
 }
 
-fn cell(word: &str) -> Option<SheetCell> {
+/// Parses the word for a cell: its arc, and the symbol of its mark.
+pub fn cell_of(word: &str) -> Option<SheetCell> {
     let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     let (arc, symbol) = word.split_at(digits);
     let mark = CellMark::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(mark, _)| mark);
     Some(SheetCell { arc: arc.parse().ok().filter(|arc| *arc > 0)?, mark: mark? })
 }
 
+/// Returns the word for a cell.
+pub fn cell_word(cell: SheetCell) -> String {
+    format!("{}{}", cell.arc, cell.mark.symbol())
+}
+
 /// Formats the cells as text, with columns as wide as the widest cell.
 pub fn sheet_text(cells: &BTreeMap<Spot, SheetCell>) -> String {
-    let word = |spot: Spot| cells.get(&spot).map_or(VOID.to_owned(), |cell| format!("{}{}", cell.arc, cell.mark.symbol()));
+    let word = |spot: Spot| cells.get(&spot).map_or(VOID.to_owned(), |cell| cell_word(*cell));
     let width = cells.keys().map(|spot| word(*spot).len()).max().unwrap_or(1);
     let columns = cells.keys().map(|spot| spot.column + 1).max().unwrap_or(1);
     let lines = cells.keys().map(|spot| spot.half + 1).max().unwrap_or(1);
@@ -163,7 +169,7 @@ pub fn sheet_text(cells: &BTreeMap<Spot, SheetCell>) -> String {
 /// Parses the cells of such a text, which need not be a whole board. Returns `None` for any other text, or if it has no cells.
 pub fn sheet_cells(text: &str) -> Option<BTreeMap<Spot, SheetCell>> {
     let (columns, lines) = size(text);
-    let cells: BTreeMap<Spot, SheetCell> = words(text).map(|(spot, word)| Some((spot, cell(word)?))).collect::<Option<_>>()?;
+    let cells: BTreeMap<Spot, SheetCell> = words(text).map(|(spot, word)| Some((spot, cell_of(word)?))).collect::<Option<_>>()?;
     if columns > MAX_SIDE || lines > 2 * MAX_SIDE {
         return None;
     }

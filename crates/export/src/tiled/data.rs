@@ -5,9 +5,12 @@ use content::message::{Message, message};
 use content::suggest;
 use data_encoding::{BASE64, BASE64_NOPAD};
 use flate2::read::{GzDecoder, ZlibDecoder};
+use ruzstd::decoding::StreamingDecoder;
 use std::io::Read;
 
 const BYTES: usize = 4;
+/// Maximum window of a Zstandard frame, in bytes. The largest layer has 1 MiB.
+const LARGEST_WINDOW: u64 = 8 << 20;
 
 /// An error message and its help text.
 pub(super) type Wrong = (Message, Message);
@@ -52,16 +55,19 @@ fn base64(text: &str, compression: &str, count: usize) -> Result<Vec<u32>, Wrong
         "" => bytes,
         "zlib" => unpacked(ZlibDecoder::new(&bytes[..]), most)?,
         "gzip" => unpacked(GzDecoder::new(&bytes[..]), most)?,
-        "zstd" => {
-            let help = message!("set-tile-layer-compression-zlib");
-            return Err((message!("zstandard-compression-not-supported"), help));
-        }
+        "zstd" => unpacked(zstd(&bytes)?, most)?,
         other => {
             let message = message!("unknown-compression", compression = suggest::short(other));
             return Err((message, message!("set-tile-layer-compression-zlib")));
         }
     };
     Ok(bytes.chunks(BYTES).map(|four| four.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))).collect())
+}
+
+/// Returns a decoder of the Zstandard format. Its window, which it keeps in memory, is limited.
+fn zstd(bytes: &[u8]) -> Result<impl Read, Wrong> {
+    let decoder = StreamingDecoder::new_with_max_window_size(bytes, LARGEST_WINDOW);
+    decoder.map_err(|error| (message!("cannot-decompress-layer", error = error.to_string()), message!("save-map-again-tiled")))
 }
 
 /// Reads at most `most` bytes, plus one if there are more.

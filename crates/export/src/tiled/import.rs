@@ -2,11 +2,13 @@
 //! the map has such a layer; everything else is preserved.
 
 mod board;
+mod columns;
 
 use super::kinds::{FILE, Kinds, TileKind, TileKinds};
-use super::{GAME, TiledMap, Tileset};
+use super::{GAME, Stagger, TiledMap, Tileset};
 use crate::import::{File, Findings, Import};
 use content::check::Checker;
+use content::columns::ColumnBoard;
 use content::diagnostic::{Diagnostic, Severity};
 use content::document::{self, Document, is_id, is_symbol};
 use content::games::{self, BoardKind, GameSpec};
@@ -55,7 +57,12 @@ pub struct UsedTile {
 
 /// Returns the games that are played on hexes.
 pub fn games() -> impl Iterator<Item = &'static GameSpec> {
-    games::ALL.iter().filter(|game| matches!(game.board, BoardKind::Hex { .. }))
+    games::ALL.iter().filter(|game| matches!(game.board, BoardKind::Hex { .. } | BoardKind::Columns))
+}
+
+/// Returns the games whose boards have the arrangement of a map.
+fn games_with(stagger: Stagger) -> impl Iterator<Item = &'static GameSpec> {
+    games().filter(move |game| matches!(game.board, BoardKind::Columns) == (stagger != Stagger::Rows))
 }
 
 /// Previews the import of a map with a name.
@@ -70,7 +77,8 @@ pub fn survey(workspace: &Workspace, name: &str, map: &TiledMap, given: &MapDefa
     let before = previous(workspace, &out, game).map_err(|finding| vec![finding])?;
     let legend = before.as_ref().and_then(|(document, _)| document.get::<HexBoard>()).map(|board| board.legend.clone()).unwrap_or_default();
     let said = chosen_terrain(name, given, &kinds)?;
-    let known = TerrainSources { kinds: &kinds, kept: &kept, legend: &legend, said: &said };
+    let cells = map.stagger != Stagger::Rows;
+    let known = TerrainSources { kinds: &kinds, kept: &kept, legend: &legend, said: &said, cells };
     let tiles: Vec<UsedTile> = numbers(map).into_iter().filter_map(|(number, hexes)| known.used(map, number, hexes)).collect();
     if let Some(strange) = said.keys().find(|known| !tiles.iter().any(|tile| tile.name == **known)) {
         let names: Vec<&str> = tiles.iter().map(|tile| tile.name.as_str()).collect();
@@ -97,7 +105,11 @@ pub fn import(workspace: &Workspace, name: &str, map: &TiledMap, given: &MapDefa
         return Err(vec![Diagnostic::error("map-tiles", name, message).at(first.place).help(help)]);
     }
     let before = previous(workspace, &survey.out, survey.game).map_err(|finding| vec![finding])?;
-    let (document, what) = board::made(workspace, name, map, &survey, before.as_ref().map(|(document, _)| document))?;
+    let old = before.as_ref().map(|(document, _)| document);
+    let (document, what) = match map.stagger {
+        Stagger::Rows => board::made(workspace, name, map, &survey, old)?,
+        Stagger::Columns(shifted) => columns::made(name, map, shifted, &survey, old)?,
+    };
     let before = before.map(|(_, text)| text);
     let text = document::write(&document, before.as_deref());
     let mut import = Import::default();
@@ -111,6 +123,7 @@ pub fn import(workspace: &Workspace, name: &str, map: &TiledMap, given: &MapDefa
 }
 
 fn game(name: &str, map: &TiledMap, given: &MapDefaults) -> Result<&'static GameSpec, Diagnostic> {
+    let games = || games_with(map.stagger);
     let ids: Vec<&str> = games().map(|game| game.id).collect();
     let own = map.properties.get(GAME).filter(|own| ids.contains(&own.as_str()));
     match given.game.as_ref().or(own) {
@@ -154,12 +167,16 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
     }
     let text = workspace.read(path)?;
     match document::read(path, &text).0 {
-        Some(document) if document.get::<HexBoard>().is_some_and(|board| board.game == game) => Ok(Some((document, text))),
+        Some(document) if document.game() == game && is_board(&document) => Ok(Some((document, text))),
         _ => {
             let finding = Diagnostic::error("wrong-kind", path, message!("not-valid-board-game", path));
             Err(finding.help(message!("use-another-board-path-new")))
         }
     }
+}
+
+fn is_board(document: &Document) -> bool {
+    document.get::<HexBoard>().is_some() || document.get::<ColumnBoard>().is_some()
 }
 
 fn chosen_terrain(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<String, TileKind>, Vec<Diagnostic>> {
@@ -177,7 +194,8 @@ fn chosen_terrain(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTre
     if findings.is_empty() { Ok(said) } else { Err(findings) }
 }
 
-/// Returns the tiles of a map with the number of their hexes, including unused tiles with a symbol, because they are in the legend.
+/// Returns the tiles of a map with the number of their hexes, including unused tiles with a symbol, because they are in the legend: of
+/// each symbol the first tile, and the first one of another type, which is an error.
 fn numbers(map: &TiledMap) -> BTreeMap<u32, usize> {
     let mut symbols: BTreeMap<char, (u32, &str, Option<u32>)> = BTreeMap::new();
     for (set, (id, tile)) in map.tilesets.iter().flat_map(|set| set.tiles.iter().map(move |tile| (set, tile))) {
@@ -201,6 +219,8 @@ struct TerrainSources<'a> {
     kept: &'a TileKinds,
     legend: &'a BTreeMap<char, Arc<str>>,
     said: &'a BTreeMap<String, TileKind>,
+    /// Whether tiles are cells of a board of columns, which have no symbols.
+    cells: bool,
 }
 
 impl TerrainSources<'_> {
@@ -217,6 +237,9 @@ impl TerrainSources<'_> {
     /// Returns the terrain that the map itself defines, first by symbol, then by type.
     fn own(&self, set: &Tileset, id: u32) -> Option<TileKind> {
         let tile = set.tiles.get(&id)?;
+        if self.cells {
+            return self.kinds.find(&tile.kind).cloned();
+        }
         let base = Base::ALL.into_iter().find(|(_, symbol)| tile.symbol == Some(*symbol)).map(|(base, _)| TileKind::Base(base));
         let symbol = tile.symbol.filter(|symbol| is_symbol(*symbol));
         // A board may refer to a terrain that has not been written yet.

@@ -4,7 +4,9 @@
 //! The choices are in a separate file, [`FILE`]: not in a board, because a tileset is used by many boards, and not in the map,
 //! because it belongs to another program.
 
+use content::columns::{CellMark, SheetCell};
 use content::diagnostic::Diagnostic;
+use content::document::cell_word;
 use content::games::{BoardKind, GameSpec};
 use content::hex::Base;
 use content::message::{Message, message};
@@ -16,6 +18,8 @@ use std::sync::Arc;
 use toml_edit::{DocumentMut, Item, Table, value};
 
 pub const FILE: &str = "imports.toml";
+/// Maximum number of arcs of a board of columns.
+const MOST_ARCS: u8 = 12;
 /// Header of the file.
 const HEAD: &str = "# Terrain of the tiles of Tiled maps, by game, tileset and tile. `moonwright import` stores your answers here.\n";
 
@@ -26,6 +30,8 @@ pub enum TileKind {
     Base(Base),
     /// A terrain script, by its stem.
     Terrain(Arc<str>),
+    /// A cell of a board of columns, by its word.
+    Cell(Arc<str>),
 }
 
 impl TileKind {
@@ -33,7 +39,7 @@ impl TileKind {
     pub fn word(&self) -> &str {
         match self {
             TileKind::Base(base) => base.word(),
-            TileKind::Terrain(stem) => stem,
+            TileKind::Terrain(word) | TileKind::Cell(word) => word,
         }
     }
 }
@@ -48,13 +54,20 @@ pub struct Kinds {
 impl Kinds {
     /// Returns the terrain available in a workspace.
     pub fn of(workspace: &Workspace, game: &GameSpec) -> Kinds {
-        let BoardKind::Hex { terrain, .. } = game.board else { return Kinds { all: Vec::new() } };
+        let BoardKind::Hex { terrain, .. } = game.board else { return Kinds::of_cells() };
         let bases = Base::ALL.into_iter().map(|(base, _)| TileKind::Base(base));
         let stems = workspace.script_stems(game.id, terrain).into_iter().map(|stem| TileKind::Terrain(stem.into()));
         Kinds { all: bases.chain(stems).collect() }
     }
-    /// Finds the terrain with a word, ignoring case and treating spaces as `_`.
+    fn of_cells() -> Kinds {
+        let cells = (1..=MOST_ARCS).flat_map(|arc| CellMark::ALL.map(|(mark, _)| cell_word(SheetCell { arc, mark })));
+        Kinds { all: [TileKind::Base(Base::Void)].into_iter().chain(cells.map(|word| TileKind::Cell(word.into()))).collect() }
+    }
+    /// Finds the terrain with a word, ignoring case, unless the words differ only in it, and treating spaces as `_`.
     pub fn find(&self, word: &str) -> Option<&TileKind> {
+        if let Some(same) = self.all.iter().find(|kind| kind.word() == word.trim()) {
+            return Some(same);
+        }
         let plain = word.trim().to_lowercase().replace([' ', '-'], "_");
         self.all.iter().find(|kind| kind.word() == plain)
     }

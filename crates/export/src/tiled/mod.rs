@@ -30,10 +30,21 @@ const SYMBOL: &str = "symbol";
 const FEATURE: &str = "feature";
 const GAME: &str = "game";
 
-/// A map that can be a board: pointy-top hexes, odd rows shifted half a hex to the right.
+/// The arrangement of the hexes of a map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stagger {
+    /// A corner at the top; odd rows are shifted half a hex to the right.
+    #[default]
+    Rows,
+    /// A side at the top; the columns of this parity are shifted half a hex down.
+    Columns(u8),
+}
+
+/// A map that can be a board.
 #[derive(Clone, Debug, Default)]
 pub struct TiledMap {
     pub size: (u16, u16),
+    pub stagger: Stagger,
     /// Custom properties.
     pub properties: BTreeMap<String, String>,
     /// The tilesets, ordered by the number of their first tile.
@@ -92,6 +103,11 @@ impl TiledMap {
 }
 
 impl Tileset {
+    /// Returns the number of bytes that its tiles take.
+    fn weight(&self) -> usize {
+        let bytes = |tile: &TiledTile| size_of::<TiledTile>() + tile.kind.len() + tile.image.as_ref().map_or(0, String::len);
+        self.tiles.values().map(bytes).sum()
+    }
     /// Returns the name of a tile: its type, otherwise the name of its image, otherwise its number.
     pub fn called(&self, id: u32) -> String {
         let tile = self.tiles.get(&id);
@@ -100,8 +116,3 @@ impl Tileset {
         kind.or(picture).map_or_else(|| format!("{} {id}", self.name), str::to_owned)
     }
 }
-    /// Returns the number of bytes that its tiles take.
-    fn weight(&self) -> usize {
-        let bytes = |tile: &TiledTile| size_of::<TiledTile>() + tile.kind.len() + tile.image.as_ref().map_or(0, String::len);
-        self.tiles.values().map(bytes).sum()
-    }

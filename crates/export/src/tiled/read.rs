@@ -1,7 +1,7 @@
 //! Reads the map of a file and its external tilesets, and reports everything that a board cannot have.
 
 use super::element::{self, Element};
-use super::{FEATURE, FEATURES, GROUND, LARGEST, SYMBOL, TURNED, TileSheet, TiledMap, TiledTile, Tileset, data};
+use super::{FEATURE, FEATURES, GROUND, LARGEST, SYMBOL, Stagger, TURNED, TileSheet, TiledMap, TiledTile, Tileset, data};
 use crate::import::Findings;
 use content::diagnostic::Diagnostic;
 use content::document::MAX_HEX_SIDE;
@@ -62,6 +62,13 @@ pub fn read(name: &str, bytes: &[u8], beside: &MapFolder) -> Result<(TiledMap, V
     reader.findings.finish(map)
 }
 
+/// The shifted rows or columns of a map.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Axis {
+    Rows { even: bool },
+    Columns { even: bool },
+}
+
 struct Reader<'a> {
     name: &'a str,
     beside: &'a MapFolder,
@@ -81,7 +88,7 @@ impl Reader<'_> {
     }
 
     fn map(&mut self, root: &Element) -> Option<TiledMap> {
-        let even = self.form(root)?;
+        let stagger = self.form(root)?;
         let (columns, rows) = (self.side(root, "width")?, self.side(root, "height")?);
         let sets: Vec<&Element> = root.all("tileset").collect();
         if sets.len() > MOST_TILESETS {
@@ -94,13 +101,6 @@ impl Reader<'_> {
             return None;
         }
         let mut tilesets: Vec<Tileset> = sets.into_iter().filter_map(|set| self.tileset(set)).collect();
-        tilesets.sort_by_key(|set| set.first);
-        let mut map = TiledMap { size: (columns, rows), properties: properties(root), tilesets, ..TiledMap::default() };
-        self.layers(root, &mut map)?;
-        if even {
-            // A row inserted at the top makes the rows that are shifted to the right odd.
-            if usize::from(rows) == MAX_HEX_SIDE {
-                self.error("map-form", root.place, message!("even-rows-shifted-right-board"), message!("set-stagger-index-odd"));
         // A tileset is read once, but every reference to it is as many tiles more.
         if tilesets.iter().map(Tileset::weight).sum::<usize>() > HEAVIEST {
             self.error(
@@ -111,6 +111,18 @@ impl Reader<'_> {
             );
             return None;
         }
+        tilesets.sort_by_key(|set| set.first);
+        let in_columns = match stagger {
+            Axis::Columns { even } => Stagger::Columns(u8::from(!even)),
+            Axis::Rows { .. } => Stagger::Rows,
+        };
+        let mut map =
+            TiledMap { size: (columns, rows), stagger: in_columns, properties: properties(root), tilesets, ..TiledMap::default() };
+        self.layers(root, &mut map)?;
+        if stagger == (Axis::Rows { even: true }) {
+            // A row inserted at the top makes the rows that are shifted to the right odd.
+            if usize::from(rows) == MAX_HEX_SIDE {
+                self.error("map-form", root.place, message!("even-rows-shifted-right-board"), message!("set-stagger-index-odd"));
                 return None;
             }
             map.size.1 += 1;
@@ -121,8 +133,8 @@ impl Reader<'_> {
         Some(map)
     }
 
-    /// Checks that the map has hexes with the orientation of boards; returns whether the even rows are shifted to the right.
-    fn form(&mut self, root: &Element) -> Option<bool> {
+    /// Checks that the map has hexes; returns which of them are shifted.
+    fn form(&mut self, root: &Element) -> Option<Axis> {
         let said = |key: &str, usual: &'static str| root.get(key).unwrap_or(usual).to_owned();
         let orientation = said("orientation", "orthogonal");
         if orientation != "hexagonal" {
@@ -134,12 +146,8 @@ impl Reader<'_> {
             self.error("map-form", root.place, message!("infinite-maps-not-supported"), message!("turn-off-infinite-map-properties"));
             return None;
         }
-        if said("staggeraxis", "y") != "y" {
-            let message = message!("expected-hexes-corner-top");
-            self.error("map-form", root.place, message, message!("create-map-stagger-axis-y"));
-            return None;
-        }
-        Some(said("staggerindex", "odd") == "even")
+        let even = said("staggerindex", "odd") == "even";
+        Some(if said("staggeraxis", "y") == "x" { Axis::Columns { even } } else { Axis::Rows { even } })
     }
 
     fn side(&mut self, root: &Element, key: &str) -> Option<u16> {
@@ -231,7 +239,8 @@ impl Reader<'_> {
         let mut all = Vec::new();
         self.gather(root, &mut all);
         let called = |name: &str| all.iter().position(|layer| layer.get("name").is_some_and(|own| own.eq_ignore_ascii_case(name)));
-        let features = called(FEATURES);
+        // Only boards of rows have features.
+        let features = called(FEATURES).filter(|_| map.stagger == Stagger::Rows);
         let Some(ground) = called(GROUND).or_else(|| (0..all.len()).find(|at| Some(*at) != features)) else {
             self.error("map-layer", root.place, message!("map-no-tile-layers"), message!("add-tile-layer-named", ground = GROUND));
             return None;

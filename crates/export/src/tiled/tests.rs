@@ -5,6 +5,7 @@ use super::read::{MapFolder, read};
 use super::write;
 use super::{kinds::TileKind, *};
 use crate::import::Import;
+use content::columns::ColumnBoard;
 use content::diagnostic::Diagnostic;
 use content::document::{self, Document};
 use content::hex::HexBoard;
@@ -14,8 +15,15 @@ use content::workspace::Workspace;
 use data_encoding::BASE64;
 use flate2::Compression;
 use flate2::write::{GzEncoder, ZlibEncoder};
+use geometry::columns::Spot;
 use geometry::hex::offset;
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use std::io::Write;
+
+/// Compresses in the Zstandard format.
+fn zstd(bytes: &[u8]) -> Vec<u8> {
+    compress_to_vec(bytes, CompressionLevel::Fastest)
+}
 
 const RED: &str = "boards/rally/red.toml";
 
@@ -110,6 +118,7 @@ fn hex_boards_round_trip_through_every_tiled_encoding() {
             packed(&text, "", <[u8]>::to_vec),
             packed(&text, " compression=\"zlib\"", zlib),
             packed(&text, " compression=\"gzip\"", gzip),
+            packed(&text, " compression=\"zstd\"", zstd),
             as_tmj(&text),
         ];
         for (number, text) in packings.iter().enumerate() {
@@ -152,6 +161,46 @@ fn as_tmj(text: &str) -> String {
         "layers": layers.collect::<Value>(), "tilesets": [{ "firstgid": 1, "name": "rally", "tiles": tiles }],
     });
     whole.to_string()
+}
+
+#[test]
+fn boards_of_columns_round_trip_through_tiled_maps() {
+    let workspace = Workspace::bundled();
+    let read = |path: &String| document::read(path, &workspace.read(path).ok()?).0.filter(|found| found.get::<ColumnBoard>().is_some());
+    let mut boards: Vec<(String, Document)> =
+        workspace.paths().into_iter().filter_map(|path| read(&path).map(|document| (path, document))).collect();
+    assert!(!boards.is_empty());
+    // The other parity.
+    let (path, mut lower) = boards[0].clone();
+    let board = lower.get_mut::<ColumnBoard>().unwrap();
+    board.cells = board.cells.iter().map(|(spot, cell)| (Spot::new(spot.column, spot.half + 1), *cell)).collect();
+    boards.push((path, lower));
+    for (path, document) in boards {
+        let text = text_of(&document);
+        let mut own = Workspace::bundled();
+        own.overlay(&path, Some(document::write(&document, None).into()));
+        let same = brought(&own, &text, &MapDefaults { out: Some(path.clone()), ..MapDefaults::default() }).unwrap();
+        assert!(same.files.is_empty(), "{path}: {same:?}");
+        let new = brought(&workspace, &text, &MapDefaults::default()).unwrap();
+        let back = document::read(&new.files[0].path, &new.files[0].text).0.unwrap();
+        let (back, board) = (back.get::<ColumnBoard>().unwrap(), document.get::<ColumnBoard>().unwrap());
+        assert_eq!((&back.cells, &back.name), (&board.cells, &board.name), "{path}");
+    }
+}
+
+#[test]
+fn map_with_shifted_columns_becomes_a_board_of_columns() {
+    let tiles = "<tile id=\"0\" type=\"1\"/><tile id=\"1\" type=\"hole\"/>";
+    let text = painted(tiles, "1,1,2,0,1,2").replace("staggeraxis=\"y\"", "staggeraxis=\"x\"");
+    let findings = brought(&Workspace::bundled(), &text, &MapDefaults::default()).unwrap_err();
+    assert!(findings[0].code == "map-tiles" && findings[0].help.to_string().contains("1, 1h, 1H, 2,"), "{findings:?}");
+    let import = brought(&Workspace::bundled(), &text, &given(&[("hole", "2H")])).unwrap();
+    assert_eq!(import.files[0].path, "boards/mowdown/my-crater.toml");
+    assert_eq!(grid(&import), ["1.2H", ".1.", "..2H", ".1."]);
+    let wide = text.replace("width=\"3\" height=\"2\"", "width=\"1\" height=\"27\"").replace("1,1,2,0,1,2", &["1"; 27].join(","));
+    assert_eq!(codes(&wide)[0].0, "map-form");
+    let rally = MapDefaults { game: Some("rally".into()), ..given(&[("hole", "2H")]) };
+    assert_eq!(brought(&Workspace::bundled(), &text, &rally).unwrap_err()[0].code, "unknown-game");
 }
 
 #[test]
@@ -245,7 +294,6 @@ fn invalid_tiled_maps_are_rejected_with_code_and_line() {
     let with = |from: &str, to: &str| codes(&good.replace(from, to));
     let form = [("map-form".to_owned(), 1)];
     assert_eq!(with("hexagonal", "orthogonal"), form);
-    assert_eq!(with("staggeraxis=\"y\"", "staggeraxis=\"x\""), form);
     assert_eq!(with("<map ", "<map infinite=\"1\" "), form);
     assert_eq!(with("width=\"3\" height=\"1\" stag", "width=\"3\" height=\"1025\" stag"), form);
     assert_eq!(with("width=\"3\" height=\"1\" stag", "width=\"99999999999\" height=\"0\" stag"), form);
@@ -283,9 +331,10 @@ fn hostile_tiled_maps_are_rejected() {
     // A thousand times as many bytes as the layer has hexes.
     let mut zeros = ZlibEncoder::new(Vec::new(), Compression::best());
     zeros.write_all(&vec![0; 16 << 20]).unwrap();
-    let packed = BASE64.encode(&zeros.finish().unwrap());
-    let text = painted("", "0,0,0").replace("encoding=\"csv\">0,0,0", &format!("encoding=\"base64\" compression=\"zlib\">{packed}"));
-    assert_eq!(codes(&text)[0].0, "map-layer");
+    for (how, zeros) in [("zlib", zeros.finish().unwrap()), ("zstd", zstd(&vec![0; 16 << 20]))] {
+        let data = format!("encoding=\"base64\" compression=\"{how}\">{}", BASE64.encode(&zeros));
+        assert_eq!(codes(&painted("", "0,0,0").replace("encoding=\"csv\">0,0,0", &data))[0].0, "map-layer");
+    }
     assert_eq!(read("x.tmx", &vec![b' '; LARGEST + 1], &MapFolder::NOTHING).unwrap_err()[0].code, "too-large");
     for odd in ["", "{", "{}", "<map/>", "<tileset/>", "[]", "\u{feff}<map></map>", "{\"type\":\"map\",\"layers\":[1,null,{\"data\":3}]}"] {
         assert!(brought(&Workspace::bundled(), odd, &MapDefaults::default()).is_err(), "{odd}");

@@ -1,13 +1,16 @@
-//! Writes a board as a Tiled map, and the image of its tiles.
+//! Writes a board as a Tiled map, and the image of its tiles: a hex board here, a board of columns in [`columns`].
 //!
 //! There is a tile for every base, every symbol of the legend, and every other terrain of the game, so that everything that can be
 //! painted in Moonwright can also be painted in Tiled.
+
+mod columns;
 
 use super::{FEATURE, FEATURES, GAME, GROUND, SYMBOL};
 use crate::canvas::{Affine, Canvas, On};
 use crate::fonts::{self, Weight};
 use crate::picture::{Picture, Size};
 use crate::subject::Subject;
+use content::columns::ColumnBoard;
 use content::diagnostic::Diagnostic;
 use content::document::{self, Document};
 use content::hex::{Base, HexBoard};
@@ -76,8 +79,11 @@ pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Res
     })
 }
 
-/// Writes a hex board; `picture` is the file name of its tile image. Returns `None` if the document is not a hex board.
+/// Writes a board of hexes; `picture` is the file name of its tile image. Returns `None` if the document has no hexes.
 pub fn map(workspace: &Workspace, document: &Document, picture: &str, dark: bool) -> Option<Written> {
+    if let Some(board) = document.get::<ColumnBoard>() {
+        return Some(columns::map(document, board, picture, dark));
+    }
     let board = document.get::<HexBoard>()?;
     let catalogue = hexes::catalogue(workspace, board.game);
     let theme = registry::theme(board.game.id, dark);
@@ -149,8 +155,9 @@ impl Picture for Sheet {
 }
 
 /// Returns the properties of a map that describe everything except the hexes.
-fn properties(document: &Document, board: &HexBoard) -> Vec<(&'static str, String)> {
-    let mut properties = vec![(GAME, board.game.id.to_owned()), ("name_en", board.name.en.clone()), ("name_es", board.name.es.clone())];
+fn properties(document: &Document) -> Vec<(&'static str, String)> {
+    let name = document.name();
+    let mut properties = vec![(GAME, document.game().id.to_owned()), ("name_en", name.en.clone()), ("name_es", name.es.clone())];
     if let Some(picture) = document.picture() {
         let [left, top] = picture.at;
         properties.push(("reference_file", picture.file.clone()));
@@ -163,9 +170,53 @@ fn properties(document: &Document, board: &HexBoard) -> Vec<(&'static str, Strin
     properties
 }
 
-fn text(document: &Document, board: &HexBoard, tiles: &[Tile], (picture, pixels): (&str, [u32; 2])) -> String {
-    let (columns, rows) = (board.columns, board.rows);
-    let layers = if board.features.is_empty() { 1 } else { 2 };
+/// The form of a map: its hexes, and the pixels of its tiles.
+struct MapForm {
+    hexes: (u16, u16),
+    /// Width and height of a tile, and the length of a side.
+    tile: [u16; 3],
+    /// The axis along which every other row or column is shifted, and which ones.
+    stagger: (char, &'static str),
+}
+
+/// A tile of the tileset, with an element `property` if it has one.
+struct TileText<'a> {
+    kind: &'a str,
+    property: Option<String>,
+}
+
+fn text(document: &Document, board: &HexBoard, tiles: &[Tile], picture: (&str, [u32; 2])) -> String {
+    let each = tiles.iter().map(|tile| TileText {
+        kind: &tile.kind,
+        property: match tile.symbol {
+            Some(symbol) => Some(format!("<property name=\"{SYMBOL}\" value=\"{symbol}\"/>")),
+            None => tile.lies.then(|| format!("<property name=\"{FEATURE}\" type=\"bool\" value=\"true\"/>")),
+        },
+    });
+    // Tile numbers in layers start at 1; 0 is no tile.
+    let numbered = || (1..).zip(tiles);
+    let symbols: BTreeMap<char, usize> = numbered().filter_map(|(number, tile)| Some((tile.symbol?, number))).collect();
+    let ground = board.cells().iter().map(|symbol| symbols.get(symbol).copied().unwrap_or(0)).collect();
+    let mut layers = vec![(GROUND, ground)];
+    if !board.features.is_empty() {
+        let lying: BTreeMap<&Arc<str>, usize> =
+            numbered().filter(|(_, tile)| tile.lies).map(|(number, tile)| (&tile.kind, number)).collect();
+        let features = board.offsets().map(|at| board.features.get(&at).and_then(|stem| lying.get(stem)).copied().unwrap_or(0));
+        layers.push((FEATURES, features.collect()));
+    }
+    let form = MapForm { hexes: (board.columns, board.rows), tile: [WIDTH, HEIGHT, SIDE], stagger: ('y', "odd") };
+    tmx(document, &form, &each.collect::<Vec<_>>(), picture, layers)
+}
+
+/// Returns the map as TMX.
+fn tmx(
+    document: &Document,
+    form: &MapForm,
+    tiles: &[TileText<'_>],
+    (picture, pixels): (&str, [u32; 2]),
+    layers: Vec<(&str, Vec<usize>)>,
+) -> String {
+    let MapForm { hexes: (columns, rows), tile: [width, height, side], stagger: (axis, index) } = form;
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let mut line = |line: String| {
         text.push_str(&line);
@@ -173,27 +224,23 @@ fn text(document: &Document, board: &HexBoard, tiles: &[Tile], (picture, pixels)
     };
     line(format!(
         "<map version=\"1.10\" orientation=\"hexagonal\" renderorder=\"right-down\" width=\"{columns}\" height=\"{rows}\" \
-         tilewidth=\"{WIDTH}\" tileheight=\"{HEIGHT}\" infinite=\"0\" hexsidelength=\"{SIDE}\" staggeraxis=\"y\" staggerindex=\"odd\" \
-         nextlayerid=\"{}\" nextobjectid=\"1\">",
-        layers + 1
+         tilewidth=\"{width}\" tileheight=\"{height}\" infinite=\"0\" hexsidelength=\"{side}\" staggeraxis=\"{axis}\" \
+         staggerindex=\"{index}\" nextlayerid=\"{}\" nextobjectid=\"1\">",
+        layers.len() + 1
     ));
     line(" <properties>".to_owned());
-    for (key, value) in properties(document, board) {
+    for (key, value) in properties(document) {
         line(format!("  <property name=\"{key}\" value=\"{}\"/>", attribute(&value)));
     }
     line(" </properties>".to_owned());
     line(format!(
-        " <tileset firstgid=\"1\" name=\"{}\" tilewidth=\"{WIDTH}\" tileheight=\"{HEIGHT}\" tilecount=\"{}\" columns=\"{IN_A_ROW}\">",
-        board.game.id,
+        " <tileset firstgid=\"1\" name=\"{}\" tilewidth=\"{width}\" tileheight=\"{height}\" tilecount=\"{}\" columns=\"{IN_A_ROW}\">",
+        document.game().id,
         tiles.len()
     ));
     line(format!("  <image source=\"{}\" width=\"{}\" height=\"{}\"/>", attribute(picture), pixels[0], pixels[1]));
-    for (id, tile) in tiles.iter().enumerate() {
-        let kind = attribute(&tile.kind);
-        let property = match tile.symbol {
-            Some(symbol) => Some(format!("<property name=\"{SYMBOL}\" value=\"{symbol}\"/>")),
-            None => tile.lies.then(|| format!("<property name=\"{FEATURE}\" type=\"bool\" value=\"true\"/>")),
-        };
+    for (id, TileText { kind, property }) in tiles.iter().enumerate() {
+        let kind = attribute(kind);
         match property {
             None => line(format!("  <tile id=\"{id}\" type=\"{kind}\"/>")),
             Some(property) => {
@@ -202,16 +249,8 @@ fn text(document: &Document, board: &HexBoard, tiles: &[Tile], (picture, pixels)
         }
     }
     line(" </tileset>".to_owned());
-    // Tile numbers in layers start at 1; 0 is no tile.
-    let numbered = || (1..).zip(tiles);
-    let symbols: BTreeMap<char, usize> = numbered().filter_map(|(number, tile)| Some((tile.symbol?, number))).collect();
-    let ground = board.cells().iter().map(|symbol| symbols.get(symbol).copied().unwrap_or(0));
-    line(layer(1, GROUND, (columns, rows), ground));
-    if layers > 1 {
-        let lying: BTreeMap<&Arc<str>, usize> =
-            numbered().filter(|(_, tile)| tile.lies).map(|(number, tile)| (&tile.kind, number)).collect();
-        let features = board.offsets().map(|at| board.features.get(&at).and_then(|stem| lying.get(stem)).copied().unwrap_or(0));
-        line(layer(2, FEATURES, (columns, rows), features));
+    for (id, (name, numbers)) in (1..).zip(layers) {
+        line(layer(id, name, form.hexes, numbers.into_iter()));
     }
     line("</map>".to_owned());
     text

@@ -43,14 +43,14 @@ pub fn draw(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
 /// Draws empty cells.
 pub fn grounds(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
-        ground(centre(*spot), shade(sheet, cell, theme), pen);
+        ground(centre(*spot), shade(sheet.arcs(), cell, theme), pen);
     }
 }
 
 /// Draws the contents of cells and everything around them.
 pub fn printed(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
-        content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
+        content(sheet.numbers, (centre(*spot), shade(sheet.arcs(), cell, theme)), cell, pen);
     }
     dividers(sheet, theme, pen);
     letters(sheet, pen);
@@ -60,9 +60,15 @@ pub fn printed(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
 /// Draws the cells with their contents, without anything around them.
 pub fn cells(sheet: &ColumnSheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
-        ground(centre(*spot), shade(sheet, cell, theme), pen);
-        content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
+        tile(centre(*spot), cell, (sheet.arcs(), sheet.numbers), theme, pen);
     }
+}
+
+/// Draws a cell around a point, as on a sheet with a number of arcs, with or without the number of its own.
+pub fn tile(middle: Point, cell: &CellLook, (arcs, numbers): (u8, bool), theme: &Theme, pen: &mut impl Pen) {
+    let fill = shade(arcs, cell, theme);
+    ground(middle, fill, pen);
+    content(numbers, (middle, fill), cell, pen);
 }
 
 pub fn paper(area: SceneRect, theme: &Theme, pen: &mut impl Pen) {
@@ -76,11 +82,11 @@ pub(super) fn ground(middle: Point, fill: Colour, pen: &mut impl Pen) {
 }
 
 /// Returns the colour of a cell: from dark to light in the order in which the shadow reaches the arcs.
-fn shade(sheet: &ColumnSheet, cell: &CellLook, theme: &Theme) -> Colour {
+fn shade(arcs: u8, cell: &CellLook, theme: &Theme) -> Colour {
     if cell.shadowed {
         return NIGHT;
     }
-    let last = sheet.arcs().max(2);
+    let last = arcs.max(2);
     let share = f32::from(cell.arc.max(1) - 1) / f32::from(last - 1);
     theme.token.mix(DUSK, 0.46).mix(theme.token.mix(DAY, 0.7), share)
 }
@@ -96,7 +102,7 @@ pub fn letters(sheet: &ColumnSheet, pen: &mut impl Pen) {
 }
 
 /// Draws the printed marks of a cell and the pieces on it.
-fn content(sheet: &ColumnSheet, (middle, ground): (Point, Colour), cell: &CellLook, pen: &mut impl Pen) {
+fn content(numbers: bool, (middle, ground): (Point, Colour), cell: &CellLook, pen: &mut impl Pen) {
     let at = |x: f32, y: f32| point(middle.x + x, middle.y + y);
     let ink = if cell.shadowed { WHITE.alpha(190) } else { INK.alpha(215) };
     if cell.shadowed {
@@ -121,7 +127,7 @@ fn content(sheet: &ColumnSheet, (middle, ground): (Point, Colour), cell: &CellLo
         pennant(at(0.4, 0.02), pen);
     }
     pen.word(at(CORNER.0, CORNER.1), CORNER.2, &cell.name, ink.readable_on(ground));
-    if sheet.numbers {
+    if numbers {
         pen.word(at(-CORNER.0, CORNER.1), CORNER.2, &cell.arc.to_string(), STROKE.readable_on(ground));
     }
 }

@@ -50,6 +50,7 @@ pub fn choices(state: &State) -> Choices {
         return Choices { board: true, game: true, ..Choices::CARD };
     }
     let cards = document.get::<Deck>().is_some() || document.get::<CardLibrary>().is_some();
-    let (hexes, notes) = (document.get::<HexBoard>().is_some(), !document.notes().is_empty());
+    let hexes = document.get::<HexBoard>().is_some() || document.get::<ColumnBoard>().is_some();
+    let notes = !document.notes().is_empty();
     Choices { cards, board: !cards, game: false, hexes, notes }
 }

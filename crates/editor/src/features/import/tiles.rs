@@ -98,6 +98,7 @@ fn choice(ui: &mut Ui, state: &State, survey: &Survey, tile: &UsedTile, plan: &m
 fn word(ui: &Ui, state: &State, survey: &Survey, kind: &TileKind) -> String {
     let word = match kind {
         TileKind::Base(base) => ui.say(base_name(*base)),
+        TileKind::Cell(word) => word.to_string(),
         TileKind::Terrain(stem) => piece::name(ui, state.hex.catalogue(survey.game), stem),
     };
     let mut letters = word.chars();

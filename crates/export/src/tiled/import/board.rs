@@ -43,18 +43,23 @@ pub(super) fn made(
     Ok((Document::new(board).with_picture(picture).with_notes(notes), what))
 }
 
-/// Returns a board of the map's size with the existing contents and the properties of the map.
-fn begun(map: &TiledMap, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexBoard {
+/// Returns the name of a board: that in the map, otherwise that of the existing board, otherwise that of the file.
+pub(super) fn title(map: &TiledMap, old: Option<&Text>, name: &str) -> Text {
     let said = |key: &str| map.properties.get(key).cloned().unwrap_or_default();
     let said = Text::new(said("name_en"), said("name_es"));
-    let title = match old {
+    match old {
         _ if said != Text::default() => said,
-        Some(old) => old.name.clone(),
+        Some(old) => old.clone(),
         None => {
             let title = template::title(stem(name));
             Text::new(title.clone(), title)
         }
-    };
+    }
+}
+
+/// Returns a board of the map's size with the existing contents and the properties of the map.
+fn begun(map: &TiledMap, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexBoard {
+    let title = title(map, old.map(|old| &old.name), name);
     let (columns, rows) = map.size;
     let mut board = HexBoard::filled(survey.game, columns, rows);
     board.name = title;
@@ -90,7 +95,8 @@ impl Painting<'_> {
         let mut open = Vec::new();
         for (at, number) in self.board.offsets().zip(&self.map.ground) {
             let symbol = match self.kind(*number) {
-                None => Base::Void.symbol(),
+                // Cells are on boards of columns only.
+                None | Some((_, TileKind::Cell(_))) => Base::Void.symbol(),
                 Some((_, TileKind::Base(base))) => base.symbol(),
                 Some((UsedTile { symbol: Some(symbol), .. }, _)) => *symbol,
                 Some((tile, TileKind::Terrain(stem))) => {
@@ -145,7 +151,7 @@ impl Painting<'_> {
                     );
                     return Err(self.wrong(tile, message, message!("erase-tile-paint-ground-layer")));
                 }
-                None => {}
+                None | Some((_, TileKind::Cell(_))) => {}
             }
         }
         self.board.features = features;
@@ -172,7 +178,7 @@ fn changes(old: &HexBoard, new: &HexBoard) -> Vec<Message> {
 }
 
 /// Returns the reference picture defined by the map.
-fn picture(map: &TiledMap) -> Option<ReferencePicture> {
+pub(super) fn picture(map: &TiledMap) -> Option<ReferencePicture> {
     let said = |key: &str| map.properties.get(&format!("reference_{key}"));
     let number = |key: &str| said(key)?.parse().ok();
     let picture = ReferencePicture {
