@@ -5,8 +5,10 @@ use super::place;
 use clap::Args;
 use content::diagnostic::Diagnostic;
 use content::file;
+use content::message::Message;
 use content::workspace::Workspace;
 use export::import::{self, File};
+use export::tiled::read::MapFolder;
 use export::{csv, tiled};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,6 +40,9 @@ pub struct Import {
     /// Meaning of a tile: surface, start, finish, void or a terrain; may be repeated
     #[arg(long, value_name = "TILE=KIND", value_parser = pair, conflicts_with_all = ["kind", "deck"])]
     map: Vec<(String, String)>,
+    /// Folder of the project that contains the map; the map may refer only to files in it [default: the folder above the map's folder]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["kind", "deck"])]
+    project: Option<PathBuf>,
     /// Print the changes without writing them
     #[arg(long)]
     dry_run: bool,
@@ -55,8 +60,8 @@ impl Import {
         let name = self.file.display().to_string();
         let ending = self.file.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
         let is_map = tiled::ENDINGS.contains(&ending.as_str()) || ending == "json";
-        if !is_map && (self.out.is_some() || !self.map.is_empty()) {
-            return Err(Failure::Usage(format!("{name} is not a map; --out and --map are only for .tmx and .tmj")));
+        if !is_map && (self.out.is_some() || self.project.is_some() || !self.map.is_empty()) {
+            return Err(Failure::Usage(format!("{name} is not a map; --out, --map and --project are only for .tmx and .tmj")));
         }
         if is_map && (self.kind.is_some() || self.deck.is_some()) {
             return Err(Failure::Usage(format!("{name} is a map; --kind and --deck are only for tables")));
@@ -85,7 +90,14 @@ impl Import {
     fn of_map(&self, workspace: &Workspace, name: &str, bytes: &[u8]) -> Result<import::Import, Vec<Diagnostic>> {
         let given =
             tiled::import::MapDefaults { game: self.game.clone(), out: self.out.clone(), kinds: self.map.iter().cloned().collect() };
-        let (map, warnings) = tiled::read::read(name, bytes, &tiled::read::MapFolder::of(&self.file))?;
+        let beside = match &self.project {
+            Some(project) => MapFolder::in_project(&self.file, project).map_err(|error| {
+                let message = Message::verbatim(error.to_string());
+                vec![Diagnostic::error("map-tiles", project.to_string_lossy(), message)]
+            })?,
+            None => MapFolder::of(&self.file),
+        };
+        let (map, warnings) = tiled::read::read(name, bytes, &beside)?;
         let found = tiled::import::import(workspace, name, &map, &given)?;
         Ok(import::Import { warnings: warnings.into_iter().chain(found.warnings).collect(), ..found })
     }

@@ -23,8 +23,8 @@ mod positions;
 use super::output::{self, Outcome};
 use super::place;
 use clap::Args;
-use content::plain;
 use content::workspace::Workspace;
+use content::{location, plain};
 use files::{Files, Open};
 use frames::Frame;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -152,12 +152,14 @@ impl Server {
     fn take(&mut self, message: Message) -> Option<Vec<Message>> {
         match message {
             Message::Notification(message) if message.method == told::Exit::METHOD => None,
-            Message::Notification(message) => {
+            Message::Notification(mut message) => {
+                make_uris_valid(&mut message.params);
                 let gone = catch_unwind(AssertUnwindSafe(|| self.notified(message)));
                 Some(gone.unwrap_or_default())
             }
             Message::Request(request) => {
-                let Request { id, method, params } = request;
+                let Request { id, method, mut params } = request;
+                make_uris_valid(&mut params);
                 let answer = catch_unwind(AssertUnwindSafe(|| self.answer(&method, params)));
                 let broken = || Err(Fault(ErrorCode::InternalError, "internal error; please report this as a bug".to_owned()));
                 Some(vec![response(id, answer.unwrap_or_else(|_| broken()))])
@@ -278,12 +280,26 @@ impl Server {
         let params: InitializeParams = read_params(params)?;
         #[expect(deprecated, reason = "older editors tell their folder so")]
         let root = params.workspace_folders.iter().flatten().map(|folder| &folder.uri).chain(&params.root_uri).next();
-        let folder = root.and_then(|uri| files::path_of(uri.as_str())).map(|folder| Workspace::discover(&folder));
+        let folder = root.and_then(|uri| location::path_of_uri(uri.as_str())).map(|folder| Workspace::discover(&folder));
         let found = self.given.clone().or(folder.filter(|folder| folder.root().is_some()));
         self.files = Files::new(found);
         self.begun = true;
         let version = env!("CARGO_PKG_VERSION");
         written(json!({ "capabilities": capabilities(), "serverInfo": { "name": "moonwright", "version": version } }))
+    }
+}
+
+/// Encodes the characters that URIs of files cannot contain: some editors send brackets as they are.
+fn make_uris_valid(params: &mut Json) {
+    match params {
+        Json::Object(fields) => fields.iter_mut().for_each(|(key, value)| match value {
+            Json::String(uri) if (key == "uri" || key.ends_with("Uri")) && uri.starts_with("file:") => {
+                *uri = location::valid_uri(uri).into_owned();
+            }
+            value => make_uris_valid(value),
+        }),
+        Json::Array(items) => items.iter_mut().for_each(make_uris_valid),
+        _ => {}
     }
 }
 
@@ -330,4 +346,54 @@ fn response(id: RequestId, answer: Answer) -> Message {
         Ok(result) => Response::new_ok(id, result),
         Err(Fault(code, message)) => Response::new_err(id, code as i32, message),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the diagnostics that the server publishes for a text, opened in a folder with a name.
+    fn published(folder: &str, encode: impl Fn(&Path) -> String, text: &str) -> Json {
+        let root = tempfile::tempdir().expect("a folder can be created");
+        let root = root.path().canonicalize().expect("it exists").join(folder);
+        for folder in ["scenarios", "scripts/walking/action"] {
+            std::fs::create_dir_all(root.join(folder)).expect("a folder can be created");
+        }
+        let notification = |method: &str, params| Message::Notification(Notification { method: method.to_owned(), params });
+        let mut server = Server::new(None);
+        let params = json!({ "processId": null, "rootUri": encode(&root), "capabilities": {} });
+        let begun = server.take(Message::Request(Request { id: 1.into(), method: asked::Initialize::METHOD.to_owned(), params }));
+        let Some([Message::Response(begun)]) = begun.as_deref() else { panic!("{folder}: no answer") };
+        assert!(serde_json::to_value(begun).is_ok_and(|begun| begun["result"]["capabilities"].is_object()), "{folder}");
+        let uri = encode(&root.join("scripts/walking/action/x.rhai"));
+        let file = json!({ "uri": uri, "languageId": "rhai", "version": 1, "text": text });
+        server.take(notification(told::DidOpenTextDocument::METHOD, json!({ "textDocument": file })));
+        let [Message::Notification(found)] = &server.findings()[..] else { panic!("{folder}: no diagnostics") };
+        found.params["diagnostics"].clone()
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn folders_with_any_printable_character_are_served_however_their_uris_are_encoded() {
+        let plain = |path: &Path| format!("file://{}", path.display());
+        for c in (' '..='~').filter(|c| *c != '/').chain(['é', '🌙']) {
+            let folder = format!("moon {c}wip{c}");
+            for encode in [&location::uri_of as &dyn Fn(&Path) -> String, &plain] {
+                let found = published(&folder, encode, "fn f() {");
+                assert_eq!(found[0]["code"], "script-syntax", "{folder}: {found}");
+            }
+        }
+    }
+
+    #[test]
+    fn byte_order_mark_is_ignored_and_a_lone_carriage_return_ends_a_line() {
+        let meta = "const META = #{ name: #{ en: \"A\", es: \"A\" }, text: #{ en: \"A\", es: \"A\" } };";
+        let codes = |found: &Json| found.as_array().into_iter().flatten().map(|one| one["code"].clone()).collect::<Vec<_>>();
+        let text = format!("{meta}\nfn on_round_end(me, ctx) {{ me.gian(\"ec\", 1); }}\n");
+        let found = published("a", location::uri_of, &text);
+        assert_eq!(codes(&published("a", location::uri_of, &format!("\u{feff}{text}"))), codes(&found));
+        let found = published("a", location::uri_of, &text.replacen('\n', "\r", 1));
+        let call = found.as_array().into_iter().flatten().find(|one| one["code"] == "script-function").expect("the misspelt call");
+        assert_eq!((&call["range"]["start"]["line"], &call["range"]["start"]["character"]), (&json!(1), &json!(30)));
+    }
 }

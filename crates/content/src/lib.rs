@@ -10,6 +10,7 @@ pub mod file;
 pub mod forces;
 pub mod games;
 pub mod hex;
+pub mod location;
 pub mod mars;
 pub mod message;
 pub mod moonbase;

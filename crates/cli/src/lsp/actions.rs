@@ -1,9 +1,10 @@
 //! Code actions: quick fixes, and a new test for a script without one.
 
-use super::files::{Files, uri_of};
+use super::files::Files;
 use super::findings::{check, diagnostic};
 use super::places::{changes, edits_of};
 use super::positions::LineIndex;
+use content::location::uri_of;
 use content::{rename, template};
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CreateFile, CreateFileOptions, DocumentChangeOperation, Range,

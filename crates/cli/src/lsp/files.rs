@@ -1,8 +1,9 @@
-//! The files open in the editor, layered over those of the workspace; conversion between URIs and paths.
+//! The files open in the editor, layered over those of the workspace.
 
 use super::positions::LineIndex;
 use content::diagnostic::Diagnostic as Finding;
 use content::document::{MAX_BYTES, too_large};
+use content::location::{self, uri_of};
 use content::message::message;
 use content::workspace::{Origin, Workspace};
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
@@ -10,7 +11,7 @@ use playtest::writing;
 use script::analysis::CompletionContext;
 use script::program;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -68,7 +69,7 @@ impl Files {
         }
     }
     pub fn open(&mut self, uri: Uri, text: String, version: i32) {
-        let file = path_of(uri.as_str());
+        let file = location::path_of_uri(uri.as_str());
         if let (false, Some(file)) = (self.settled, &file) {
             self.workspace = Workspace::discover(file.parent().unwrap_or(file));
             self.settled = self.workspace.root().is_some();
@@ -117,7 +118,12 @@ impl Files {
         open.refused = refusal(open.path.as_deref(), &text);
         open.text = if open.refused.is_none() { text.into() } else { Arc::default() };
         if let Some(path) = &open.path {
-            self.workspace.overlay(path, open.refused.is_none().then(|| open.text.clone()));
+            // A byte order mark is not part of a text. A space keeps the columns.
+            let shown = match open.text.strip_prefix('\u{feff}') {
+                Some(rest) => format!(" {rest}").into(),
+                None => open.text.clone(),
+            };
+            self.workspace.overlay(path, open.refused.is_none().then_some(shown));
         }
     }
     /// Drops the text of an open file that received too many changes at once.
@@ -162,47 +168,9 @@ impl Files {
 
 /// Returns the workspace path of a file; neither the file nor its folder need exist.
 fn inside(workspace: &Workspace, file: &Path) -> Option<String> {
-    let real = |folder: &Path| Some(folder.canonicalize().ok()?.join(file.strip_prefix(folder).ok()?));
-    let whole = file.ancestors().find_map(real)?;
+    let whole = location::real(file)?;
     let parts: Option<Vec<&str>> = whole.strip_prefix(workspace.root()?).ok()?.iter().map(|part| part.to_str()).collect();
     parts.map(|parts| parts.join("/"))
-}
-
-/// Returns the path of a URI; `None` if it is not a file.
-///
-/// ```ignore
-/// path_of("file:///a/b%20c.rhai") == Some("/a/b c.rhai")
-/// ```
-pub fn path_of(uri: &str) -> Option<PathBuf> {
-    let rest = uri.strip_prefix("file://")?;
-    let path = rest.strip_prefix("localhost").unwrap_or(rest);
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut left = path.as_bytes();
-    while let [byte, rest @ ..] = left {
-        let decoded = match (byte, rest) {
-            (b'%', [high, low, ..]) => std::str::from_utf8(&[*high, *low]).ok().and_then(|digits| u8::from_str_radix(digits, 16).ok()),
-            _ => None,
-        };
-        bytes.push(decoded.unwrap_or(*byte));
-        left = if decoded.is_some() { &rest[2..] } else { rest };
-    }
-    let path = String::from_utf8(bytes).ok()?;
-    // A Windows drive, such as `/c:/folder`.
-    let drive = path.strip_prefix('/').filter(|rest| rest.as_bytes().get(1) == Some(&b':'));
-    Some(PathBuf::from(drive.unwrap_or(&path)))
-}
-
-pub fn uri_of(file: &Path) -> String {
-    let path = file.to_string_lossy().replace('\\', "/");
-    let path = path.strip_prefix("//?/").unwrap_or(&path);
-    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' | b':' => uri.push(byte.into()),
-            other => uri.push_str(&format!("%{other:02X}")),
-        }
-    }
-    uri
 }
 
 #[cfg(test)]
@@ -231,15 +199,5 @@ mod tests {
         files.change(&uri, whole(&"z".repeat(60 * 1024)), 5);
         files.change(&uri, vec![typed("").remove(0); 2_000], 6);
         assert_eq!(refused(&files).as_deref(), Some("too-large"), "2,000 changes of 60 KiB in one message");
-    }
-
-    #[test]
-    fn uris_and_paths_convert_both_ways() {
-        for path in ["/a/b c/é🌙.rhai", "/a%20/x#?.toml", "/"] {
-            assert_eq!(path_of(&uri_of(Path::new(path))), Some(PathBuf::from(path)));
-        }
-        assert_eq!(path_of("file:///c%3A/moon/x.rhai"), Some(PathBuf::from("c:/moon/x.rhai")));
-        assert_eq!(path_of("file:///a%zz%"), Some(PathBuf::from("/a%zz%")));
-        assert_eq!([path_of("untitled:1"), path_of("file:///%ff"), path_of("")], [None, None, None]);
     }
 }

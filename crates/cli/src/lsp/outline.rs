@@ -73,7 +73,7 @@ pub fn tokens(around: &CompletionContext, text: &str) -> SemanticTokens {
 /// Splits a span into lines, without line endings.
 fn lines_of(text: &str, span: Span<usize>) -> impl Iterator<Item = Span<usize>> {
     let mut at = span.start;
-    text[span].split_inclusive('\n').filter_map(move |line| {
+    text[span].split_inclusive(['\n', '\r']).filter_map(move |line| {
         let from = at;
         at += line.len();
         let length = line.trim_end_matches(['\n', '\r']).len();

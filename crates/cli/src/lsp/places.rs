@@ -100,7 +100,7 @@ fn rename_file(files: &Files, path: &str, to: &str) -> Result<WorkspaceEdit, Str
     }
     for (from, to) in rename.moves.iter().filter(|(from, _)| files.workspace.on_disk(from).is_some()) {
         let (Some(old_uri), Some(root)) = (files.uri(from), files.workspace.root()) else { continue };
-        let new_uri = super::files::uri_of(&root.join(to)).parse().map_err(|_| format!("`{to}` has no address"))?;
+        let new_uri = content::location::uri_of(&root.join(to)).parse().map_err(|_| format!("`{to}` has no address"))?;
         let file = RenameFile { old_uri, new_uri, options: None, annotation_id: None };
         operations.push(DocumentChangeOperation::Op(ResourceOp::Rename(file)));
     }

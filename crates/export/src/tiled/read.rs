@@ -7,8 +7,9 @@ use content::diagnostic::Diagnostic;
 use content::document::MAX_HEX_SIDE;
 use content::message::{Message, message};
 use content::place::TextSpan;
-use content::{file, reference, suggest};
+use content::{file, location, suggest};
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -20,27 +21,40 @@ const HEAVIEST: usize = 32 << 20;
 /// Maximum side length of a tile in pixels.
 const MOST_PIXELS: u32 = 4096;
 
-/// The folder that contains the map and its external files.
+/// The folder of a map, and the project with the files that the map may refer to.
 #[derive(Clone, Debug)]
-pub struct MapFolder(Option<PathBuf>);
+pub struct MapFolder {
+    folder: Option<PathBuf>,
+    project: Option<PathBuf>,
+}
 
 impl MapFolder {
-    /// Returns the folder of a map file.
+    /// Returns the folder of a map file in the project that contains this folder.
     pub fn of(map: &Path) -> MapFolder {
         let folder = map.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-        MapFolder(folder.and_then(|folder| folder.canonicalize().ok()))
+        let folder = folder.and_then(|folder| folder.canonicalize().ok());
+        // The root of the file system is not a project.
+        let above = folder.as_deref().and_then(Path::parent).filter(|above| above.parent().is_some());
+        let project = above.map(Path::to_owned).or_else(|| folder.clone());
+        MapFolder { folder, project }
     }
-    pub const NOTHING: MapFolder = MapFolder(None);
+    /// Returns the folder of a map file in a project with this folder.
+    ///
+    /// # Errors
+    /// Returns an error if the project is not a folder.
+    pub fn in_project(map: &Path, project: &Path) -> io::Result<MapFolder> {
+        Ok(MapFolder { project: Some(project.canonicalize()?), ..MapFolder::of(map) })
+    }
+    pub const NOTHING: MapFolder = MapFolder { folder: None, project: None };
 
-    /// Reads a file of at most `most` bytes from the folder or a subfolder.
+    /// Reads a file of at most `most` bytes to which a file in the folder refers.
     ///
     /// # Errors
     /// Returns the reason why the file is not read.
-    pub fn read(&self, path: &str, most: usize) -> Result<Vec<u8>, Message> {
-        reference::check(path).map_err(|error| error.message())?;
-        let folder = self.0.as_deref().ok_or(message!("file-not-found"))?;
-        let file = folder.join(path).canonicalize().map_err(|_| message!("file-not-found"))?;
-        if !file.starts_with(folder) {
+    pub fn read(&self, link: &str, most: usize) -> Result<Vec<u8>, Message> {
+        let missing = || message!("file-not-found");
+        let file = self.folder.as_deref().and_then(|folder| location::resolve(folder, link)).ok_or_else(missing)?;
+        if !self.project.as_deref().is_some_and(|project| file.starts_with(project)) {
             return Err(message!("file-another-folder"));
         }
         file::bytes(&file, most).map_err(|error| error.message())
@@ -189,6 +203,7 @@ impl Reader<'_> {
                 self.left -= bytes.len();
                 match element::read(&named, &bytes, "tileset") {
                     Ok(root) => {
+                        let source = source.replace('\\', "/");
                         let folder = source.rsplit_once('/').map_or("", |(folder, _)| folder);
                         Some(self.tiles(&root, 0, folder))
                     }
@@ -289,7 +304,8 @@ impl Reader<'_> {
         };
         numbers.iter_mut().for_each(|number| *number &= !TURNED);
         let strange = numbers.iter().position(|number| *number > 0 && map.tile(*number).is_none());
-        if let Some(at) = strange {
+        // The tiles of a tileset that cannot be read are not mistakes of the layer.
+        if let Some(at) = strange.filter(|_| self.sets.values().all(Option::is_some)) {
             let (column, row) = (at % usize::from(columns), at / usize::from(columns));
             let message = message!("layer-tile-which-no-set", name, tile = numbers[at], column, row);
             self.error("map-layer", place, message, message!("repaint-hex-tiled"));

@@ -344,11 +344,13 @@ fn hostile_tiled_maps_are_rejected() {
 #[test]
 fn tilesets_outside_the_map_folder_are_rejected() {
     let folder = tempfile::tempdir().unwrap();
-    let (inside, map) = (folder.path().join("maps"), folder.path().join("maps/x.tmx"));
+    let (inside, map) = (folder.path().join("project/maps"), folder.path().join("project/maps/x.tmx"));
     std::fs::create_dir_all(inside.join("art")).unwrap();
     let set = "<tileset name=\"moon\" tilewidth=\"64\" tileheight=\"74\" columns=\"2\"><image source=\"moon.png\"/><tile id=\"0\" type=\"start\"/></tileset>";
     std::fs::write(inside.join("art/moon.tsx"), set).unwrap();
     std::fs::write(folder.path().join("secret.tsx"), set).unwrap();
+    std::fs::create_dir_all(folder.path().join("project/tile sets [1]")).unwrap();
+    std::fs::write(folder.path().join("project/tile sets [1]/moon.tsx"), set).unwrap();
     let with = |source: &str| {
         let text = painted("", "1,1,1").replace("name=\"moon\"></tileset>", &format!("source=\"{source}\"/>"));
         read("x.tmx", text.as_bytes(), &MapFolder::of(&map))
@@ -359,7 +361,14 @@ fn tilesets_outside_the_map_folder_are_rejected() {
     let survey = survey(&Workspace::bundled(), "x.tmx", &map, &MapDefaults::default()).unwrap();
     assert_eq!((survey.out.as_str(), survey.tiles.len(), survey.tiles[0].hexes, survey.tiles[0].own), ("boards/rally/x.toml", 1, 3, true));
     assert_eq!(survey.tiles[0].kind.as_ref().map(TileKind::word), Some("start"));
-    assert_eq!(with("../secret.tsx").unwrap_err()[0].code, "map-tiles");
+    let codes = |source: &str| with(source).unwrap_err().into_iter().map(|found| found.code).collect::<Vec<_>>();
+    assert_eq!(codes("../../secret.tsx"), ["map-tiles"], "the tiles of the layer are no second mistake");
+    for source in ["../tile sets [1]/moon.tsx", "..\\tile sets [1]\\moon.tsx", "../tile%20sets%20%5B1%5D/./moon.tsx"] {
+        assert_eq!(with(source).unwrap().0.tilesets[0].tiles[&0].kind, "start", "{source}");
+    }
+    let text = painted("", "1,1,1").replace("name=\"moon\"></tileset>", "source=\"../../secret.tsx\"/>");
+    let wide = MapFolder::in_project(&inside.join("x.tmx"), folder.path()).unwrap();
+    assert!(read("x.tmx", text.as_bytes(), &wide).is_ok());
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink(folder.path().join("secret.tsx"), inside.join("link.tsx")).unwrap();

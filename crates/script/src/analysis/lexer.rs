@@ -117,6 +117,8 @@ fn next(rest: &str) -> (Class, usize) {
         }
         '{' | '}' | '(' | ')' | '[' | ']' | ';' | ',' | '#' => (Class::Mark, 1),
         c if c.is_whitespace() => (Class::Blank, run(char::is_whitespace)),
+        // A byte order mark.
+        '\u{feff}' => (Class::Blank, first.len_utf8()),
         c => (Class::Sign, c.len_utf8()),
     }
 }
