@@ -8,11 +8,13 @@
 //! | --- | --- |
 //! | [`edits`] | random edits of texts |
 //! | [`calls`] | scripts that call host functions with unusual values |
+//! | [`closures`] | scripts whose closures capture variables |
 //! | [`exchange`] | exchanged files and messages |
 //! | [`scaling`] | inputs of twice the size |
 //! | [`targets`] | creation and processing of inputs |
 
 mod calls;
+mod closures;
 mod edits;
 mod exchange;
 mod scaling;

@@ -1,6 +1,7 @@
 //! The targets: creation and processing of their inputs.
 
 use crate::calls::Calls;
+use crate::closures;
 use crate::edits::edited;
 use crate::exchange;
 use clap::ValueEnum;
@@ -54,6 +55,8 @@ pub enum Target {
     Scripts,
     /// Host functions called with unusual values.
     Calls,
+    /// Closures that capture variables: accepted scripts never meet a data race.
+    Closures,
     /// Scripts that are being written: diagnostics of broken texts, and completions at positions.
     Writing,
     /// Maps of Tiled, in both formats.
@@ -159,6 +162,7 @@ impl Target {
             Target::Tables => two(rng, &library.tables),
             Target::Codes => two(rng, &library.codes),
             Target::Frames => two(rng, &library.frames),
+            Target::Closures => closures::script(rng).into_bytes(),
             Target::Calls => library.calls[rng.random_range(0..library.calls.len())].script(rng).into_bytes(),
         }
     }
@@ -180,6 +184,7 @@ impl Target {
             Target::Protocol => protocol(input),
             Target::Scripts => scripts(library, &text),
             Target::Calls => calls(library, &text),
+            Target::Closures => closures::run(&text).map(played),
             Target::Writing => writing(library, &text),
             Target::Maps => maps(library, input),
             Target::Reports => exchange::reports(&text).map(played),

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod asking;
+mod closures;
 mod contrast;
 mod debugging;
 mod declarations;

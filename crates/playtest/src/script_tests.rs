@@ -24,6 +24,7 @@ use rules::registry::{self, AnyMatch, GameKind, PreparedScenario};
 use rules::testing::{self, TestMatch};
 use script::api::{self, Function};
 use script::arguments::Functions;
+use script::captures::{self, Captures};
 use script::coverage::{CoverageRecord, Recorder};
 use script::program;
 use script::renamed::Role;
@@ -202,6 +203,7 @@ fn compiled(
     let known = known(game);
     let mut findings = program::unknown_functions(path, &ast, &known.names, |name| game.dialect().renamed(Role::SetUp, name));
     findings.extend(known.check(path, &ast));
+    findings.extend(Captures::of(&ast).check(path));
     if !findings.is_empty() {
         return Err(findings);
     }
@@ -213,6 +215,16 @@ fn compiled(
         return Err(vec![failure::of_message("no-test", path, message!("no-test"), help)]);
     }
     Ok((ast, names.into_iter().map(|(_, name)| name).collect()))
+}
+
+/// Returns a script whose closures copy variables, and makes the engine able to execute it; other scripts are returned unchanged.
+fn copying(engine: &mut Engine, scope: &Scope<'_>, text: &str, ast: AST) -> AST {
+    let captures = Captures::of(&ast);
+    if !captures.has_copies() {
+        return ast;
+    }
+    captures::bind(engine);
+    captures.compile(engine, scope, text).unwrap_or(ast)
 }
 
 /// The shared state of all tests of a file.
@@ -280,10 +292,10 @@ impl Runner {
 
     /// Runs a test on its own engine and returns the failure, if any.
     fn test(self: &Rc<Runner>, game: &'static dyn GameKind, text: &str, name: &str) -> Option<Wrong> {
-        let engine = self.engine(game);
+        let mut engine = self.engine(game);
         self.played.take();
-        let (ast, _) = match compiled(game, &engine, &self.path, text) {
-            Ok(compiled) => compiled,
+        let ast = match compiled(game, &engine, &self.path, text) {
+            Ok((ast, _)) => copying(&mut engine, &Scope::new(), text, ast),
             Err(findings) => return findings.into_iter().next().map(Wrong::Finding),
         };
         let call = || {
@@ -425,6 +437,10 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Ve
     let mut scope = Scope::new();
     scope.push_constant("m", m.clone());
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
+    if let Some(finding) = Captures::of(&ast).check(NAME).into_iter().next() {
+        return Err(finding);
+    }
+    let ast = copying(&mut engine, &scope, statements, ast);
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
     let broke = || Err(Box::from(message!("a-built-in-function")));
     run.unwrap_or_else(|_| broke())

@@ -1,5 +1,6 @@
 //! Script errors as diagnostics: file, line, column, message, help, and the values of the variables.
 
+use super::captures;
 use super::mismatch;
 use super::renamed::{self, Renamed};
 use super::sandbox::Budget;
@@ -126,6 +127,7 @@ pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     // The innermost variable comes first and shadows others with the same name.
     for (name, _, value) in scope.iter_raw() {
+        let name = captures::name_in_source(name);
         if !found.iter().any(|(known, _)| known == name) {
             found.push((name.to_owned(), format_value(value, show)));
         }

@@ -31,4 +31,5 @@ pub mod shape;
 mod strings;
 pub mod syntax;
 pub mod value;
+mod variables;
 pub mod watch;

@@ -3,6 +3,7 @@
 //! A set contains sources and the information obtained from compiling them, but no compiled code, which belongs to a thread (see
 //! [`super::runtime`]). A set can therefore be shared between threads.
 
+use super::captures::Captures;
 use super::dialect::Dialect;
 use super::metadata::{CONSTANT, Metadata};
 use super::renamed::{self, Renamed, Role};
@@ -231,6 +232,7 @@ pub fn check(dialect: &Dialect, source: ScriptSource) -> (Option<Script>, Vec<Di
             }
             let mut findings = unknown_functions(path, &ast, &functions.names, |name| dialect.renamed(Role::Function, name));
             findings.extend(functions.check(path, &ast));
+            findings.extend(Captures::of(&ast).check(path));
             let before = findings.len();
             findings.extend(hook_findings(dialect, source, &ast));
             let mut misnamed = before..findings.len();

@@ -4,11 +4,12 @@
 //! builds one engine per game and compiles each set once (4 µs per card).
 
 use super::arguments::Functions;
+use super::captures::{self, Captures};
 use super::dialect::Dialect;
 use super::failure::{self, Failure};
 use super::program::{Script, ScriptId, ScriptSet};
 use super::sandbox::{self, Budget};
-use super::{captures, meter, watch};
+use super::{meter, watch};
 use arrayvec::ArrayVec;
 use content::message::{Message, message};
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
@@ -24,7 +25,7 @@ const KEPT_SETS: usize = 8;
 struct Runtime {
     game: &'static str,
     engine: Engine,
-    /// The engine for scripts whose closures capture by value.
+    /// The engine for scripts whose closures copy variables.
     capturing: OnceCell<Engine>,
     /// The engine for calls with a watcher.
     watched: OnceCell<Engine>,
@@ -41,7 +42,8 @@ struct Compiled {
     /// Its functions, each with the number of its parameters.
     functions: Vec<(String, usize)>,
     ast: AST,
-    captures: Option<captures::VariableNames>,
+    /// Whether its closures copy variables.
+    has_copies: bool,
     /// Engine state kept between calls, taken out while a call runs.
     warm: Cell<Option<Box<Warm>>>,
 }
@@ -100,15 +102,20 @@ pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &Functions) 
 }
 
 impl Runtime {
-    fn compiled(&self, set: &ScriptSet, watched: bool) -> Rc<Vec<Compiled>> {
+    fn compiled(&self, dialect: &Dialect, set: &ScriptSet, watched: bool) -> Rc<Vec<Compiled>> {
         let mut kept = self.compiled.borrow_mut();
         if let Some(found) = kept.iter().position(|(known, _)| *known == (set.id, watched)) {
             return kept[found].1.clone();
         }
         let compile = |script: &Script| {
-            let ast = self.engine.compile(script.source.as_ref()).unwrap_or_default();
+            let mut ast = self.engine.compile(script.source.as_ref()).unwrap_or_default();
+            let captures = Captures::of(&ast);
+            if captures.has_copies() {
+                let engine = self.capturing.get_or_init(|| capturing(dialect));
+                ast = captures.compile(engine, &Scope::new(), &script.source).unwrap_or_default();
+            }
             let functions = ast.iter_functions().map(|function| (function.name.to_owned(), function.params.len())).collect();
-            Compiled { path: script.path.clone(), functions, captures: captures::by_value(&ast), ast, warm: Cell::new(None) }
+            Compiled { path: script.path.clone(), functions, has_copies: captures.has_copies(), ast, warm: Cell::new(None) }
         };
         let scripts = Rc::new(set.scripts.iter().map(compile).collect::<Vec<_>>());
         if kept.len() == KEPT_SETS {
@@ -176,7 +183,7 @@ impl Callable {
     /// Compiles the set of the script, unless the thread has done so.
     pub fn new(dialect: &'static Dialect, set: &ScriptSet, script: ScriptId) -> Callable {
         let (runtime, is_watched) = (runtime(dialect), watch::is_on());
-        let compiled = runtime.compiled(set, is_watched);
+        let compiled = runtime.compiled(dialect, set, is_watched);
         Callable { dialect, runtime, compiled, script, is_watched }
     }
 
@@ -192,17 +199,13 @@ impl Callable {
             return (Err(reason.into()), 0);
         }
         let (runtime, compiled) = (&self.runtime, &self.compiled[self.script.index()]);
-        let run = || match &compiled.captures {
-            names if self.is_watched => {
+        let run = || match compiled.has_copies {
+            _ if self.is_watched => {
                 let engine = runtime.watched.get_or_init(|| watched(self.dialect));
-                let run = || compiled.call(engine, function, arguments);
-                watch::inside(&compiled.path, function, || captures::with(&names.clone().unwrap_or_default(), run))
+                watch::inside(&compiled.path, function, || compiled.call(engine, function, arguments))
             }
-            None => compiled.call(&runtime.engine, function, arguments),
-            Some(names) => {
-                let engine = runtime.capturing.get_or_init(|| capturing(self.dialect));
-                captures::with(names, || compiled.call(engine, function, arguments))
-            }
+            true => compiled.call(runtime.capturing.get_or_init(|| capturing(self.dialect)), function, arguments),
+            false => compiled.call(&runtime.engine, function, arguments),
         };
         let (result, steps) = meter::call(Budget::Hook.steps(), run);
         meter::charge(&compiled.path, steps);
@@ -248,12 +251,11 @@ pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &
         },
     );
     let script = &set[script];
-    let ast = engine.compile(script.source.as_ref()).ok()?;
-    let names = captures::by_value(&ast).unwrap_or_default();
+    let captures = Captures::of(&engine.compile(script.source.as_ref()).ok()?);
+    let ast = captures.compile(&engine, &Scope::new(), &script.source).ok()?;
     let functions = ast.iter_functions().map(|function| (function.name, function.params.len()));
     arguments.truncate(taken(functions, function, arguments.len()));
-    let run = || captures::with(&names, || call_in(&engine, &ast, function, arguments));
-    let (result, _) = meter::call(Budget::Hook.steps(), run);
+    let (result, _) = meter::call(Budget::Hook.steps(), || call_in(&engine, &ast, function, arguments));
     let error = result.err()?;
     let Observations { place, variables } = noted.take();
     let diagnostic = failure::of_runtime_error(&script.path, &error, place, Budget::Hook, dialect.show);

@@ -633,6 +633,7 @@ switch-value-never = the `switch` value is never "{ $word }"
 
 use-one-fields = use one of the fields: { $fields }
 no-field = `{ $type }` has no field `{ $name }`
+map-without-key = `{ $variable }` has no key `{ $name }`, so the value is always `()`
 always-fields = { $field } is always `()` in `{ $hooks }`
 add-metadata = add `{ $key }: "{ $name }"` to the metadata
 remove-hook-sets-none-optional = remove the field; this hook sets none of the optional fields
@@ -895,6 +896,8 @@ use-name = use `{ $new }`
 ## script/runtime
 
 captures-too-many-values = `{ $function }` captures too many values, expected at most { $max_parameters }
+chain-locks-captured-variable = `{ $called }` cannot be called on `{ $variable }` here, because a closure that captures `{ $variable }` could run during the call while `{ $variable }` can change
+copy-captured-variable = copy `{ $variable }` to another variable before the call, and use the copy in the closure
 unknown-reason = unknown reason
 built-function-failed = a built-in function failed: { $reason }
 

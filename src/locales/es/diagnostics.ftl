@@ -649,6 +649,7 @@ switch-value-never = el valor del `switch` no es nunca "{ $word }"
 
 use-one-fields = usa uno de los campos: { $fields }
 no-field = `{ $type }` no tiene ningún campo `{ $name }`
+map-without-key = `{ $variable }` no tiene la clave `{ $name }`, así que el valor es siempre `()`
 always-fields = { $field } siempre es `()` en `{ $hooks }`
 add-metadata = añade `{ $key }: "{ $name }"` a los metadatos
 remove-hook-sets-none-optional = quita el campo; este gancho no rellena ninguno de los campos opcionales
@@ -911,6 +912,8 @@ use-name = usa `{ $new }`
 ## script/runtime
 
 captures-too-many-values = `{ $function }` captura demasiados valores; se esperaban como máximo { $max_parameters }
+chain-locks-captured-variable = no se puede llamar a `{ $called }` en `{ $variable }` aquí, porque durante la llamada podría ejecutarse una clausura que captura `{ $variable }` mientras `{ $variable }` puede cambiar
+copy-captured-variable = copie `{ $variable }` en otra variable antes de la llamada y use la copia en la clausura
 unknown-reason = causa desconocida
 built-function-failed = falló una función integrada: { $reason }
 

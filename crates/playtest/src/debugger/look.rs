@@ -9,6 +9,7 @@ use content::text::Language;
 use rhai::{Dynamic, Engine, Scope};
 use rules::registry::{self, GameKind};
 use rules::testing::TestMatch;
+use script::captures;
 use script::failure::{self, Show};
 use script::kind::{TypeRepr, ValueType};
 use script::meter;
@@ -134,7 +135,7 @@ fn game_of(path: &str) -> Option<&'static dyn GameKind> {
 pub(super) fn copied(scope: &Scope<'_>, copy: impl Fn(&Dynamic) -> Dynamic) -> Scope<'static> {
     let mut copied = Scope::new();
     for (name, _, value) in scope.iter_raw() {
-        copied.push_dynamic(name, copy(value));
+        copied.push_dynamic(captures::name_in_source(name), copy(value));
     }
     copied
 }
