@@ -272,6 +272,26 @@ fn card_text_that_contradicts_the_script_is_reported() {
 }
 
 #[test]
+fn keys_that_a_literal_map_never_has_are_reported() {
+    let body = |body: &str, wanted: &[&str]| describe(CARD, &card(body), wanted);
+    body(
+        "let opts = #{ partner: me, \"n\": 1 };\nopts.partnr.stand_up();",
+        &["6:6 script-field `opts` has no key `partnr`, so the value is always `()` | did you mean `partner`?"],
+    );
+    body("let opts = #{ n: #{ m: 1 } };\nif opts.m == 1 { me.stand_up(); }", &["`opts` has no key `m`"]);
+    for fine in [
+        "let o = #{ n: 1 };\no.m = 2;\nme.gain(\"ec\", o.m + o.n);",
+        "let o = #{ n: 1 };\nfor k in [\"m\"] { o[k] = 2; }\nme.gain(\"ec\", o.m);",
+        "let o = #{ n: 1 };\no += #{ m: 2 };\nme.gain(\"ec\", o.m);",
+        "let o = #{ n: 1 };\no.mixin(#{ m: 2 });\nme.gain(\"ec\", o.m);",
+        "let o = #{ n: 1 };\no.set(\"m\", 2);\nme.gain(\"ec\", o.m);",
+        "let o = #{ n: 1 };\nif o.contains(\"n\") { me.gain(\"ec\", o.n); }",
+    ] {
+        body(fine, &[]);
+    }
+}
+
+#[test]
 fn unknown_and_always_empty_hook_fields_are_reported() {
     let hook = |function: &str, wanted: &[&str]| describe(CARD, &printed("", "", function), wanted);
     hook("fn on_robbed(me, ctx) { ctx.actor.gain(\"ec\", 1); }", &[]);

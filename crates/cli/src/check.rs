@@ -10,8 +10,10 @@ use export::cards;
 use playtest::script_tests;
 use playtest::writing::Lints;
 use rules::registry;
+use script::sandbox;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[derive(Debug, Args)]
 /// Check boards, scenarios, decks and scripts for errors.
@@ -31,6 +33,9 @@ pub struct Check {
     #[arg(long, requires = "fix")]
     dry_run: bool,
 }
+
+/// Minimum number of files that are checked on several cores.
+const MIN_PARALLEL: usize = 64;
 
 impl Check {
     /// Runs the checks and prints the diagnostics.
@@ -118,16 +123,33 @@ fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
 /// Checks documents and their references, and scripts.
 pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
     let workspace = workspace.snapshot();
-    let mut checker = Checker::new(&workspace);
-    for path in paths {
-        if path.ends_with(script_tests::ENDING) {
-            workspace.query::<CheckTest>(path).iter().cloned().for_each(|finding| checker.push(finding));
-            continue;
-        }
-        checker.document(path);
-        registry::check_with(&mut checker, path, cards::further);
+    if paths.len() >= MIN_PARALLEL {
+        compute(&workspace, paths);
     }
+    let mut checker = Checker::new(&workspace);
+    paths.iter().for_each(|path| check_path(&mut checker, path));
     checker.finish()
+}
+
+fn check_path(checker: &mut Checker<'_>, path: &str) {
+    if path.ends_with(script_tests::ENDING) {
+        checker.workspace().query::<CheckTest>(path).iter().cloned().for_each(|finding| checker.push(finding));
+        return;
+    }
+    checker.document(path);
+    registry::check_with(checker, path, cards::further);
+}
+
+/// Checks files on all cores. The results are cached in the snapshot, and are then collected in the order of the files.
+fn compute(workspace: &Workspace, paths: &[String]) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
+            check_path(&mut Checker::new(workspace), path);
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    sandbox::on_stacks(threads, sandbox::STACK, work);
 }
 
 /// The check of a script test; a test in the wrong folder is reported like any script.

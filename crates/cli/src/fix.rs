@@ -38,7 +38,7 @@ fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<Fix
     for _ in 0..MAX_ROUNDS {
         let diagnostics = check::check(&seen, &[path.to_owned()]);
         let of_script = diagnostics.iter().filter(|diagnostic: &&Diagnostic| diagnostic.file == path);
-        let found = of_script.filter_map(|diagnostic| fixes::certain(&around, &fixed.after, diagnostic)).collect();
+        let found = fixes::certain(&around, &fixed.after, of_script);
         let Some((count, after)) = applied(&fixed.after, found) else { break };
         fixed.count += count;
         fixed.after = after.into();

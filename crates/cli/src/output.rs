@@ -9,6 +9,7 @@ use content::workspace::Workspace;
 use content::{file, plain};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
 use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -26,6 +27,9 @@ pub const INTERRUPTED: u8 = 130;
 
 /// Maximum size of a recorded match or report, in bytes.
 pub const MAX_INPUT: usize = 64 << 20;
+
+/// Maximum number of printed diagnostics of a file.
+const MAX_SHOWN: usize = 100;
 
 /// The error of the first failed write to stdout, if any.
 static UNWRITTEN: Mutex<Option<String>> = Mutex::new(None);
@@ -219,12 +223,22 @@ fn findings_text(workspace: &Workspace, findings: &[Diagnostic], colour: bool) -
     let theme = if colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(120);
     let mut text = String::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for finding in findings {
+        let count = counts.entry(&finding.file).or_default();
+        *count += 1;
+        if *count > MAX_SHOWN {
+            continue;
+        }
         let report = report(workspace, finding);
         if handler.render_report(&mut text, report.as_ref()).is_err() {
             text.push_str(&plain::lines(&finding.to_string()));
         }
         text.push('\n');
+    }
+    for (file, count) in counts.into_iter().filter(|(_, count)| *count > MAX_SHOWN) {
+        let more = plural(count - MAX_SHOWN, "more problem");
+        text.push_str(&format!("{}: {more} not shown; --format json prints all\n\n", plain::line(file)));
     }
     text
 }

@@ -48,6 +48,26 @@ pub fn on_stack<R: Send>(bytes: usize, work: impl FnOnce() -> R + Send) -> R {
     })
 }
 
+/// Runs work on several threads with stacks of the given size, and waits for all of them.
+///
+/// # Panics
+/// Panics if the work panics or a thread cannot be started.
+#[expect(clippy::disallowed_methods, reason = "only where there are threads")]
+pub fn on_stacks(threads: usize, bytes: usize, work: impl Fn() + Sync) {
+    if !HAS_THREADS || threads < 2 {
+        return work();
+    }
+    on_stack(bytes, || {
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, &work);
+                drop(thread.expect("the system starts a thread"));
+            }
+            work();
+        });
+    });
+}
+
 /// Limit on the work of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
@@ -102,7 +122,7 @@ pub fn engine(budget: Budget) -> Engine {
     engine
         .set_max_operations(0)
         .set_max_call_levels(levels)
-        .set_max_expr_depths(48, 32)
+        .set_max_expr_depths(128, 128)
         .set_max_variables(variables)
         .set_max_functions(64)
         .set_max_modules(0)
@@ -119,4 +139,82 @@ pub fn engine(budget: Budget) -> Engine {
     // Provided by the core package; disabling the symbol would not remove it.
     engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err(message!("scripts-cannot-wait").into()) });
     engine
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rhai::Dynamic;
+    use std::cell::Cell;
+
+    thread_local! {
+        static LOWEST: Cell<usize> = const { Cell::new(usize::MAX) };
+    }
+
+    #[inline(never)]
+    fn address() -> usize {
+        let here = 0_u8;
+        std::hint::black_box(&raw const here) as usize
+    }
+
+    /// Returns how many bytes of stack some work uses until its deepest call of `mark` or reading of a token.
+    fn used(work: impl FnOnce()) -> usize {
+        LOWEST.set(usize::MAX);
+        let start = address();
+        work();
+        start.saturating_sub(LOWEST.get())
+    }
+
+    fn marking(budget: Budget) -> Engine {
+        let mut engine = engine(budget);
+        let mark = || LOWEST.set(LOWEST.get().min(address()));
+        #[expect(deprecated, reason = "Rhai marks the mapper of tokens as volatile, not as going away")]
+        engine.on_parse_token(move |token, _, _| {
+            mark();
+            token
+        });
+        engine.register_fn("mark", move || {
+            mark();
+            1
+        });
+        engine
+    }
+
+    /// Returns a function that is nested as deep as allowed, around a call.
+    fn deepest(engine: &Engine, (before, after): (&str, &str), call: &str) -> String {
+        let script = |depth: usize| format!("fn f(n) {{ {}{call}{} }}", before.repeat(depth), after.repeat(depth));
+        let depth = (1..1_000).find(|depth| engine.compile(script(*depth)).is_err()).expect("there is a limit");
+        script(depth - 1)
+    }
+
+    #[test]
+    fn scripts_at_the_nesting_limit_fit_the_stacks() {
+        const FORMS: [(&str, &str); 8] = [
+            ("if true { ", " }"),
+            ("(", ")"),
+            ("[", "]"),
+            ("#{ a: ", " }"),
+            ("for i in 0..1 { ", " }"),
+            ("1 + (", ")"),
+            ("[1].map(|x| ", ")"),
+            ("switch 1 { 1 => ", " }"),
+        ];
+        for budget in [Budget::Hook, Budget::Test] {
+            on_stack(TEST_STACK, || {
+                let engine = marking(budget);
+                for form in FORMS {
+                    let script = deepest(&engine, form, "if n > 0 { f(n - 1) } else { mark() }");
+                    let parsing = used(|| drop(engine.compile(&script)));
+                    let levels = budget.levels().0;
+                    let run = |n: usize| {
+                        let ast = engine.compile(&script).expect("it compiles");
+                        used(|| drop(meter::call(1_000_000, || engine.call_fn::<Dynamic>(&mut rhai::Scope::new(), &ast, "f", (n as i64,)))))
+                    };
+                    let running = (1..levels).map(run).filter(|used| *used < usize::MAX / 2).max().unwrap_or(0);
+                    // The main thread of a program on Windows and of a web page has 1 MiB.
+                    assert!(parsing < 512 << 10 && running < STACK / 4, "{form:?}: {} and {} KiB", parsing >> 10, running >> 10);
+                }
+            });
+        }
+    }
 }

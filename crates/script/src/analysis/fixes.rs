@@ -10,7 +10,7 @@ use super::lints;
 use super::metadata;
 use super::old_calls;
 use super::outline::Script;
-use super::types::{Span, Types, accepts};
+use super::types::{NameInScope, Span, Types, accepts};
 use crate::dialect::{COLOURS, Holds};
 use crate::kind::ValueType;
 use crate::metadata::CONSTANT;
@@ -19,10 +19,14 @@ use crate::sandbox::{self, Budget};
 use crate::{keys, pieces, syntax};
 use content::diagnostic::Diagnostic;
 use content::suggest;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// Maximum number of suggested names and hooks.
 const NAMES: usize = 3;
 const HOOKS: usize = 8;
+/// Maximum depth of nested calls of the script's own functions.
+const DEPTH: usize = 4;
 /// Minimum similarity of suggested names.
 const LIKENESS: f64 = 0.65;
 
@@ -91,7 +95,7 @@ pub fn fixes(around: &CompletionContext, text: &str, finding: &Diagnostic) -> Ve
     let Some(byte) = byte_at(text, finding.line, finding.column) else { return Vec::new() };
     let script = Script::read(text);
     let at = script.token_at(byte);
-    let place = Place { around, script: &script, at };
+    let place = Place { around, script: &script, at, names: None };
     let mut found = match finding.code.as_str() {
         "script-syntax" => place.syntax(finding),
         renamed::CODE => place.renamed().into_iter().collect(),
@@ -110,17 +114,41 @@ pub fn fixes(around: &CompletionContext, text: &str, finding: &Diagnostic) -> Ve
     found
 }
 
-/// Returns the fix of a diagnostic that needs no decision: the current name of a renamed item, or the only fix of a syntax error,
-/// if the script parses with it.
-pub fn certain(around: &CompletionContext, text: &str, diagnostic: &Diagnostic) -> Option<Fix> {
+/// Returns the fixes of diagnostics that need no decision: the current name of a renamed item, or the only fix of a syntax error, if
+/// the script parses with it. The script is read once.
+pub fn certain<'d>(around: &CompletionContext, text: &str, diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Vec<Fix> {
     let script = Script::read(text);
-    let at = script.token_at(byte_at(text, diagnostic.line, diagnostic.column)?);
-    let place = Place { around, script: &script, at };
-    match diagnostic.code.as_str() {
-        renamed::CODE => place.renamed(),
-        "script-syntax" => place.mended(diagnostic).filter(|fix| sandbox::engine(Budget::Hook).compile(fix.apply(text)).is_ok()),
-        _ => None,
+    let starts: Vec<usize> = [0].into_iter().chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+    let (mut found, mut renamed) = (Vec::new(), BTreeSet::new());
+    for diagnostic in diagnostics {
+        let start = starts.get((diagnostic.line as usize).wrapping_sub(1));
+        let byte = start.and_then(|start| Some(start + byte_at(&text[*start..], 1, diagnostic.column)?));
+        let Some(at) = byte.map(|byte| script.token_at(byte)) else { continue };
+        match diagnostic.code.as_str() {
+            renamed::CODE => {
+                renamed.insert(at);
+            }
+            "script-syntax" => {
+                let place = Place { around, script: &script, at, names: None };
+                found.extend(place.mended(diagnostic).filter(|fix| sandbox::engine(Budget::Hook).compile(fix.apply(text)).is_ok()));
+            }
+            _ => {}
+        }
     }
+    // The names in scope are collected in one pass over each function.
+    let types = Types::new(around, &script);
+    for function in &script.functions {
+        if renamed.is_empty() {
+            break;
+        }
+        types.walk(function, function.end, DEPTH, &mut |at, names, _| {
+            if renamed.remove(&at) {
+                found.extend(Place { around, script: &script, at, names: Some(names) }.renamed());
+            }
+        });
+    }
+    found.extend(renamed.into_iter().filter_map(|at| Place { around, script: &script, at, names: None }.renamed()));
+    found
 }
 
 /// Returns a fix for the word that a diagnostic suggests ("did you mean"), in a script or a document.
@@ -151,11 +179,18 @@ struct Place<'a, 't> {
     script: &'a Script<'t>,
     /// Index of the token at the position.
     at: usize,
+    /// The names declared before it, if they are known.
+    names: Option<&'a [NameInScope<'t>]>,
 }
 
 impl<'t> Place<'_, 't> {
     fn token(&self) -> Option<Token<'t>> {
         self.script.tokens.get(self.at).copied()
+    }
+    /// Returns the names in scope at the position.
+    fn scope(&self, types: &Types<'_, 't>, token: Token<'t>) -> Cow<'_, [NameInScope<'t>]> {
+        let inferred = || self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
+        self.names.map_or_else(|| Cow::Owned(inferred()), Cow::Borrowed)
     }
     fn names<'n>(&self, names: impl Iterator<Item = &'n str>) -> Vec<Fix> {
         let Some(token) = self.token() else { return Vec::new() };
@@ -209,8 +244,7 @@ impl<'t> Place<'_, 't> {
         let own = self.script.functions.iter().map(|function| function.name).filter(|name| !name.is_empty());
         let point = self.at.checked_sub(1).filter(|at| self.script.is(*at, "."));
         let types = Types::new(self.around, self.script);
-        let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
-        let receiver = point.map(|point| types.receiver(point, &scope));
+        let receiver = point.map(|point| types.receiver(point, &self.scope(&types, token)));
         let fits = |kind: &ValueType| receiver.as_ref().is_none_or(|receiver| accepts(kind, receiver));
         let known = self.around.functions.iter().filter(|function| function.parameters.first().is_none_or(|first| fits(&first.kind)));
         self.names(known.map(|function| function.name).chain(own))
@@ -266,8 +300,7 @@ impl<'t> Place<'_, 't> {
             return self.parameters(token);
         }
         let types = Types::new(self.around, self.script);
-        let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
-        let call = old_calls::at(&types, self.at, &scope)?;
+        let call = old_calls::at(&types, self.at, &self.scope(&types, token))?;
         Some(Fix::write(call.insert, call.span))
     }
     /// Writes the current parameters of a hook; the earlier ones become variables of its body.
@@ -282,8 +315,7 @@ impl<'t> Place<'_, 't> {
     }
     fn renamed_field(&self, token: Token<'t>) -> Option<Fix> {
         let types = Types::new(self.around, self.script);
-        let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
-        let receiver = types.receiver(self.at - 1, &scope);
+        let receiver = types.receiver(self.at - 1, &self.scope(&types, token));
         let role = match receiver {
             kind if lints::is_event(kind) => Role::EventField,
             ValueType::Named(of) => Role::Field(of.name),

@@ -7,6 +7,7 @@ use super::{Lint, LintPosition};
 use crate::dialect::{Holds, HookSpec, Reads};
 use crate::kind::ValueType;
 use crate::renamed::{self, Role};
+use crate::variables::CHANGING;
 use content::diagnostic::Diagnostic;
 use content::message::{Message, message};
 use content::suggest;
@@ -22,7 +23,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, found: 
     if point > 0 && script.is(point - 1, ".") {
         return;
     }
-    found.extend(unknown(lint, here, point).or_else(|| empty(lint, here, point)));
+    found.extend(unknown(lint, here, point).or_else(|| empty(lint, here, point)).or_else(|| missing_key(lint, here, point)));
 }
 
 /// Reports an outdated test function with the name of a language function, such as `set`: only the type of the value distinguishes
@@ -89,6 +90,55 @@ fn empty<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, point: usize) -> 
         None => set_fields(hooks[0].about, parameter.text),
     };
     Some(lint.warning(CODE, (point - 1, here.at), message, help))
+}
+
+/// Reports a key that a map written as a literal never has, so that its value is `()`.
+fn missing_key<'t>(lint: &Lint<'_, 't>, here: &LintPosition<'_, 't>, point: usize) -> Option<Diagnostic> {
+    let (script, name) = (lint.script, lint.script.tokens[here.at].text);
+    let variable = point.checked_sub(1).map(|at| script.tokens[at]).filter(|token| token.class == Class::Name)?;
+    let known = here.names.iter().rev().find(|known| known.name == variable.text && known.is_in_sight(here.at))?;
+    let open = known.at + 3;
+    let is_declared = known.at.checked_sub(1).is_some_and(|at| script.is_keyword(at, "let") || script.is_keyword(at, "const"));
+    let is_literal = is_declared && script.is(known.at + 1, "=") && script.is(known.at + 2, "#") && script.is(open, "{");
+    let is_alone = lint.types.chain_start(point) == point - 1 && script.is(script.close(open) + 1, ";");
+    if !is_literal || !is_alone || here.assigned.contains(variable.text) {
+        return None;
+    }
+    let mut keys = literal_keys(script, open);
+    for at in
+        (here.function.keyword..here.function.end).filter(|at| script.is(*at, variable.text) && script.tokens[*at].class == Class::Name)
+    {
+        keys.extend(added_key(script, at)?);
+    }
+    if keys.contains(&name) {
+        return None;
+    }
+    let help = suggest::did_you_mean(name, keys.iter().copied(), message!("use-one-fields", fields = keys));
+    Some(lint.warning(CODE, (here.at, here.at), message!("map-without-key", variable = variable.text, name), help))
+}
+
+/// Returns the keys of a map literal.
+fn literal_keys<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
+    let mut ends = script.commas(open, script.close(open));
+    ends.insert(0, open);
+    let keys = ends.into_iter().filter(|before| script.is(before + 2, ":")).filter_map(|before| script.tokens.get(before + 1));
+    keys.map(|key| if key.class == Class::Text { Script::inside(key.text) } else { key.text }).collect()
+}
+
+/// Functions that read a map.
+const READING: [&str; 6] = ["contains", "get", "is_empty", "keys", "len", "values"];
+
+/// Returns the key that a use of a map adds to it, if any; `None` if the use could add any key.
+fn added_key<'t>(script: &Script<'t>, at: usize) -> Option<Option<&'t str>> {
+    let is_assigned = |at: usize| script.is(at, "=") && !script.is(at + 1, "=");
+    let text = |at: usize| script.tokens.get(at).map_or("", |token| token.text);
+    match text(at + 1) {
+        "." if script.is(at + 3, "(") => READING.contains(&text(at + 2)).then_some(None),
+        "." => Some(is_assigned(at + 3).then_some(text(at + 2))),
+        "[" => (!is_assigned(script.close(at + 1) + 1)).then_some(None),
+        // An argument is a copy, except for the functions of the language that change their first one.
+        _ => (at < 2 || !script.is(at - 1, "(") || !CHANGING.contains(&text(at - 2))).then_some(None),
+    }
 }
 
 /// Returns the fields named in a description.

@@ -104,6 +104,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
         beside,
         boards: OnceCell::new(),
         named: OnceCell::new(),
+        lines: [0].into_iter().chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect(),
         calls: OnceCell::new(),
         used: OnceCell::new(),
     };
@@ -165,6 +166,8 @@ struct Lint<'a, 't> {
     beside: &'a LintContext<'a>,
     boards: OnceCell<Boards>,
     named: OnceCell<NamedValues>,
+    /// The byte offset at which each line begins.
+    lines: Vec<usize>,
     calls: OnceCell<Vec<BTreeSet<&'t str>>>,
     used: OnceCell<BTreeSet<&'t str>>,
 }
@@ -209,9 +212,8 @@ impl<'t> Lint<'_, 't> {
     }
     /// Returns the line and column of a byte, from 1.
     fn place(&self, byte: usize) -> (u32, u32) {
-        let before = &self.script.text[..byte];
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        (before.matches('\n').count() as u32 + 1, line.chars().count() as u32 + 1)
+        let line = self.lines.partition_point(|start| *start <= byte);
+        (line as u32, self.script.text[self.lines[line - 1]..byte].chars().count() as u32 + 1)
     }
     /// Formats the position of a token for a message.
     fn position_text(&self, token: usize) -> String {
