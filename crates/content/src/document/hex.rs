@@ -14,7 +14,7 @@ use super::{DocumentType, fields, suggest};
 use crate::message::message;
 use geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Maximum number of hexes in a row, and of rows.
@@ -139,7 +139,7 @@ fn grid(out: &mut Reading<'_>, value: &TomlValue<'_>, legend: Option<&Legend>) -
     for symbol in Base::ALL.into_iter().map(|(_, symbol)| symbol).chain(symbols) {
         known[symbol as usize] = true;
     }
-    let (mut cells, mut faults) = (Vec::with_capacity(columns * rows.len()), Vec::new());
+    let (mut cells, mut faults, mut reported) = (Vec::with_capacity(columns * rows.len()), Vec::new(), BTreeSet::new());
     for (r, row) in rows.iter().enumerate() {
         let before = cells.len();
         cells.extend(row.split_whitespace().take(MAX_SIDE + 1));
@@ -148,9 +148,9 @@ fn grid(out: &mut Reading<'_>, value: &TomlValue<'_>, legend: Option<&Legend>) -
             cells.resize(before + columns, ".");
         }
         let unknown = |cell: &str| !matches!(cell.as_bytes(), [symbol] if known.get(usize::from(*symbol)) == Some(&true));
-        // Without a valid legend, symbols cannot be checked.
+        // Without a valid legend, symbols cannot be checked. A symbol that the legend lacks is one mistake, however often it is used.
         let bad = cells[before..].iter().enumerate().filter(|(_, cell)| legend.is_some() && unknown(cell));
-        faults.extend(bad.map(|(c, cell)| (r, c, Some(*cell))));
+        faults.extend(bad.filter(|(_, cell)| reported.insert(**cell)).map(|(c, cell)| (r, c, Some(*cell))));
         if faults.len() >= MAX_FAULTS {
             break;
         }

@@ -14,7 +14,7 @@ use content::workspace::Workspace;
 use content::{plain, suggest, template};
 use records::{Cell, MOST_CELLS, Records, RowError};
 use script::analysis::card::CardMetadata;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum size of a table, in bytes.
 pub const LARGEST: usize = 4 * 1024 * 1024;
@@ -27,6 +27,8 @@ const MOST_COPIES: u8 = 99;
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 /// Aliases for column names.
 const ALSO: [(&str, &str); 5] = [("name", "name_en"), ("text", "text_en"), ("count", "copies"), ("color", "colour"), ("symbol", "glyph")];
+/// The columns that name a card; a table needs one of them.
+const NAMES: [&str; 2] = ["id", "name_en"];
 /// The columns that are written to the metadata, with their paths there.
 const WRITTEN: [(&str, &str); 6] = [
     ("name_en", "name.en"),
@@ -78,6 +80,9 @@ struct Table<'a> {
     /// The existing cards of each game and type, by their names in lowercase.
     names: BTreeMap<(&'static str, String), BTreeMap<String, String>>,
     findings: Findings,
+    has_errors: bool,
+    /// Unknown games and types of cards; each is reported once.
+    unknown: BTreeSet<String>,
 }
 
 /// Reads a table (its name and its bytes) and determines the resulting changes to a workspace; writes nothing.
@@ -97,11 +102,24 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaul
     let often = |separator: &char| (head.matches(*separator).count(), *separator == SEPARATORS[0]);
     let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
     let mut records = Records::new(text, separator);
-    let mut table =
-        Table { workspace, name, given, columns: BTreeMap::new(), width: 0, names: BTreeMap::new(), findings: Findings::of(name) };
+    let mut table = Table {
+        workspace,
+        name,
+        given,
+        columns: BTreeMap::new(),
+        width: 0,
+        names: BTreeMap::new(),
+        findings: Findings::of(name),
+        has_errors: false,
+        unknown: BTreeSet::new(),
+    };
     match records.next() {
         Some(Err(error)) => table.row_error(error),
         head => table.head(&head.and_then(Result::ok).unwrap_or_default()),
+    }
+    // Without the header, nothing is known about the rows.
+    if table.has_errors {
+        return Err(table.findings.finish(None::<()>).err().unwrap_or_default());
     }
     let (mut rows, mut count) = (Vec::new(), 0);
     for record in records {
@@ -125,6 +143,7 @@ impl Table<'_> {
         self.error_at(code, TextSpan { line, column: 1, length: 1 }, message, help);
     }
     fn error_at(&mut self, code: &str, place: TextSpan, message: Message, help: Message) {
+        self.has_errors = true;
         self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
     }
     fn warning(&mut self, line: u32, message: Message, help: Message) {
@@ -147,6 +166,7 @@ impl Table<'_> {
     /// Reads the header row.
     fn head(&mut self, head: &[Cell]) {
         self.width = head.len();
+        let mut unknown = Vec::new();
         for (number, Cell { text: word, place }) in head.iter().enumerate() {
             let plain = word.trim().to_lowercase();
             let known = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, name)| name);
@@ -155,13 +175,26 @@ impl Table<'_> {
             }
             if !COLUMNS.contains(&known) {
                 let help = suggest::did_you_mean(&plain, COLUMNS, message!("use-one-columns", columns = COLUMNS));
-                self.warning_at(*place, message!("unknown-column", word = suggest::short(word)), help);
+                unknown.push((*place, message!("unknown-column", word = suggest::short(word)), help));
             } else if self.columns.insert(known.to_owned(), number).is_some() {
                 self.error_at("csv-syntax", *place, message!("duplicate-column", known), message!("remove-duplicate"));
             }
         }
-        if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
-            self.error("csv-syntax", 1, message!("missing-column-names-cards"), message!("add-column-heading-id-name"));
+        if NAMES.iter().any(|column| self.columns.contains_key(*column)) {
+            unknown.into_iter().for_each(|(place, message, help)| self.warning_at(place, message, help));
+            return;
+        }
+        // A misspelt heading is the reason for the missing column.
+        let misspelt = unknown.into_iter().find(|(_, _, help)| suggest::asked(help).is_some_and(|word| NAMES.contains(&word)));
+        match misspelt {
+            Some((place, message, help)) => self.error_at("csv-syntax", place, message, help),
+            None => self.error("csv-syntax", 1, message!("missing-column-names-cards"), message!("add-column-heading-id-name")),
+        }
+    }
+    /// Reports an unknown game or type of card, unless an earlier row has the same.
+    fn unknown_value(&mut self, record: &[Cell], column: &str, value: &str, message: Message, help: Message) {
+        if self.unknown.insert(format!("{column}\n{value}")) {
+            self.error_at("csv-cell", self.place(record, column), message, help);
         }
     }
     fn cell<'r>(&self, record: &'r [Cell], column: &str) -> &'r str {
@@ -190,13 +223,13 @@ impl Table<'_> {
         let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
         let Some(game) = rules::registry::game(&game).map(|game| game.spec()) else {
             let help = message!("add-column-game-use-game");
-            self.error_at("csv-cell", self.place(record, "game"), message!("unknown-game", game = suggest::short(&game)), help);
+            self.unknown_value(record, "game", &game, message!("unknown-game", game = suggest::short(&game)), help);
             return None;
         };
         let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
         if !kinds.contains(&kind.as_str()) {
             let help = suggest::did_you_mean(&kind, kinds.iter().copied(), message!("use-one", kinds));
-            self.error_at("csv-cell", self.place(record, "kind"), message!("unknown-script-kind", kind = suggest::short(&kind)), help);
+            self.unknown_value(record, "kind", &kind, message!("unknown-script-kind", kind = suggest::short(&kind)), help);
             return None;
         }
         let (id, name) = (self.cell(record, "id").to_owned(), self.cell(record, "name_en").to_owned());
@@ -404,6 +437,24 @@ mod tests {
         assert_eq!(swallowed, [(3, 10, "unexpected text after the closing quote of a cell".to_owned())]);
         assert_eq!(places("id,copies\nplanning,many\n")[0].1, 10, "the column of the cell");
         assert!(read("id,text_en\nplanning,Go.,, \n", &actions()).is_ok(), "spreadsheets may write more empty cells");
+    }
+
+    #[test]
+    fn one_mistake_in_a_table_of_many_rows_is_reported_once() {
+        let rows = |row: &str| row.repeat(100);
+        let number = |n: usize| (0..n).map(|i| format!("Card {i},Text.\n")).collect::<String>();
+        for (table, given, place) in [
+            (format!("nmae_en,text_en\n{}", number(100)), actions(), (1, 1)),
+            (format!("title,text_en\n{}", number(100)), actions(), (1, 1)),
+            (format!("name,name\n{}", number(100)), actions(), (1, 6)),
+            (format!("\"name,text\n{}", rows("x,y\n")), actions(), (1, 1)),
+            (format!("name,text\n{}", number(100)), CsvDefaults { game: None, ..actions() }, (2, 1)),
+            (format!("name,text\n{}", number(100)), CsvDefaults { kind: None, ..actions() }, (2, 1)),
+            (format!("name,game\n{}", number(100).replace("Text.", "wlaking")), CsvDefaults { game: None, ..actions() }, (2, 8)),
+        ] {
+            let found = read(&table, &given).unwrap_err();
+            assert_eq!(found.iter().map(|one| (one.line, one.column)).collect::<Vec<_>>(), [place], "{}: {found:?}", &table[..20]);
+        }
     }
 
     #[test]
