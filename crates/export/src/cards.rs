@@ -1,6 +1,6 @@
 //! The cards of a file (a deck, a library or a script), and the problems they have when printed.
 
-use super::face::{self, Card, CardHalf, PrintFault, Stock};
+use super::face::{self, Card, CardField, CardHalf, PrintFault, Stock};
 use super::piece::{Back, Piece, PieceSide};
 use super::press::Copies;
 use super::{sentences, words};
@@ -240,10 +240,13 @@ pub fn findings(card: &Card, path: &str, workspace: &Workspace, (language, stock
                 message!("name-does-not-fit-card", stem = half.printed.stem),
                 message!("shorten-name"),
             ),
-            PrintFault::Missing(signs) => {
+            PrintFault::Missing(field, signs) => {
                 let signs: String = signs.into_iter().collect();
-                let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
-                let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };
+                let trail = match field {
+                    CardField::Name => format!("name.{code}"),
+                    CardField::Text => format!("text.{code}"),
+                    CardField::Glyph => "glyph".to_owned(),
+                };
                 (
                     trail,
                     Severity::Warning,

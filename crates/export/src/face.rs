@@ -117,6 +117,14 @@ pub struct CardHalf {
     pub facts: String,
 }
 
+/// A printed field of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardField {
+    Name,
+    Text,
+    Glyph,
+}
+
 /// A problem of a card when printed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PrintFault {
@@ -126,8 +134,8 @@ pub enum PrintFault {
     Overflows,
     /// The name does not fit.
     Long,
-    /// These characters are missing from all fonts.
-    Missing(Vec<char>),
+    /// These characters of a field are missing from all fonts.
+    Missing(CardField, Vec<char>),
 }
 
 /// The layout of a half.
@@ -217,12 +225,18 @@ pub fn faults(card: &Card, stock: Stock) -> Vec<(usize, PrintFault)> {
         if titled(half, &place).is_none() {
             faults.push((i, PrintFault::Long));
         }
-        let lines = [fonts::line(&printed.name, Weight::Bold), fonts::line(&printed.text, Weight::Normal), sign(printed)];
-        let mut missing: Vec<char> = lines.into_iter().flat_map(|line| line.missing).filter(|c| !c.is_control()).collect();
-        missing.sort_unstable();
-        missing.dedup();
-        if !missing.is_empty() {
-            faults.push((i, PrintFault::Missing(missing)));
+        let lines = [
+            (CardField::Name, fonts::line(&printed.name, Weight::Bold)),
+            (CardField::Text, fonts::line(&printed.text, Weight::Normal)),
+            (CardField::Glyph, sign(printed)),
+        ];
+        for (field, line) in lines {
+            let mut missing: Vec<char> = line.missing.into_iter().filter(|c| !c.is_control()).collect();
+            missing.sort_unstable();
+            missing.dedup();
+            if !missing.is_empty() {
+                faults.push((i, PrintFault::Missing(field, missing)));
+            }
         }
     }
     faults
@@ -378,7 +392,10 @@ mod tests {
         assert!(matches!(faults("Planning", 84, "✏")[..], [(0, PrintFault::Small(size))] if (6.0..7.0).contains(&size)));
         assert_eq!(faults("Planning", 300, "✏"), [(0, PrintFault::Overflows)]);
         assert_eq!(faults(&"Unpronounceable".repeat(9), 1, "✏"), [(0, PrintFault::Long)]);
-        assert_eq!(faults("Planning", 1, "漢"), [(0, PrintFault::Missing(vec!['漢']))]);
+        assert_eq!(faults("Planning", 1, "漢"), [(0, PrintFault::Missing(CardField::Glyph, vec!['漢']))]);
+        let each = |name: &str, text: &str| super::faults(&card(name, text, "✏"), Stock::STANDARD);
+        assert_eq!(each("漢", "a"), [(0, PrintFault::Missing(CardField::Name, vec!['漢']))]);
+        assert_eq!(each("a", "a 漢"), [(0, PrintFault::Missing(CardField::Text, vec!['漢']))]);
     }
 
     #[test]
