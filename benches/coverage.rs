@@ -44,6 +44,11 @@ fn kind_of(figure: &Figure) -> &'static str {
             "score" => "seat score",
             _ => "seat place",
         },
+        Figure::Turn(..) => match figure.number() {
+            "win_rate" => "turn order wins",
+            "score" => "turn order score",
+            _ => "turn order place",
+        },
         Figure::Kind(..) => match figure.number() {
             "win_rate" => "bot wins",
             "score" => "bot score",

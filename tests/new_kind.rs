@@ -75,6 +75,7 @@ static BASE: GameSpec = GameSpec {
     players_rule: "B-01",
     players: 1..=4,
     team: false,
+    seats_differ: false,
     scores: 0..=i64::MAX,
     board: BoardKind::Hex { terrain: "stone", section: (10, 12) },
     decks: &[],

@@ -32,7 +32,7 @@ fn simulate_against_compares_variants_in_pairs_and_stops_early() {
 fn simulate_shows_the_cost_of_doing_without_a_card_a_box_or_a_style() {
     let run = Run::new();
     let said = run.run("simulate duel --games 40 --forbid slipstream").code(0);
-    said.says("tested seat win rate").says("one seat does without slipstream").says("Doing without Slipstream costs a player ");
+    said.says("Tested player: wins").says("one seat does without slipstream").says("Doing without Slipstream costs a player ");
     let style = "simulate duel --games 40 --forbid box_back --forbid rob --format json";
     let found = run.run(style).code(0).json();
     assert_eq!(found["restriction"]["forbidden"], json!(["box_back", "rob"]));
@@ -50,18 +50,20 @@ fn tested_wins(found: &Json) -> &Json {
 }
 
 #[test]
-fn strength_compares_cards_against_a_blank_or_without_them() {
+fn strength_compares_cards_with_the_deal_or_without_them() {
     let run = Run::new();
     let random = run.run("strength duel slipstream --seat random --games 12").code(0).says("seats random random");
     assert!(!random.out.contains("\nfit "), "random bots use no fit: {}", random.out);
     let found = run.run("strength full-lap sanction slipstream --games 40 --format json").code(0).json();
     assert_eq!((&found["kind"], found["cards"].as_array().unwrap().len()), (&json!("strength"), 2));
-    assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "wins", "score", "forced"]);
-    run.run("strength full-lap --games 20").code(0).says("sanction").says("against blank").says("always");
-    run.run("strength full-lap solar_sail --games 20").code(0).says("solar_sail");
+    assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "ending", "wins", "score", "forced"]);
+    run.run("strength full-lap --games 20").code(0).says("Sanction").says("against the deal").says("always");
+    run.run("strength full-lap solar_sail --games 20").code(0).says("Solar sail");
     run.run("strength full-lap nothing").code(2).complains("card `nothing` not found");
-    run.run("strength full-lap sanction --design without,blank").code(2).complains("cannot be combined");
+    run.run("strength full-lap sanction --design without,dealt").code(2).complains("cannot be combined");
     run.run("strength full-lap --seat random --design forced").code(2).complains("needs the greedy bot");
+    // Upgrades have metadata keys that are required.
+    run.run("strength first-quarter hostile_bid --games 12 --seat random").code(0).says("Hostile Bid").says("12");
     run.run("strength bare-hands").code(1).complains("deals no cards to players");
     run.run("strength full-lap sanction --design without --games 20").code(0).says("without sanction").says("B: ");
 }

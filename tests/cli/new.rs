@@ -210,7 +210,7 @@ fn the_tutorial_card_passes_its_test_and_is_played() {
         .file("boards/walking/action-deck.toml", &deck.replace("[cards]\n", &format!("[cards]\n{}", block("toml", 1))));
     run.run("check").code(0).says("0 warnings");
     run.run("test scripts/walking/action/tail_wind.rhai").code(0).says("1 passed");
-    run.run("simulate full-lap --games 50 --seat greedy").code(0).says("tail_wind");
+    run.run("simulate full-lap --games 50 --seat greedy").code(0).says("Tail Wind");
 }
 
 /// Returns the code blocks of a document in a language, in order.

@@ -42,6 +42,7 @@ static SPEC: GameSpec = GameSpec {
     players_rule: "HO-01",
     players: 2..=4,
     team: false,
+    seats_differ: false,
     scores: 0..=i64::MAX,
     board: BoardKind::Hex { terrain: "terrain", section: (10, 12) },
     decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false, is_die: false }],

@@ -1,9 +1,11 @@
 //! `moonwright simulate --against`: compares two variants game by game.
 
+use super::names::ReportNames;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
 use super::simulate::{ReportFormat, Simulate, deliver, end_early_on_interrupt, with_progress};
 use clap::Args;
+use content::bundle::Bundle;
 use content::scenario::OptionValue;
 use playtest::batch::{BatchSpec, Progress, Rig, Title};
 use playtest::experiment::{self, Experiment, ExperimentSide, MOST, PRECISION, Stop, StopReason};
@@ -74,7 +76,23 @@ impl Against {
         let mut other = place::ready(workspace, name, &options, command.seats.len())?;
         let fit = command.fit(&mut other, &spec.seats)?;
         let other_title = Title { options: options.by_name(), fit, ..Title::of(&other.workspace, &other.bundle) };
-        self.compare(command, [ready, &other], spec, [title, other_title])
+        let mut titles = [title, other_title];
+        if let Some(theirs) = &self.against_workspace {
+            let folder = |path: Option<&Path>| path.unwrap_or(Path::new(".")).display().to_string();
+            titles[0].workspace = folder(given);
+            titles[1].workspace = folder(Some(theirs));
+        }
+        let failed = |findings| Failure::Findings(other.workspace.clone(), findings);
+        let renamed = experiment::keep_draws(&mut other.bundle, &mut other.prepared, &ready.bundle).map_err(failed)?;
+        for (new, old) in renamed {
+            output::print_message(&format!("{old} of A is {new} of B; both have the same draws"));
+        }
+        let [only_a, only_b] = [scripts_only_in(&ready.bundle, &other.bundle), scripts_only_in(&other.bundle, &ready.bundle)];
+        if !only_a.is_empty() && !only_b.is_empty() {
+            let (a, b) = (only_a.join(", "), only_b.join(", "));
+            output::print_message(&format!("only A has {a}, only B has {b}: draws that involve these scripts differ between A and B"));
+        }
+        self.compare(command, [ready, &other], spec, titles)
     }
 
     fn compare(&self, command: &Simulate, [ready, other]: [&Ready; 2], spec: BatchSpec, [title, other_title]: [Title; 2]) -> Outcome {
@@ -102,7 +120,7 @@ impl Against {
         end_early_on_interrupt(&progress);
         let run = || experiment::run(&a, &b, &spec, stop, &progress, |_| {});
         let found = with_progress(&progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
-        deliver(command.out.as_deref(), &text(&found, command.format))?;
+        deliver(command.out.as_deref(), &text(&found, command.format, &ReportNames::of(&[ready, other])))?;
         if found.ending != StopReason::Interrupted {
             if command.until.is_some() && found.ending == StopReason::Games {
                 let pairs = output::plural(found.pairs, "pair");
@@ -117,9 +135,16 @@ impl Against {
     }
 }
 
-fn text(found: &Experiment, format: ReportFormat) -> String {
+/// Returns the paths of scripts that another variant contains neither under this nor under another name.
+fn scripts_only_in(bundle: &Bundle, other: &Bundle) -> Vec<String> {
+    let has = |path: &str| other.scripts.iter().any(|script| script.path == path || script.drawn_as.as_deref() == Some(path));
+    let only = bundle.scripts.iter().filter(|script| script.drawn_as.is_none() && !has(&script.path));
+    only.map(|script| script.path.clone()).collect()
+}
+
+fn text(found: &Experiment, format: ReportFormat, names: &ReportNames) -> String {
     match format {
-        ReportFormat::Human => table::experiment(found),
+        ReportFormat::Human => names.write(|voice| table::experiment(found, voice)),
         ReportFormat::Json => output::json(found),
         ReportFormat::Csv => table::csv(&found.b, Some(&found.comparison)),
     }

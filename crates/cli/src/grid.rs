@@ -8,6 +8,7 @@ use content::scenario::OptionValue;
 use playtest::batch::{self, BatchSpec, Progress, Title};
 use playtest::figure::Figure;
 use playtest::grid::{Axis, Grid, GridCell, GridTarget, MOST, SCENARIO, combinations};
+use rules::chance::Chance;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ pub struct Vary {
     /// Play every combination of the values of an option, or of scenarios with `scenario=NAME,NAME`. May be repeated
     #[arg(long, value_name = "NAME=VALUE,…|FROM..TO", conflicts_with_all = ["baseline", "shard", "until", "against", "against_option", "against_workspace", "forbid"])]
     vary: Vec<Axis>,
-    /// Sort the combinations by their distance to a target: rounds=6±0.5, team=40%±3% or seat0=50%±3%. May be repeated
+    /// Sort the combinations by their distance to a target: rounds=6±0.5, team=40%±3%, first=50%±3% (the first in turn order) or seat0=50%±3%. May be repeated
     #[arg(long, value_name = "NUMBER=VALUE", requires = "vary")]
     target: Vec<GridTarget>,
 }
@@ -86,11 +87,16 @@ impl Vary {
     fn possible(&self, ready: &place::Ready) -> Result<(), Failure> {
         let (game, players) = (ready.bundle.scenario.game, ready.prepared.players());
         let figures = GridTarget::figures(game, players);
-        let Some(target) = self.target.iter().find(|target| !figures.contains(&target.figure)) else { return Ok(()) };
+        let draws_order = || ready.prepared.start(Chance::new(0)).is_ok_and(|m| !m.turn_order().is_empty());
+        let is_possible = |figure: &Figure| figures.contains(figure) && (!matches!(figure, Figure::Turn(..)) || draws_order());
+        let Some(target) = self.target.iter().find(|target| !is_possible(&target.figure)) else { return Ok(()) };
         let title = game.title;
         Err(Failure::Usage(match &target.figure {
             Figure::TeamWins => format!("the players of {title} do not win as a team; use a seat for the target, such as seat0=50%"),
             _ if game.team => format!("the players of {title} win or lose together; use the team for the target, such as team=50%"),
+            Figure::Turn(turn, _) if *turn < usize::from(players) => {
+                "the scenario does not draw its first player, so the turn order is that of the seats; use a seat for the target, such as seat0=50%".to_owned()
+            }
             _ => format!("the scenario has {players} players; use a seat from seat0 to seat{} for the target", players.saturating_sub(1)),
         }))
     }

@@ -1,5 +1,6 @@
 //! `moonwright merge`: merges the reports of a sharded batch.
 
+use super::names::ReportNames;
 use super::output::{Failure, Outcome};
 use super::simulate::{ReportFormat, deliver, saved, text};
 use clap::Args;
@@ -40,7 +41,10 @@ impl Merge {
         let Some(whole) = whole else { return Err(Failure::Usage("missing reports to merge".to_owned())) };
         let baseline = self.baseline.as_deref().map(saved).transpose()?;
         let comparison = baseline.map(|old| compare(&old, &whole)).transpose().map_err(|error| Failure::Input(error.to_string()))?;
-        deliver(self.out.as_deref(), &text(&whole, comparison.as_ref(), self.format, &table::quoted(&whole.subject.scenario)))?;
+        // A report does not contain the names of its scenario, which may be in another workspace.
+        let names = ReportNames::default();
+        let scenario = table::quoted(&whole.subject.scenario);
+        deliver(self.out.as_deref(), &text(&whole, comparison.as_ref(), self.format, &scenario, &names))?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -4,6 +4,7 @@ use super::data::DataFiles;
 use super::experiment::{Against, Until};
 use super::fit;
 use super::grid::Vary;
+use super::names::ReportNames;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
 use super::seats::{self, BotTime};
@@ -154,7 +155,7 @@ impl Simulate {
         };
         // A table that cannot be written stops the batch; the report of the games played so far is still written.
         let recorded = progress.recorder().map_or(Ok(()), Recorder::end);
-        deliver(self.out.as_deref(), &text(&report, comparison.as_ref(), self.format, &scenario))?;
+        deliver(self.out.as_deref(), &text(&report, comparison.as_ref(), self.format, &scenario, &ReportNames::of(&[&ready])))?;
         let stopped = || format!("stopped early after {} of {} games", report.games + report.unfinished, spec.games_of_shard());
         if let Err(error) = recorded {
             if report.subject.ended_early {
@@ -226,7 +227,7 @@ pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
 }
 
 /// Formats a report; `scenario` is the name of the scenario on the command line.
-pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportFormat, scenario: &str) -> String {
+pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportFormat, scenario: &str, names: &ReportNames) -> String {
     #[derive(Serialize)]
     struct ComparisonReport<'a> {
         #[serde(flatten)]
@@ -235,7 +236,10 @@ pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportForm
         comparison: Option<&'a Comparison>,
     }
     match format {
-        ReportFormat::Human => [table::text(report, scenario), comparison.map(table::changes).unwrap_or_default()].concat(),
+        ReportFormat::Human => names.write(|voice| {
+            let changes = comparison.map(|comparison| table::changes(comparison, voice));
+            [table::text(report, scenario, voice), changes.unwrap_or_default()].concat()
+        }),
         ReportFormat::Json => output::json(&ComparisonReport { report, comparison }),
         ReportFormat::Csv => table::csv(report, comparison),
     }

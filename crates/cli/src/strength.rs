@@ -1,6 +1,7 @@
 //! `moonwright strength`: measures the strength of cards, and finds cards that the bots misplay.
 
 use super::fit;
+use super::names::ReportNames;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
 use super::seats;
@@ -24,7 +25,7 @@ use std::sync::Arc;
 const FORCED_GAMES: u64 = 1000;
 
 #[derive(Debug, Args)]
-/// Measure the strength of cards: compare how often a seat wins when its first card is the tested card and when it is a blank, and how
+/// Measure the strength of cards: compare how often a seat wins if it is dealt the tested card and if it is dealt a random card of the deck, and how
 /// often a seat wins that always plays the card, never plays it, or is played by the greedy bot. If always or never playing the card wins
 /// clearly more often, the bot misplays it.
 #[command(
@@ -35,10 +36,10 @@ pub struct StrengthArgs {
     scenario: String,
     /// Names of cards, which need not be in a deck of the scenario [default: all cards that are dealt to players or played in offers]
     cards: Vec<String>,
-    /// How to measure; may be repeated [default: blank and forced]
+    /// How to measure; may be repeated [default: dealt and forced]
     #[arg(long = "design", value_enum, value_delimiter = ',')]
     designs: Vec<Design>,
-    /// With the design blank, stop testing a card when its difference is clear or known to ± this many percentage points
+    /// With the design dealt, stop testing a card when its difference is clear or known to ± this many percentage points
     #[arg(long, value_name = "PERCENT", default_value_t = PRECISION * 100.0, value_parser = precision)]
     precision: f64,
     /// Maximum number of pairs of games per card [default: 20000], and number of games of forced play [default: 1000]
@@ -70,8 +71,8 @@ pub struct StrengthArgs {
 /// The design by which the strength of a card is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Design {
-    /// One player is dealt the card or a blank first
-    Blank,
+    /// One player is dealt the card instead of a random card of the deck
+    Dealt,
     /// One player always, or never, plays the card
     Forced,
     /// No deck contains the card
@@ -81,7 +82,7 @@ enum Design {
 struct CardsToTest {
     /// All of them.
     cards: Vec<TestedCard>,
-    /// The cards that are compared with a blank.
+    /// The cards that are compared with the deal.
     dealt: Vec<TestedCard>,
 }
 
@@ -129,8 +130,8 @@ impl StrengthArgs {
         let greedy = seats.iter().all(|kind| *kind == BotKind::Greedy);
         let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
         match &self.designs[..] {
-            [] if greedy => Ok(vec![Design::Blank, Design::Forced]),
-            [] => Ok(vec![Design::Blank]),
+            [] if greedy => Ok(vec![Design::Dealt, Design::Forced]),
+            [] => Ok(vec![Design::Dealt]),
             designs if designs.contains(&Design::Forced) && !greedy => usage("`--design forced` needs the greedy bot on all seats"),
             designs if designs.contains(&Design::Without) && designs.len() > 1 => {
                 usage("`--design without` cannot be combined with other designs")
@@ -173,7 +174,7 @@ impl StrengthArgs {
         }
         found.subject.ended_early = progress.is_cancelled();
         Ok(match self.format {
-            ReportFormat::Human => table::strengths(&found),
+            ReportFormat::Human => ReportNames::of(&[&*ready]).write(|voice| table::strengths(&found, voice)),
             ReportFormat::Json => output::json(&found),
             ReportFormat::Csv => table::strengths_csv(&found),
         })
@@ -192,7 +193,7 @@ impl StrengthArgs {
     fn cards_to_test(&self, ready: &Ready, designs: &[Design]) -> Result<CardsToTest, Failure> {
         let by_name = |card: &TestedCard| self.cards.is_empty() || self.cards.contains(&card.name);
         let mut dealt = Vec::new();
-        if designs.contains(&Design::Blank) {
+        if designs.contains(&Design::Dealt) {
             dealt.extend(strength::cards_of(&ready.bundle, ready.prepared.as_ref()).into_iter().filter(by_name));
         }
         let mut cards = dealt.clone();
@@ -225,7 +226,7 @@ impl StrengthArgs {
         let prefix = format!("scripts/{}/", ready.bundle.scenario.game.id);
         let paths = ready.workspace.paths();
         let scripts = || paths.iter().filter_map(|path| path.strip_prefix(&prefix)?.strip_suffix(".rhai")?.split_once('/'));
-        let Some((kind, _)) = scripts().find(|(_, stem)| *stem == name).filter(|_| designs.contains(&Design::Blank)) else {
+        let Some((kind, _)) = scripts().find(|(_, stem)| *stem == name).filter(|_| designs.contains(&Design::Dealt)) else {
             let help = suggest::did_you_mean(name, scripts().map(|(_, stem)| stem), message!("list-scripts-help"));
             return Err(Failure::Usage(format!("card `{}` not found; {help}", suggest::short(name))));
         };
@@ -248,7 +249,8 @@ impl StrengthArgs {
             all.push(with_progress(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?);
         }
         Ok(match self.format {
-            ReportFormat::Human => all.iter().map(table::experiment).collect::<Vec<_>>().join("\n"),
+            ReportFormat::Human => ReportNames::of(&[ready])
+                .write(|voice| all.iter().map(|found| table::experiment(found, voice)).collect::<Vec<_>>().join("\n")),
             ReportFormat::Json => output::json(&all),
             ReportFormat::Csv => all.iter().map(|found| table::csv(&found.b, Some(&found.comparison))).collect(),
         })

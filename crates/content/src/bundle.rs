@@ -23,6 +23,8 @@ pub struct ScriptFile {
     pub kind: String,
     /// File name without `.rhai`.
     pub stem: String,
+    /// Path whose random numbers the script uses instead of its own: see [`Bundle::keep_draws_of`].
+    pub drawn_as: Option<String>,
     /// Text with its derived values, so that it is compiled only once.
     pub revision: Arc<Revision>,
 }
@@ -75,6 +77,22 @@ impl Bundle {
         Bundle::assemble(workspace, scenario_path, overrides).map_err(|finding| vec![*finding])
     }
 
+    /// Lets each script that another bundle contains under another name use the random numbers of that name, so that renaming a file does
+    /// not change draws. Returns the paths of these scripts here and in the other bundle. Scripts with the same text are the same.
+    pub fn keep_draws_of(&mut self, other: &Bundle) -> Vec<(String, String)> {
+        let has = |scripts: &[ScriptFile], path: &str| scripts.iter().any(|script| script.path == path);
+        let mut gone: Vec<&ScriptFile> = other.scripts.iter().filter(|script| !has(&self.scripts, &script.path)).collect();
+        let mut renamed = Vec::new();
+        for script in self.scripts.iter_mut().filter(|script| !has(&other.scripts, &script.path)) {
+            let is_same = |old: &&ScriptFile| old.kind == script.kind && old.revision.text() == script.revision.text();
+            if let Some(place) = gone.iter().position(is_same) {
+                let old = gone.remove(place).path.clone();
+                script.drawn_as = Some(old.clone());
+                renamed.push((script.path.clone(), old));
+            }
+        }
+        renamed
+    }
     /// Returns the files that the bundle was read from, the scenario first.
     pub fn paths(&self) -> Vec<&str> {
         let documents = self.documents.keys().map(String::as_str);
@@ -171,7 +189,7 @@ fn scripts(workspace: &Workspace, game: &str, documents: &BTreeMap<String, Docum
     let named: BTreeSet<(String, &str, &str)> = named.collect();
     let read = |(path, kind, stem): (String, &str, &str)| {
         let revision = workspace.revision(&path)?;
-        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), revision })
+        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), drawn_as: None, revision })
     };
     named.into_iter().map(read).collect()
 }

@@ -31,6 +31,8 @@ pub struct GameSpec {
     pub players: RangeInclusive<u8>,
     /// Whether all players win or lose together.
     pub team: bool,
+    /// Whether seats have different pieces or positions at the start, apart from the turn order.
+    pub seats_differ: bool,
     /// Possible scores of a seat at the end of a match.
     pub scores: RangeInclusive<i64>,
     pub board: BoardKind,

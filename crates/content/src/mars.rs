@@ -35,6 +35,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MM-01",
     players: 2..=5,
     team: true,
+    seats_differ: false,
     scores: 0..=1,
     board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[

@@ -19,6 +19,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MB-01",
     players: 2..=2,
     team: false,
+    seats_differ: true,
     scores: 0..=i64::MAX,
     board: BoardKind::Areas,
     decks: &[DeckSpec { key: "upgrade", of: UPGRADE, values: &[], pairs: false, is_die: false }],

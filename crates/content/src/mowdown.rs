@@ -26,6 +26,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MD-01",
     players: 1..=1,
     team: true,
+    seats_differ: false,
     scores: 0..=i64::MAX,
     board: BoardKind::Columns,
     decks: &[

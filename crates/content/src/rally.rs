@@ -25,6 +25,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "LR-01",
     players: 2..=4,
     team: false,
+    seats_differ: false,
     scores: 0..=1,
     board: BoardKind::Hex { terrain: TERRAIN, section: SECTION },
     decks: &[

@@ -26,6 +26,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "WM-01",
     players: PLAYERS,
     team: false,
+    seats_differ: false,
     scores: 0..=i64::MAX,
     board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
     decks: &[

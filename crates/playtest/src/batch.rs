@@ -204,6 +204,7 @@ impl BatchSpec {
     pub fn subject(&self, title: Title) -> ReportSubject {
         ReportSubject {
             scenario: title.scenario,
+            workspace: title.workspace,
             options: title.options,
             game: title.game,
             content: title.content,
@@ -229,6 +230,8 @@ pub fn threads(wanted: usize) -> usize {
 pub struct Title {
     /// Workspace path of the scenario.
     pub scenario: String,
+    /// Folder or pack of the workspace, if scenarios of different workspaces are compared.
+    pub workspace: String,
     /// Options that override those of the scenario.
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
@@ -391,6 +394,9 @@ mod tests {
     struct Forcing(std::sync::Arc<dyn PreparedScenario>, Vec<serde_json::Value>);
 
     impl PreparedScenario for Forcing {
+        fn scripts(&self) -> &[script::program::Script] {
+            self.0.scripts()
+        }
         fn counted(&self) -> Vec<(&'static str, &str)> {
             self.0.counted()
         }

@@ -58,6 +58,8 @@ pub enum Verdict {
     Clear,
     /// Any difference is too small to matter.
     TooSmall,
+    /// The interval excludes zero, but the difference may be one of the false positives that are expected among several rows or checks.
+    Likely,
     /// No difference was found; there may be one within the interval.
     NotSeen,
 }
@@ -69,9 +71,11 @@ impl FigureChange {
     }
     pub(super) fn judge(&mut self) {
         let small = self.figure.smallest().is_some_and(|least| self.at_most() <= least);
-        self.verdict = match (self.difference.clear, small) {
+        let Difference { low, high, clear, .. } = self.difference;
+        self.verdict = match (clear, small) {
             (_, true) => Verdict::TooSmall,
             (true, false) => Verdict::Clear,
+            (false, false) if low > 0.0 || high < 0.0 => Verdict::Likely,
             (false, false) => Verdict::NotSeen,
         };
     }
@@ -175,7 +179,7 @@ pub(super) fn tested_change(figure: &Figure, twin: &Twin) -> Option<FigureChange
 fn is_compared(figure: &Figure, team: bool) -> bool {
     match figure {
         Figure::PerGame(..) | Figure::Dealt(..) | Figure::Course(_) | Figure::Choices | Figure::SingleChoice => false,
-        Figure::Seat(_, measure) | Figure::Kind(_, measure) => !team && *measure != Measure::Place,
+        Figure::Seat(_, measure) | Figure::Turn(_, measure) | Figure::Kind(_, measure) => !team && *measure != Measure::Place,
         _ => true,
     }
 }
@@ -252,6 +256,7 @@ mod tests {
                 arrangements: 2,
                 kept: true,
                 dealt: &[],
+                turn_order: &[],
                 outcome: &outcome,
                 decisions: 40,
                 lead: None,
@@ -340,7 +345,7 @@ mod tests {
         let of = |planned| {
             let subject = ReportSubject { planned, ..subject(1) };
             let found = compare(&report(subject.clone(), |number| number == 0, never), &report(subject, never, never)).unwrap();
-            crate::table::changes(&found)
+            crate::table::changes(&found, crate::findings::Voice::without_names(content::text::Language::En))
         };
         for games in [1, 5, 9] {
             let text = of(games);

@@ -45,6 +45,9 @@ pub struct Counts {
     pub team: Strata,
     /// Results by seat.
     pub seats: Vec<Standing>,
+    /// Results by place in the turn order of the first round, if it is drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<Standing>,
     /// Results by type of bot.
     pub kinds: BTreeMap<String, Standing>,
     /// Results of the first of two types of bots that met.
@@ -141,6 +144,8 @@ pub struct PlayedMatch<'a> {
     pub kept: bool,
     /// The cards that seats were dealt before the first decision: seat, kind and name.
     pub dealt: &'a [(Seat, String, String)],
+    /// The seats in the order of their turns in the first round; empty if it is not drawn.
+    pub turn_order: &'a [Seat],
     pub outcome: &'a Outcome,
     pub decisions: u32,
     /// The leaders over the course of the match.
@@ -272,6 +277,11 @@ impl Counts {
         for seat in 0..kinds.len() {
             self.seats[seat].add(arrangement, wins(seat), scores[seat], places[seat].into(), 1);
         }
+        self.turns.resize(played.turn_order.len().max(self.turns.len()), Standing::default());
+        for (standing, seat) in self.turns.iter_mut().zip(played.turn_order) {
+            let seat = seat.index();
+            standing.add(arrangement, wins(seat), scores[seat], places[seat].into(), 1);
+        }
         for kind in different(kinds) {
             let of = || (0..kinds.len()).filter(|seat| kinds[*seat] == kind);
             let (score, place) = (of().map(|seat| scores[seat]).sum(), of().map(|seat| i64::from(places[seat])).sum());
@@ -284,7 +294,7 @@ impl Counts {
             self.lead.add(arrangement, lead);
         }
         if played.kept {
-            self.results.insert(played.number, GameResult::of(outcome, played.decisions));
+            self.results.insert(played.number, GameResult::of(outcome, played.decisions, played.turn_order));
         }
     }
 
@@ -381,9 +391,9 @@ impl Counts {
         for (cause, count) in &other.ends {
             entry(&mut self.ends, cause, |known| *known = known.saturating_add(*count));
         }
-        self.seats.resize(self.seats.len().max(other.seats.len()), Standing::default());
-        for (known, standing) in self.seats.iter_mut().zip(&other.seats) {
-            known.merge(standing);
+        for (known, others) in [(&mut self.seats, &other.seats), (&mut self.turns, &other.turns)] {
+            known.resize(known.len().max(others.len()), Standing::default());
+            known.iter_mut().zip(others).for_each(|(known, standing)| known.merge(standing));
         }
         for (kind, standing) in &other.kinds {
             entry(&mut self.kinds, kind, |known| known.merge(standing));

@@ -9,12 +9,14 @@ use super::counts::{Counts, MatchTallies};
 use super::figure::{Figure, Measure};
 use super::report::{FORMAT, Report};
 use super::restriction::RestrictionResult;
-use super::result::GameResult;
 use super::strata;
 use super::twin::{ComparedGame, Twins};
 use super::workers::{Chunk, Workers};
-use rules::registry::PreparedScenario;
+use content::bundle::Bundle;
+use content::diagnostic::Diagnostic;
+use rules::registry::{self, PreparedScenario};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// Maximum number of games of an experiment that stops automatically.
 pub const MOST: u64 = 20_000;
@@ -131,6 +133,23 @@ pub fn run(
     Ok(found)
 }
 
+/// Prepares the second variant of an experiment again if the first one contains some of its scripts under other names, so that both have
+/// the same draws. Returns the paths of these scripts in the second and in the first variant.
+///
+/// # Errors
+/// Returns an error if a script cannot be used.
+pub fn keep_draws(
+    bundle: &mut Bundle,
+    prepared: &mut Arc<dyn PreparedScenario>,
+    first: &Bundle,
+) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
+    let renamed = bundle.keep_draws_of(first);
+    if !renamed.is_empty() {
+        *prepared = registry::prepare(bundle)?.corrected(prepared.correction().cloned());
+    }
+    Ok(renamed)
+}
+
 fn play(
     a: &ExperimentSide<'_>,
     b: &ExperimentSide<'_>,
@@ -146,7 +165,7 @@ fn play(
         let mut compared = |side: usize| {
             let ended = tables[side].play(game, &mut tallied[side], None)?;
             let tally = &tallied[side].tally;
-            Ok::<_, BatchError>(ended.map(|ended| ComparedGame::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, tally)))
+            Ok::<_, BatchError>(ended.map(|ended| ComparedGame::new(ended.result(), ended.lead, tally)))
         };
         let (one, other) = (compared(0)?, compared(1)?);
         progress.count(1);
@@ -190,7 +209,9 @@ impl Experiment {
 pub fn is_winning(figure: &Figure) -> bool {
     match figure {
         Figure::TeamWins => true,
-        Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
+        Figure::Seat(_, measure) | Figure::Turn(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => {
+            *measure == Measure::Wins
+        }
         _ => false,
     }
 }
@@ -221,8 +242,6 @@ mod tests {
     use crate::batch::Shard;
     use crate::bot::BotKind;
     use content::workspace::Workspace;
-    use rules::registry;
-    use std::sync::Arc;
 
     const DUEL: &str = "scenarios/walking/duel.toml";
 
@@ -260,5 +279,31 @@ mod tests {
         let spec = BatchSpec { games: 100, seed: 1, seats: vec![BotKind::Greedy; 2], threads: 2, shard: Shard::WHOLE };
         let alone = batch::run(shorter.as_ref(), Title::default(), &spec, &Progress::new()).unwrap();
         assert_eq!((found.b.rounds, &found.b.by_seat, found.ending), (alone.rounds, &alone.by_seat, StopReason::Games));
+    }
+
+    #[test]
+    fn renaming_a_script_keeps_the_draws_of_paired_games() {
+        let (old, new) = (Workspace::bundled(), {
+            let mut new = Workspace::bundled();
+            let deck = "boards/walking/action-deck.toml";
+            let text = new.read(deck).unwrap().replace("slipstream", "tailwind");
+            new.overlay(deck, Some(text.into()));
+            let script = new.read("scripts/walking/action/slipstream.rhai").unwrap();
+            new.overlay("scripts/walking/action/tailwind.rhai", Some(script));
+            new
+        });
+        let a = registry::load(&old, DUEL).unwrap();
+        let mut b = registry::load(&new, DUEL).unwrap();
+        let (first, mut second) = (prepared(&old), prepared(&new));
+        let wins = |found: &Experiment| {
+            let change = found.comparison.changes.iter().find(|change| change.figure == Figure::Seat(0, Measure::Score)).unwrap();
+            (change.difference.value, change.correlation)
+        };
+        let apart = run_both(first.as_ref(), second.as_ref(), 60, 2, Stop::default());
+        assert!(wins(&apart).1.unwrap() < 0.99, "another name gives other draws");
+        let renamed = keep_draws(&mut b, &mut second, &a).unwrap();
+        assert_eq!(renamed, [("scripts/walking/action/tailwind.rhai".to_owned(), "scripts/walking/action/slipstream.rhai".to_owned())]);
+        let same = run_both(first.as_ref(), second.as_ref(), 60, 2, Stop::default());
+        assert!(wins(&same).0.abs() < 1e-9 && wins(&same).1.unwrap() > 0.999, "{:?}", wins(&same));
     }
 }

@@ -33,6 +33,8 @@ pub enum Figure {
     /// Share of matches that the team won.
     TeamWins,
     Seat(usize, Measure),
+    /// A measure of a place in the turn order of the first round, from 0.
+    Turn(usize, Measure),
     /// A measure of a type of bot.
     Kind(String, Measure),
     /// Share of games in which one type of bot is ahead of another.
@@ -49,6 +51,14 @@ pub enum Figure {
     Lead(LeadMeasure),
     /// A measure from the win probability in the course of matches.
     Course(CourseMeasure),
+}
+
+/// The names of places in the turn order.
+pub const ORDINALS: [&str; 10] = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/// Returns the name of a place in the turn order, from 0.
+pub fn ordinal(turn: usize) -> String {
+    ORDINALS.get(turn).map_or_else(|| format!("turn {}", turn + 1), |word| (*word).to_owned())
 }
 
 /// A measure of who is ahead in the course of matches.
@@ -171,6 +181,7 @@ impl fmt::Display for Figure {
             Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::SingleChoice => f.write_str(&number),
             Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => f.write_str(&number),
             Figure::Seat(seat, _) => write!(f, "seat {seat} {number}"),
+            Figure::Turn(turn, _) => write!(f, "{} {number}", ordinal(*turn)),
             Figure::Kind(kind, _) => write!(f, "{kind} {number}"),
             Figure::Ahead(a, b) => write!(f, "{a} ahead of {b}"),
             Figure::PerGame(category, key) | Figure::Users(category, key) => write!(f, "{category} {key} {number}"),
@@ -187,6 +198,7 @@ impl Figure {
             Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::SingleChoice => "batch",
             Figure::TeamWins | Figure::Lead(_) | Figure::Course(_) => "batch",
             Figure::Seat(..) => "seat",
+            Figure::Turn(..) => "turn_order",
             Figure::Kind(..) => "kind",
             Figure::Ahead(..) => "ahead",
             Figure::PerGame(category, _) | Figure::Users(category, _) => category,
@@ -200,6 +212,7 @@ impl Figure {
             Figure::Rounds | Figure::Decisions | Figure::Choices | Figure::SingleChoice => String::new(),
             Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) | Figure::Course(_) => String::new(),
             Figure::Seat(seat, _) => seat.to_string(),
+            Figure::Turn(turn, _) => ordinal(*turn),
             Figure::Kind(kind, _) => kind.clone(),
             Figure::Ahead(a, b) => format!("{a} > {b}"),
             Figure::PerGame(_, key) | Figure::Users(_, key) | Figure::Dealt(_, key) => key.clone(),
@@ -213,7 +226,7 @@ impl Figure {
             Figure::Choices => "choices_per_decision",
             Figure::SingleChoice => "decisions_with_one_choice",
             Figure::TeamWins => "team_win_rate",
-            Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => measure.word(),
+            Figure::Seat(_, measure) | Figure::Turn(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => measure.word(),
             Figure::Dealt(..) => "dealt_first",
             Figure::Ahead(..) => "rate",
             Figure::PerGame(..) => "per_game",
@@ -233,6 +246,7 @@ impl Figure {
             return all;
         }
         let measures = [Measure::Wins, Measure::Score];
+        all.extend((0..seats.len()).flat_map(|turn| measures.map(|measure| Figure::Turn(turn, measure))));
         all.extend((0..seats.len()).flat_map(|seat| measures.map(|measure| Figure::Seat(seat, measure))));
         if kinds.len() > 1 {
             all.extend(kinds.iter().flat_map(|kind| measures.map(|measure| Figure::Kind(kind.to_string(), measure))));
@@ -259,7 +273,9 @@ impl Figure {
             Figure::TeamWins | Figure::SingleChoice | Figure::Ahead(..) | Figure::Users(..) | Figure::Dealt(..) => true,
             Figure::Lead(measure) => *measure != LeadMeasure::Changes,
             Figure::Course(measure) => !matches!(measure, CourseMeasure::LeadChanges | CourseMeasure::EffectiveChoices),
-            Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
+            Figure::Seat(_, measure) | Figure::Turn(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => {
+                *measure == Measure::Wins
+            }
         }
     }
     /// Returns its value in one match, or `None` if a result does not contain it. `kinds` are the bots by seat.
@@ -280,6 +296,10 @@ impl Figure {
             Figure::Decisions => Some(result.decisions.into()),
             Figure::TeamWins => result.team_won.map(|won| f64::from(u8::from(won))),
             Figure::Seat(seat, measure) => (*seat < seats).then(|| measured(*measure, *seat)),
+            Figure::Turn(turn, measure) => {
+                let seat = result.turn_order.get(*turn)?.index();
+                (seat < seats).then(|| measured(*measure, seat))
+            }
             Figure::Kind(kind, measure) => {
                 let kind: BotKind = kind.parse().ok()?;
                 mean(&mut (0..seats).filter(|seat| kinds[*seat] == kind).map(|seat| measured(*measure, seat)))
@@ -301,6 +321,9 @@ impl Report {
         all.extend(self.choices.map(|choices| (Figure::Choices, choices)));
         all.extend(self.single_choice.map(|single| (Figure::SingleChoice, single)));
         all.extend(self.team_win_rate.map(|won| (Figure::TeamWins, won)));
+        for (turn, row) in self.by_turn_order.iter().enumerate() {
+            all.extend(Measure::ALL.map(|measure| (Figure::Turn(turn, measure), measure.of(row))));
+        }
         for (seat, row) in self.by_seat.iter().enumerate() {
             all.extend(Measure::ALL.map(|measure| (Figure::Seat(seat, measure), measure.of(row))));
         }

@@ -1,16 +1,22 @@
 //! Summaries of reports and comparisons: a sentence and at most three findings.
 
 use super::bot::BotKind;
-use super::compare::{Comparison, FigureChange, Verdict};
-use super::experiment::Experiment;
-use super::figure::{Figure, LeadMeasure, Measure};
+use super::cells;
+use super::fairness::{Fairness, FairnessVerdict};
+use super::figure::{CourseMeasure, Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
 use super::report::{GameSeed, Never, Report, ShownReason};
+use super::table;
 use super::win_probability::{DecisiveMoment, Measures, MomentKind};
 use content::sentences::{common, localized};
 use content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
+use rules::registry;
 use std::collections::BTreeSet;
+
+mod compared;
+
+pub use compared::{clear, compared, experiment, verdict};
 
 /// Maximum number of displayed findings.
 const SHOWN: usize = 3;
@@ -54,10 +60,27 @@ impl Voice<'_> {
     pub fn name(&self, key: &str) -> String {
         (self.name)(key).unwrap_or_else(|| readable(key))
     }
+    /// Returns the display name of a key that a game counts: of a card, box or unit, or a word such as the cause of an accident.
+    pub fn counted(&self, game: &str, key: &str) -> String {
+        (self.name)(key).unwrap_or_else(|| counted(game, self.language, "counted-key", "key", key))
+    }
+    /// Returns the display name of a category of events that a game counts.
+    pub fn category(&self, game: &str, category: &str) -> String {
+        counted(game, self.language, "counted", "what", category)
+    }
     /// Returns the display name of a seat.
     pub fn seat(&self, seat: usize) -> String {
         (self.seat)(seat).unwrap_or_else(|| common().word(self.language, "chart-seat", "number", seat))
     }
+    /// Returns the display name of a place in the turn order, from 0.
+    pub fn turn(&self, turn: usize) -> String {
+        common().word(self.language, "chart-turn", "number", turn + 1)
+    }
+    /// Returns all names of a list.
+    fn all_names(&self, keys: &[&str]) -> String {
+        keys.iter().map(|key| self.name(key)).collect::<Vec<_>>().join(", ")
+    }
+    /// Returns the names of a list in a sentence, or the first ones and the number of the others, which a finding lists.
     fn names(&self, keys: &[&str]) -> String {
         let named: Vec<String> = keys.iter().take(NAMED).map(|key| self.name(key)).collect();
         match (keys.len().saturating_sub(NAMED), &named[..]) {
@@ -78,13 +101,36 @@ impl Voice<'_> {
     }
 }
 
+/// Returns the name of a counted item, falling back to its id if there is no message for it.
+fn counted(game: &str, language: Language, id: &str, arg: &'static str, key: &str) -> String {
+    let word = key.replace(' ', "_");
+    let sentences = registry::game(game).map(|game| game.sentences()).filter(|sentences| sentences.knows(id));
+    let said = sentences.unwrap_or_else(common).word(language, id, arg, word.clone());
+    if said == word { readable(key) } else { said }
+}
+
+/// Returns a name as the first word of a sentence.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 fn percent(share: f64) -> String {
     format!("{:.1}", share * 100.0)
 }
 
+/// Returns a probability that is neither 0 nor 1 without rounding it to one of these.
+fn odds(probability: f64) -> String {
+    match probability {
+        p if p > 0.0 && p < 0.001 => "<0.1".to_owned(),
+        p if p < 1.0 && p > 0.999 => ">99.9".to_owned(),
+        p => percent(p),
+    }
+}
+
 fn of_estimate(estimate: Estimate) -> Option<[(&'static str, FluentValue<'static>); 3]> {
-    let [low, high] = [estimate.low?, estimate.high?];
-    Some([("share", percent(estimate.value).into()), ("low", percent(low).into()), ("high", percent(high).into())])
+    let [share, low, high] = table::percents(estimate.value, estimate.low?, estimate.high?);
+    Some([("share", share.into()), ("low", low.into()), ("high", high.into())])
 }
 
 /// Returns the summary of a report: who wins, how long a game takes, and what is never used.
@@ -101,32 +147,27 @@ pub fn headline(report: &Report, voice: Voice<'_>) -> String {
     format!("{}.", parts.join("; "))
 }
 
-/// Returns the seat whose interval is farthest from a fair share and does not contain it.
-fn unfair(report: &Report) -> Option<(usize, Estimate)> {
-    let fair = 1.0 / report.by_seat.len() as f64;
-    let seats = report.by_seat.iter().map(|row| row.win_rate).enumerate();
-    let clear =
-        seats.filter(|(_, rate)| rate.trust == Trust::Firm && rate.low.zip(rate.high).is_some_and(|(low, high)| low > fair || high < fair));
-    clear.max_by(|(_, a), (_, b)| (a.value - fair).abs().total_cmp(&(b.value - fair).abs()))
-}
-
 fn fairness(report: &Report, voice: Voice<'_>) -> Option<String> {
     if let Some(won) = report.team_win_rate {
         let [share, low, high] = of_estimate(won)?;
         return Some(voice.say("finding-team", [share, low, high, ("players", report.by_seat.len().into())]));
     }
-    if report.by_seat.len() < 2 {
-        return None;
-    }
-    let fair = 1.0 / report.by_seat.len() as f64;
-    if let Some((seat, rate)) = unfair(report) {
-        let [share, low, high] = of_estimate(rate)?;
-        let who = ("who", FluentValue::from(voice.seat(seat)));
-        return Some(voice.say("finding-unfair", [who, share, low, high, ("fair", percent(fair).into())]));
-    }
-    let ends = report.by_seat.iter().map(|row| Some((fair - row.win_rate.low?).max(row.win_rate.high? - fair)));
-    let most = ends.collect::<Option<Vec<f64>>>()?.into_iter().fold(0.0, f64::max);
-    Some(voice.say("finding-fair", [("share", format!("{:.0}", (most * 100.0).ceil()).into())]))
+    let fair = 1.0 / report.by_seat.len().max(1) as f64;
+    let Fairness { by, verdict } = report.fairness.as_ref()?;
+    let by = ("by", FluentValue::from(by.word()));
+    Some(match verdict {
+        FairnessVerdict::Fair { within } => voice.say("finding-fair", [by, ("share", format!("{:.0}", (within * 100.0).ceil()).into())]),
+        FairnessVerdict::Unfair { figure, win_rate } => {
+            let [share, low, high] = of_estimate(*win_rate)?;
+            let who = match figure {
+                Figure::Turn(turn, _) => voice.say("finding-turn_player", [("number", (turn + 1).into())]),
+                Figure::Seat(seat, _) => voice.seat(*seat),
+                other => label(other, voice),
+            };
+            voice.say("finding-unfair", [("who", capitalized(&who).into()), share, low, high, ("fair", percent(fair).into())])
+        }
+        FairnessVerdict::Unknown { games_needed } => voice.say("finding-fairness_unknown", [by, ("games", (*games_needed).into())]),
+    })
 }
 
 /// Returns the unused content, each item once.
@@ -160,7 +201,7 @@ pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
         all.push(Finding { text, shown: None });
     }
     if let Some((rounds, link)) = notable(ShownReason::Longest) {
-        let given = [("rounds", crate::table::number(report.rounds).into()), ("most", rounds.into())];
+        let given = [("rounds", table::number(report.rounds).into()), ("most", rounds.into())];
         all.push(Finding { text: voice.say("finding-longest", given), shown: Some(link) });
     }
     if let Some((apart, link)) = closest {
@@ -182,17 +223,17 @@ fn never(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     if let Some(first) = played.first()
         && let Some(never) = report.uses.iter().find(|row| row.key == *first).and_then(|row| row.never)
     {
-        let given = [("names", voice.names(&played).into()), ("decisions", never.decisions.into()), ("games", never.games.into())];
+        let given = [("names", voice.all_names(&played).into()), ("decisions", never.decisions.into()), ("games", never.games.into())];
         all.push(voice.say("finding-never_played", given));
     }
-    let most = (report.games as f64 / 3.0).floor().max(1.0) as u64;
+    let most = percent(cells::at_most(report.games));
     let illegal = of(&|never| never.is_some_and(|never| never.decisions == 0 && never.games > 0));
     if !illegal.is_empty() {
-        all.push(voice.say("finding-never_legal", [("names", voice.names(&illegal).into()), ("games", report.games.into())]));
+        all.push(voice.say("finding-never_legal", [("names", voice.all_names(&illegal).into()), ("games", report.games.into())]));
     }
     let unused = of(&|never| never.is_none_or(|never| never.decisions == 0 && never.games == 0));
     if !unused.is_empty() {
-        let given = [("names", voice.names(&unused).into()), ("games", report.games.into()), ("most", most.into())];
+        let given = [("names", voice.all_names(&unused).into()), ("games", report.games.into()), ("most", most.into())];
         all.push(voice.say("finding-unused", given));
     }
     all.into_iter().map(|text| Finding { text, shown: None }).collect()
@@ -262,8 +303,8 @@ pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
         let given = [
             ("who", who.into()),
             ("round", moment.round.into()),
-            ("before", percent(moment.before).into()),
-            ("after", percent(moment.after).into()),
+            ("before", odds(moment.before).into()),
+            ("after", odds(moment.after).into()),
         ];
         let id = match moment.why {
             MomentKind::Comeback => "finding-comeback",
@@ -295,75 +336,6 @@ fn strength(report: &Report, voice: Voice<'_>) -> Option<Finding> {
     (!text.is_empty()).then(|| Finding { text: voice.say("finding-strength", given), shown: None })
 }
 
-/// Returns the differences of rounds and wins that are clear, each in a few words.
-pub fn clear(comparison: &Comparison, voice: Voice<'_>) -> Vec<String> {
-    let clear = comparison.changes.iter().filter(|change| change.verdict == Verdict::Clear);
-    let rounds = clear.clone().filter(|change| change.figure == Figure::Rounds).map(|change| longer(change, voice));
-    let mut wins: Vec<&FigureChange> = clear.filter(|change| super::experiment::is_winning(&change.figure)).collect();
-    wins.sort_by(|a, b| b.difference.value.abs().total_cmp(&a.difference.value.abs()));
-    rounds.chain(wins.into_iter().take(SHOWN - 1).map(|change| more_often(change, voice))).collect()
-}
-
-/// Returns a comparison in a sentence: what is clear about rounds and wins, or how large a difference may still be.
-pub fn compared(comparison: &Comparison, voice: Voice<'_>) -> String {
-    let mut parts = clear(comparison, voice);
-    if parts.is_empty() {
-        // Every comparison has a row of rounds, unless there are too few games for any interval.
-        let Some(rounds) = comparison.changes.iter().find(|change| change.figure == Figure::Rounds) else {
-            return voice.say("compared-few", []);
-        };
-        let wins = comparison.changes.iter().filter(|change| super::experiment::is_winning(&change.figure));
-        let most = wins.clone().map(FigureChange::at_most).fold(0.0, f64::max);
-        let small = std::iter::once(rounds).chain(wins).all(|change| change.verdict == Verdict::TooSmall);
-        let given = [("share", percent(most).into()), ("rounds", format!("{:.1}", rounds.at_most()).into())];
-        return voice.say(if small { "compared-small" } else { "compared-nothing" }, given);
-    }
-    voice.say(
-        "compared",
-        [(
-            "parts",
-            voice
-                .say("compared-list", [("first", parts.remove(0).into()), ("rest", parts.join(", ").into()), ("count", parts.len().into())])
-                .into(),
-        )],
-    )
-}
-
-/// Returns an experiment in a sentence: what it costs to do without something, or else what differs.
-pub fn experiment(found: &Experiment, voice: Voice<'_>) -> String {
-    let Some(restriction) = &found.restriction else { return compared(&found.comparison, voice) };
-    let Some(cost) = restriction.cost else { return voice.say("compared-few", []) };
-    let names: Vec<String> = restriction.forbidden.iter().map(|name| voice.name(name)).collect();
-    let given = [
-        ("names", names.join(", ").into()),
-        ("share", percent(cost.value).into()),
-        ("low", percent(cost.low).into()),
-        ("high", percent(cost.high).into()),
-        ("verdict", cost.verdict.word().into()),
-    ];
-    voice.say("restriction-cost", given)
-}
-
-fn longer(change: &FigureChange, voice: Voice<'_>) -> String {
-    let id = if change.difference.value > 0.0 { "compared-longer" } else { "compared-shorter" };
-    voice.say(id, [("rounds", format!("{:.1}", change.difference.value.abs()).into())])
-}
-
-fn more_often(change: &FigureChange, voice: Voice<'_>) -> String {
-    let d = change.difference;
-    let (low, high) = if d.value > 0.0 { (d.low, d.high) } else { (-d.high, -d.low) };
-    let who = match &change.figure {
-        Figure::Seat(seat, Measure::Wins) => voice.seat(*seat),
-        Figure::Kind(kind, _) => bot(kind),
-        Figure::TeamWins => voice.say("compared-team", []),
-        _ => voice.say("compared-tested", []),
-    };
-    let id = if d.value > 0.0 { "compared-more" } else { "compared-less" };
-    let given =
-        [("who", who.into()), ("share", percent(d.value.abs()).into()), ("low", percent(low).into()), ("high", percent(high).into())];
-    voice.say(id, given)
-}
-
 fn bot(kind: &str) -> String {
     kind.parse::<BotKind>().map_or_else(|_| kind.to_owned(), |kind| kind.to_string())
 }
@@ -385,6 +357,7 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
         Figure::SingleChoice => voice.say("row-single_choice", []),
         Figure::TeamWins => voice.say("row-team", []),
         Figure::Seat(number, measure) => measured(*measure, voice.seat(*number)),
+        Figure::Turn(turn, measure) => measured(*measure, voice.turn(*turn)),
         Figure::Kind(kind, measure) => measured(*measure, kind.clone()),
         Figure::Tested(measure) => measured(*measure, voice.say("row-tested", [])),
         Figure::Ahead(a, b) => voice.say("row-ahead", [("a", a.clone().into()), ("b", b.clone().into())]),
@@ -401,17 +374,21 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
             };
             voice.say("row-lead", [("measure", measure.into())])
         }
-        Figure::Course(measure) => voice.say("row-course", [("measure", measure.word().into())]),
+        Figure::Course(measure) => course_label(*measure, false, voice),
     }
 }
 
-/// Returns a short verdict on a difference.
-pub fn verdict(change: &FigureChange, voice: Voice<'_>) -> String {
-    let most = if change.figure.is_share() { format!("{} %", percent(change.at_most())) } else { format!("{:.2}", change.at_most()) };
-    match change.verdict {
-        Verdict::Clear => voice.say("verdict-clear", []),
-        Verdict::TooSmall => voice.say("verdict-small", []),
-        Verdict::NotSeen => voice.say("verdict-unseen", [("most", most.into())]),
+/// Returns the display name of a measure of the win probability; a team has no opponent that leads or loses.
+pub fn course_label(measure: CourseMeasure, team: bool, voice: Voice<'_>) -> String {
+    voice.say("row-course", [("measure", course_word(measure, team).into())])
+}
+
+/// Returns the word for a measure of the win probability in messages.
+pub fn course_word(measure: CourseMeasure, team: bool) -> &'static str {
+    match measure {
+        CourseMeasure::Decided if team => "team_doubtful_until",
+        CourseMeasure::LeadChanges if team => "team_changes",
+        measure => measure.word(),
     }
 }
 
@@ -428,12 +405,20 @@ mod tests {
     }
 
     #[test]
-    fn findings_of_one_game_have_no_plural_and_no_bound() {
-        let unused = |games: u64, most: u64| {
+    fn findings_of_one_game_have_no_plural() {
+        let unused = |games: u64, most: &str| {
             Voice::without_names(Language::En)
-                .say("finding-unused", [("games", games.into()), ("most", most.into()), ("names", "A".into())])
+                .say("finding-unused", [("games", games.into()), ("most", most.to_owned().into()), ("names", "A".into())])
         };
-        assert_eq!(unused(1, 1), "Not used in 1 game: A.");
-        assert_eq!(unused(60, 20), "Not used in 60 games: A; less than once in 20 games.");
+        assert_eq!(unused(1, "95.0"), "Never came into play in 1 game (so in at most 95.0 % of games): A.");
+        assert_eq!(unused(60, "4.9"), "Never came into play in 60 games (so in at most 4.9 % of games): A.");
+    }
+
+    #[test]
+    fn probabilities_are_not_rounded_to_certainty_and_a_tie_is_not_a_difference() {
+        assert_eq!([0.0, 0.0004, 0.018, 0.9996, 1.0].map(odds), ["0.0", "<0.1", "1.8", ">99.9", "100.0"]);
+        let closest = |points: i64| Voice::without_names(Language::En).say("finding-closest", [("points", points.into())]);
+        assert_eq!(closest(0), "In the closest game, the two best players had equal scores.");
+        assert_eq!(closest(1), "The closest game was decided by 1 point.");
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! All batches have the same seed, so combinations that differ in one option are compared with the same dice and draws.
 
-use super::figure::{Figure, Measure};
+use super::fairness::{self, FairnessBasis};
+use super::figure::{Figure, Measure, ORDINALS};
 use super::interval::Estimate;
 use super::report::Report;
 use super::table;
@@ -56,7 +57,7 @@ impl FromStr for Axis {
 /// The target that a designer sets for a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridTarget {
-    /// The number: rounds, wins of the team, or wins of a seat.
+    /// The number: rounds, wins of the team, or wins of a place in the turn order or of a seat.
     pub figure: Figure,
     pub value: f64,
     pub tolerance: f64,
@@ -65,14 +66,14 @@ pub struct GridTarget {
 impl GridTarget {
     /// Returns the numbers of a game that can have a target.
     pub fn figures(game: &GameSpec, players: u8) -> Vec<Figure> {
-        let seats = || (0..usize::from(players)).map(|seat| Figure::Seat(seat, Measure::Wins));
-        let wins = if game.team { vec![Figure::TeamWins] } else { seats().collect() };
+        let of = |figure: fn(usize, Measure) -> Figure| (0..usize::from(players)).map(move |place| figure(place, Measure::Wins));
+        let wins = if game.team { vec![Figure::TeamWins] } else { of(Figure::Turn).chain(of(Figure::Seat)).collect() };
         std::iter::once(Figure::Rounds).chain(wins).collect()
     }
     /// Returns the usual target of a number: six rounds, or a fair share of the wins.
     pub fn usual(figure: Figure, players: u8) -> GridTarget {
         let (value, tolerance) = match &figure {
-            Figure::Seat(..) => (1.0 / f64::from(players.max(1)), TOLERANCE.0),
+            Figure::Seat(..) | Figure::Turn(..) => (1.0 / f64::from(players.max(1)), TOLERANCE.0),
             figure if figure.is_share() => (0.5, TOLERANCE.0),
             _ => (6.0, TOLERANCE.1),
         };
@@ -82,13 +83,16 @@ impl GridTarget {
 
 impl FromStr for GridTarget {
     type Err = String;
-    /// Parses `rounds=6`, `team=40%` or `seat0=50%`, each with an optional tolerance such as `±3%`.
+    /// Parses `rounds=6`, `team=40%`, `first=50%` (by turn order) or `seat0=50%`, each with an optional tolerance such as `±3%`.
     fn from_str(text: &str) -> Result<GridTarget, String> {
-        let wrong = || format!("invalid target `{text}`; write rounds=6±0.5, team=40%±3% or seat0=50%±3%");
+        let wrong = || format!("invalid target `{text}`; write rounds=6±0.5, team=40%±3%, first=50%±3% or seat0=50%±3%");
         let (name, wanted) = text.split_once('=').ok_or_else(wrong)?;
         let figure = match name {
             "rounds" => Figure::Rounds,
             "team" => Figure::TeamWins,
+            turn if ORDINALS.contains(&turn) => {
+                Figure::Turn(ORDINALS.iter().position(|word| *word == turn).unwrap_or_default(), Measure::Wins)
+            }
             seat => Figure::Seat(seat.strip_prefix("seat").and_then(|seat| seat.parse().ok()).ok_or_else(wrong)?, Measure::Wins),
         };
         let number = |text: &str| -> Option<f64> {
@@ -148,7 +152,7 @@ pub struct GridCell {
     pub settings: Vec<OptionValue>,
     /// Games that ended.
     pub games: u64,
-    /// Rounds, then the wins of the team or of each seat.
+    /// Rounds, then the wins of the team, of each place in the turn order, and of each seat if they differ or have a target.
     pub figures: Vec<(Figure, Estimate)>,
     /// Root mean square of the distances to the targets in units of their tolerances.
     pub distance: f64,
@@ -166,9 +170,12 @@ impl GridCell {
         let met = |(target, found): &(&GridTarget, Option<Estimate>)| found.map_or(Meets::Unclear, |found| Meets::of(target, &found));
         let meets = found.iter().map(met).max().unwrap_or(Meets::Yes);
         let team = report.team_win_rate.is_some();
+        let by = fairness::basis(report);
+        let has_target = |figure: &Figure| targets.iter().any(|target| target.figure == *figure);
         let is_shown = |figure: &Figure| match figure {
             Figure::Rounds | Figure::TeamWins => true,
-            Figure::Seat(_, Measure::Wins) => !team,
+            Figure::Turn(_, Measure::Wins) => !team,
+            Figure::Seat(_, Measure::Wins) => !team && (by != FairnessBasis::TurnOrder || has_target(figure)),
             _ => false,
         };
         let figures = all.iter().filter(|(figure, _)| is_shown(figure)).cloned().collect();
@@ -296,6 +303,7 @@ mod tests {
         assert_eq!(Meets::of(&target, &of(&[5.0, 8.0])), Meets::Unclear);
         assert_eq!(Meets::of(&target, &of(&[9.0, 9.1])), Meets::No);
         assert_eq!("seat1=50%±3%".parse::<GridTarget>().unwrap().to_string(), "seat 1 win rate 50 % ± 3 %");
+        assert_eq!("second=50%±1%".parse::<GridTarget>().unwrap().to_string(), "second win rate 50 % ± 1 %");
         for wrong in ["rounds", "rounds=x", "seat=50%", "seat0=50%±0%", "rounds=-1", "rounds=nan"] {
             assert!(wrong.parse::<GridTarget>().is_err(), "{wrong}");
         }

@@ -181,8 +181,11 @@ pub fn rate(sums: &Moments) -> Estimate {
 
 /// Estimates a ratio from 0 to 1 of two quantities that vary from game to game, linearised.
 pub fn ratio(sums: &Moments) -> Estimate {
-    let (r, half) = (sums.ratio(), sums.t() * sums.variance().sqrt());
-    sums.estimate(((r - half).max(0.0), (r + half).min(1.0)), sums.variance() > 0.0)
+    let (r, variance) = (sums.ratio(), sums.variance());
+    let (n, t2) = (sums.n as f64, sums.t().powi(2));
+    // If all games have the same ratio, games with another one may not have occurred yet.
+    let half = if variance > 0.0 { (t2 * variance).sqrt() } else { t2 / (n + t2) };
+    sums.estimate(((r - half).max(0.0), (r + half).min(1.0)), variance > 0.0)
 }
 
 /// Estimates a mean of integers, for each unit of the base.

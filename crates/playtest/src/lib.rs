@@ -28,8 +28,9 @@
 //! | [`experiment`] | two variants of a scenario compared while they are played |
 //! | [`restriction`] | a seat that does without cards, boxes or actions |
 //! | [`grid`] | a batch for every combination of option values |
+//! | [`fairness`] | whether all players are equally likely to win |
 //! | [`findings`] | reports and comparisons in sentences |
-//! | [`strength`] | a card compared with a blank card |
+//! | [`strength`] | a card compared with a random card of its deck |
 //! | [`cells`], [`curves`] | the cells in which events happen; numbers in the course of matches |
 //! | [`data`] | games and events as tables for statistics programs |
 //! | [`dealt_cards`] | the value of being dealt a card first |
@@ -60,6 +61,7 @@ pub mod debugger;
 pub mod elo;
 pub mod experiment;
 pub mod explain;
+pub mod fairness;
 pub mod figure;
 pub mod findings;
 pub mod fit;

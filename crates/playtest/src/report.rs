@@ -7,6 +7,8 @@ use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
 use super::curves::{self, Curve};
 use super::dealt_cards::{self, DealtRow};
 use super::elo::EloSpan;
+use super::fairness::Fairness;
+use super::figure::ordinal;
 use super::interval::{self, Estimate};
 use super::lead::LeadReport;
 use super::seed::derive;
@@ -29,6 +31,9 @@ pub const FORMAT: u32 = 7;
 pub struct ReportSubject {
     /// Workspace path of the scenario.
     pub scenario: String,
+    /// Folder or pack of the workspace, if scenarios of different workspaces were compared.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub workspace: String,
     /// Options that override those of the scenario.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
@@ -58,7 +63,9 @@ impl ReportSubject {
     /// Returns the scenario with its overridden options.
     pub fn title(&self) -> String {
         let list: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        if list.is_empty() { self.scenario.clone() } else { format!("{} with {}", self.scenario, list.join(", ")) }
+        let of = if self.workspace.is_empty() { String::new() } else { format!(" of {}", self.workspace) };
+        let with = if list.is_empty() { String::new() } else { format!(" with {}", list.join(", ")) };
+        format!("{}{of}{with}", self.scenario)
     }
     /// Returns the command-line arguments that replay match `game` of the batch, after the scenario.
     pub fn again(&self, game: u64) -> String {
@@ -105,6 +112,12 @@ pub struct Report {
     /// In a cooperative game, the rate of matches that the team won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team_win_rate: Option<Estimate>,
+    /// Whether the players are equally likely to win; `None` if they do not compete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
+    /// Results by place in the turn order of the first round; empty if no draw decides it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub by_turn_order: Vec<ReportRow>,
     /// Results by seat.
     pub by_seat: Vec<ReportRow>,
     /// Results by type of bot.
@@ -144,7 +157,7 @@ pub struct Report {
 /// The results of a seat or a type of bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ReportRow {
-    /// Seat number or type of bot.
+    /// Place in the turn order (`first`, `second`, …), number of the seat, or type of bot.
     pub name: String,
     /// Number of matches, counted per seat.
     pub played: u64,
@@ -309,6 +322,8 @@ impl Report {
         let places = if team { 2 } else { counts.seats.len() };
         let ranges = Ranges { places, scores: registry::game(&subject.game).map(|game| game.spec().scores.clone()) };
         let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false, &ranges));
+        let turns = counts.turns.iter().enumerate().map(|(turn, standing)| row(ordinal(turn), standing, false, &ranges));
+        let by_turn_order = if team { Vec::new() } else { turns.collect() };
         let alone = counts.kinds.len() == 1 && !team;
         let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone, &ranges));
         let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
@@ -326,7 +341,7 @@ impl Report {
         };
         let counted = |sums: &Strata| sums.total().n > 0;
         let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: GameSeed::of(&subject, failure.game) };
-        Report {
+        let mut report = Report {
             format: FORMAT,
             kind: "report",
             timed: subject.seats.iter().any(|seat| seat.parse().is_ok_and(BotKind::is_timed)),
@@ -338,6 +353,8 @@ impl Report {
             rounds: interval::at_least(mean(&counts.rounds), 0.0),
             ends: counts.ends.clone(),
             team_win_rate: team.then(|| interval::share(&counts.team.moments(1))),
+            fairness: None,
+            by_turn_order,
             by_seat: seats.collect(),
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
@@ -354,13 +371,15 @@ impl Report {
             first_unfinished: counts.first_unfinished.map(|game| GameSeed::of(&subject, game)),
             counts,
             subject,
-        }
+        };
+        report.fairness = Fairness::of(&report);
+        report
     }
-    /// Returns the win rates of the batch that can vary: of the team, or of seats and kinds of bots.
+    /// Returns the win rates of the batch that can vary: of the team, or of places in the turn order, seats and kinds of bots.
     pub fn win_rates(&self) -> Vec<Estimate> {
         match self.team_win_rate {
             Some(won) => vec![won],
-            None => self.by_seat.iter().chain(&self.by_kind).map(|row| row.win_rate).collect(),
+            None => self.by_turn_order.iter().chain(&self.by_seat).chain(&self.by_kind).map(|row| row.win_rate).collect(),
         }
     }
     /// Reads a saved report.

@@ -348,7 +348,13 @@ impl Runner {
         if bundle.scripts.iter().any(|script| script.path == path) || self.workspace.origin(&path).is_none() {
             return Ok(());
         }
-        let file = ScriptFile { path: path.clone(), kind: kind.into(), stem: stem.into(), revision: self.workspace.revision(&path)? };
+        let file = ScriptFile {
+            path: path.clone(),
+            kind: kind.into(),
+            stem: stem.into(),
+            drawn_as: None,
+            revision: self.workspace.revision(&path)?,
+        };
         bundle.scripts.push(file);
         bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
         Ok(())

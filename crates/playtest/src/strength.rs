@@ -1,10 +1,13 @@
-//! Strength of cards: the same games in which one seat, a different one in each game, is dealt either the card or a blank first.
+//! Strength of cards: the same games in which one seat, a different one in each game, is dealt either the card or the one that the deal
+//! gives, a random card of the deck.
 //!
-//! The blank games are played once for all cards. The result measures the value of being dealt the card, as these bots play it.
+//! The games as dealt are played once for all cards of a kind. The result measures the value of being dealt the card instead of a random
+//! one, as these bots play it. The mean of the values of a deck, weighted by its copies, is therefore zero.
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_seat};
 use super::compare::{self, FigureChange};
 use super::counts::MatchTallies;
+use super::experiment::StopReason;
 use super::figure::{Figure, Measure};
 use super::forced::{CardRow, PlayFinding};
 use super::interval;
@@ -17,15 +20,12 @@ use content::bundle::{Bundle, ScriptFile};
 use content::diagnostic::Diagnostic;
 use content::message::message;
 use content::scenario::Deck;
-use content::workspace::{Revision, Workspace};
+use content::workspace::Workspace;
 use rules::chance::Chance;
 use rules::registry::{self, PreparedScenario};
-use script::metadata::CONSTANT;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// The name of the card that does nothing.
-const BLANK: &str = "blank_of_a_test";
 /// Number of copies of a fitted card in its deck.
 const COPIES: u8 = 3;
 /// Half the width of an interval that is precise enough: the smallest difference of wins that matters.
@@ -51,7 +51,10 @@ pub struct Strength {
     pub used: u64,
     /// The verdict.
     pub status: CardStatus,
-    /// Wins with the card minus wins with a blank; `None` for too few games.
+    /// The reason why no more games were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<StopReason>,
+    /// Wins with the card minus wins with the card that the deal gives; `None` for too few games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<FigureChange>,
     /// The same for scores.
@@ -123,7 +126,17 @@ impl Strengths {
 impl Strength {
     fn untested(card: &TestedCard) -> Strength {
         let card = card.clone();
-        Strength { card, pairs: 0, offered: 0, used: 0, status: CardStatus::NeverLegal, wins: None, score: None, forced: None }
+        Strength {
+            card,
+            pairs: 0,
+            offered: 0,
+            used: 0,
+            status: CardStatus::NeverLegal,
+            ending: None,
+            wins: None,
+            score: None,
+            forced: None,
+        }
     }
 }
 
@@ -134,21 +147,13 @@ impl TestedCard {
     }
 }
 
-/// Prepares a scenario with a blank of each kind, and with the cards that none of its decks contain.
+/// Prepares a scenario with the cards that none of its decks contain.
 ///
 /// # Errors
 /// Returns an error if a card is not a script of the workspace or cannot be dealt to a seat, or if a script cannot be used.
 pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[TestedCard]) -> Result<Arc<dyn PreparedScenario>, Vec<Diagnostic>> {
     let mut bundle = bundle.clone();
-    let game = bundle.scenario.game.id;
-    for card in cards {
-        add_script(workspace, &mut bundle, card)?;
-        let path = format!("scripts/{game}/{}/{BLANK}.rhai", card.kind);
-        if !bundle.scripts.iter().any(|script| script.path == path) {
-            let revision = Revision::new(&path, blank(game, &card.kind).into());
-            bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: BLANK.to_owned(), revision });
-        }
-    }
+    cards.iter().try_for_each(|card| add_script(workspace, &mut bundle, card))?;
     bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
     let prepared = registry::prepare(&bundle)?;
     for card in cards {
@@ -181,7 +186,7 @@ fn add_script(workspace: &Workspace, bundle: &mut Bundle, card: &TestedCard) -> 
     let path = card.path(bundle.scenario.game.id);
     if !bundle.scripts.iter().any(|script| script.path == path) {
         let revision = workspace.revision(&path).map_err(|finding| vec![finding])?;
-        bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: card.name.clone(), revision });
+        bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: card.name.clone(), drawn_as: None, revision });
     }
     Ok(())
 }
@@ -201,20 +206,7 @@ pub fn cards_of(bundle: &Bundle, prepared: &dyn PreparedScenario) -> Vec<TestedC
 
 fn can_deal(prepared: &dyn PreparedScenario, card: &TestedCard) -> bool {
     let started = prepared.start(Chance::new(0));
-    started.is_ok_and(|mut m| m.plant(tested_seat(0, m.seats()), &card.kind, &card.name))
-}
-
-/// Returns a script of a kind that does nothing: one hook that is never called or does nothing, and no permission to be played.
-fn blank(game: &str, kind: &str) -> String {
-    let hooks = registry::game(game).map(|game| game.dialect().hooks).unwrap_or_default();
-    let of_kind = || hooks.iter().filter(|hook| hook.kinds.contains(&kind));
-    let idle = of_kind().rfind(|hook| hook.name.starts_with("on_") && !hook.serves);
-    let refuses = of_kind().find(|hook| hook.name == "can_play");
-    let mut source =
-        format!("const {CONSTANT} = #{{ name: #{{ en: \"Blank\", es: \"En blanco\" }}, text: #{{ en: \"Nothing.\", es: \"Nada.\" }} }};\n");
-    source.extend(refuses.map(|hook| format!("fn {}({}) {{ false }}\n", hook.name, hook.parameter_names())));
-    source.extend(idle.map(|hook| format!("fn {}({}) {{ }}\n", hook.name, hook.parameter_names())));
-    source
+    started.is_ok_and(|mut m| m.plant(tested_seat(0, m.seats()), &card.kind, Some(&card.name)))
 }
 
 /// Returns the scenario with the card removed from all decks, or `None` if no deck contains it.
@@ -236,7 +228,7 @@ struct CardCounts {
     used: u64,
 }
 
-/// Tests cards against a blank until each is clear or precise to `±half`, or all games are played; `look` receives the results after
+/// Tests cards against the deal until each is clear or precise to `±half`, or all games are played; `look` receives the results after
 /// every block.
 ///
 /// # Errors
@@ -262,14 +254,19 @@ pub fn run(
         let play = |chunk: Chunk<'_>| play(prepared, spec, cards, &left, &categories, chunk, progress);
         let part = workers.play(block, progress, none, play, |one, other| merged(one, &other))?;
         all = merged(all, &part);
+        left.retain(|card| !is_settled(&all[*card].twins, half));
         found = known(&all);
         look(&found);
-        left.retain(|card| !is_settled(&all[*card].twins, half));
         if left.is_empty() || progress.is_cancelled() {
             break;
         }
     }
     found.subject.ended_early = progress.is_cancelled();
+    let open = if progress.is_cancelled() { StopReason::Interrupted } else { StopReason::Games };
+    for row in &mut found.cards {
+        let is_open = left.iter().any(|card| cards[*card] == row.card);
+        row.ending = Some(if is_open { open } else { StopReason::Settled });
+    }
     Ok(found)
 }
 
@@ -301,19 +298,19 @@ fn play(
     let arrangements = strata::arrangements(&spec.seats) as u64;
     for game in games {
         let (arrangement, seat) = ((game % arrangements) as usize, tested_seat(game, spec.seats.len()).index());
-        let mut blank: Option<(&str, Option<GameResult>)> = None;
-        let ended = |kind: &str, name: &str, tallied: &mut MatchTallies| {
+        let mut dealt: Option<(&str, Option<GameResult>)> = None;
+        let ended = |kind: &str, name: Option<&str>, tallied: &mut MatchTallies| {
             let table = Table::new(prepared, spec, Rig { planted: Some((kind, name)), ..Rig::default() });
             let ended = table.play(game, tallied, None)?;
-            Ok::<_, BatchError>(ended.map(|ended| (GameResult::of(&ended.outcome, ended.decisions), ended.offered)))
+            Ok::<_, BatchError>(ended.map(|ended| (ended.result(), ended.offered)))
         };
         for index in left {
             let card = &cards[*index];
-            if blank.as_ref().is_none_or(|(kind, _)| *kind != card.kind) {
-                blank = Some((&card.kind, ended(&card.kind, BLANK, &mut tallied)?.map(|(result, _)| result)));
+            if dealt.as_ref().is_none_or(|(kind, _)| *kind != card.kind) {
+                dealt = Some((&card.kind, ended(&card.kind, None, &mut tallied)?.map(|(result, _)| result)));
             }
-            let with = ended(&card.kind, &card.name, &mut tallied)?;
-            let (Some((_, Some(without))), Some((with, offered))) = (&blank, with) else { continue };
+            let with = ended(&card.kind, Some(&card.name), &mut tallied)?;
+            let (Some((_, Some(without))), Some((with, offered))) = (&dealt, with) else { continue };
             let found = &mut found[*index];
             found.twins.add(arrangement, &[], &[], &compared(without), &compared(&with));
             found.twins.add_tested(arrangement, seat, without, &with);
@@ -351,7 +348,7 @@ fn strengths(subject: &ReportSubject, cards: &[TestedCard], all: &[CardCounts]) 
         };
         let pairs = found.twins.games();
         let (wins, score) = (change(Measure::Wins), change(Measure::Score));
-        Strength { card: card.clone(), pairs, offered: found.offered, used: found.used, status, wins, score, forced: None }
+        Strength { card: card.clone(), pairs, offered: found.offered, used: found.used, status, ending: None, wins, score, forced: None }
     };
     let mut rows: Vec<Strength> = cards.iter().zip(all).map(row).collect();
     interval::mark(rows.iter_mut().filter_map(|row| row.wins.as_mut()).map(|change| &mut change.difference));
@@ -383,29 +380,75 @@ mod tests {
         BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; 4], threads, shard: Shard::WHOLE }
     }
 
-    #[test]
-    fn strength_test_detects_a_strong_card_and_no_effect_of_an_idle_card() {
+    /// Returns a bundled workspace with these action cards: name and hooks.
+    fn with_cards_of(cards: &[(&str, &str)]) -> Workspace {
         let mut workspace = Workspace::bundled();
-        let of = |name: &str, body: &str| {
-            format!("const META = #{{ name: #{{ en: \"{name}\", es: \"{name}\" }}, text: #{{ en: \"…\", es: \"…\" }} }};\n{body}\n")
-        };
+        for (name, hooks) in cards {
+            let meta = "const META = #{ name: #{ en: \"Card\", es: \"Carta\" }, text: #{ en: \"…\", es: \"…\" } };";
+            workspace.overlay(&format!("scripts/walking/action/{name}.rhai"), Some(format!("{meta}\n{hooks}\n").into()));
+        }
+        workspace
+    }
+
+    fn strengths_of(workspace: &Workspace, cards: &[TestedCard], games: u64, threads: usize) -> Strengths {
+        let bundle = registry::load(workspace, LAP).unwrap();
+        let prepared = prepare(workspace, &bundle, cards).unwrap();
+        run(prepared.as_ref(), Title::default(), cards, &spec(games, threads), 0.001, &Progress::new(), |_| {}).unwrap()
+    }
+
+    fn wins<'a>(found: &'a Strengths, name: &str) -> &'a FigureChange {
+        found.cards.iter().find(|row| row.card.name == name).and_then(|row| row.wins.as_ref()).unwrap_or_else(|| panic!("{name}"))
+    }
+
+    #[test]
+    fn strength_test_detects_a_strong_card_and_no_effect_of_a_card_that_is_swapped_at_once() {
         let gift = "fn on_box_sputnik(me) { me.gain(\"sputnik\", 6); }";
-        workspace.overlay("scripts/walking/action/gift.rhai", Some(of("Gift", gift).into()));
-        workspace.overlay(
-            "scripts/walking/action/idle.rhai",
-            Some(of("Idle", "fn can_play(me, ctx) { false }\nfn on_robbed(me, ctx) { }").into()),
-        );
+        let workspace = with_cards_of(&[("gift", gift), ("present", gift), ("idle", "fn on_round_end(me) { }")]);
+        let cards = [card("gift"), card("idle"), card("present")];
+        let found = strengths_of(&workspace, &cards, 264, 2);
+        let (gift, present, idle) = (wins(&found, "gift"), wins(&found, "present"), wins(&found, "idle"));
+        assert!(gift.verdict == Verdict::Clear && gift.difference.value > 0.1, "{gift:?}");
+        assert!((gift.difference.value - present.difference.value).abs() < 0.02, "the name does not matter: {gift:?} {present:?}");
+        assert!(idle.difference.low < 0.0 && idle.difference.high > 0.0 && idle.verdict != Verdict::Clear, "{idle:?}");
+        assert_eq!((&found.cards[0].ending, found.cards[0].status), (&Some(StopReason::Settled), CardStatus::Played));
+        assert_eq!(strengths_of(&workspace, &cards, 264, 1), found, "threads do not matter");
+    }
+
+    #[test]
+    fn strengths_of_a_deck_cancel_out_and_agree_with_the_cards_dealt_by_nature() {
+        let workspace = Workspace::bundled();
         let bundle = registry::load(&workspace, LAP).unwrap();
-        let cards = [card("gift"), card("idle")];
-        let prepared = prepare(&workspace, &bundle, &cards).unwrap();
-        let found = run(prepared.as_ref(), Title::default(), &cards, &spec(264, 2), 0.001, &Progress::new(), |_| {}).unwrap();
-        let [gift, idle] = &found.cards[..] else { panic!("{found:?}") };
-        assert_eq!((gift.card.name.as_str(), gift.status, idle.status), ("gift", CardStatus::Played, CardStatus::NeverLegal));
-        let (wins, none) = (gift.wins.as_ref().unwrap(), idle.wins.as_ref().unwrap());
-        assert!(wins.verdict == Verdict::Clear && wins.difference.value > 0.1, "{wins:?}");
-        assert_eq!((none.difference.value, none.verdict), (0.0, Verdict::TooSmall), "a blank is as good as a blank");
-        let again = run(prepared.as_ref(), Title::default(), &cards, &spec(264, 1), 0.001, &Progress::new(), |_| {}).unwrap();
-        assert_eq!(again, found, "threads do not matter");
+        let plain = registry::prepare(&bundle).unwrap();
+        let cards = cards_of(&bundle, plain.as_ref());
+        let found = strengths_of(&workspace, &cards, 200, 2);
+        let natural = batch::run(plain.as_ref(), Title::default(), &spec(800, 2), &Progress::new()).unwrap();
+        // Every card has three copies.
+        let all: Vec<&FigureChange> = cards.iter().map(|card| wins(&found, &card.name)).collect();
+        let mean = all.iter().map(|change| change.difference.value).sum::<f64>() / all.len() as f64;
+        let half = |change: &FigureChange| (change.difference.high - change.difference.low) / 2.0;
+        assert!(all.iter().all(|change| mean.abs() < half(change)), "{mean}");
+        for row in &natural.dealt {
+            let (planted, dealt) = (wins(&found, &row.name).difference, row.difference.unwrap());
+            assert!(planted.low <= dealt.high && dealt.low <= planted.high, "{}: {planted:?} {dealt:?}", row.name);
+        }
+        let mut values: Vec<String> = found.cards.iter().map(|row| format!("{:?}", row.score.as_ref().unwrap().difference)).collect();
+        values.sort();
+        values.dedup();
+        assert_eq!(values.len(), cards.len(), "different cards have different values: {found:?}");
+    }
+
+    #[test]
+    fn cards_of_other_games_are_tested_against_the_deal_too() {
+        let workspace = Workspace::bundled();
+        for (scenario, kind) in [("mars/practice", "training"), ("mars/practice", "equipment"), ("moonbase/first-quarter", "upgrade")] {
+            let bundle = registry::load(&workspace, &format!("scenarios/{scenario}.toml")).unwrap();
+            let plain = registry::prepare(&bundle).unwrap();
+            let cards: Vec<TestedCard> = cards_of(&bundle, plain.as_ref()).into_iter().filter(|card| card.kind == kind).take(2).collect();
+            let prepared = prepare(&workspace, &bundle, &cards).unwrap();
+            let spec = BatchSpec { seats: vec![BotKind::Random; prepared.players().into()], ..spec(12, 2) };
+            let found = run(prepared.as_ref(), Title::default(), &cards, &spec, 0.02, &Progress::new(), |_| {}).unwrap();
+            assert_eq!((found.cards.len(), found.cards[0].pairs), (2, 12), "{scenario} {kind}");
+        }
     }
 
     #[test]

@@ -6,29 +6,31 @@ use super::curves::CurvePoint;
 use super::experiment::{Experiment, StopReason};
 use super::figure::Figure;
 use super::findings::{self, Voice};
-use super::forced::{self, CardRow};
 use super::interval::{Estimate, Trust};
 use super::lead::LeadReport;
 use super::report::{GameSeed, Report, ReportRow, ShownReason, UseRow};
 use super::restriction::RestrictionResult;
-use super::strength::{CardStatus, Strength, Strengths};
 use content::plain;
-use content::text::{Language, plural};
+use content::text::plural;
+use rules::place::Place;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 mod course;
+mod strengths;
+
+pub use strengths::{strengths, strengths_csv};
 
 /// Text for a rate that is the same in every game by the rules, for example when all seats have the same bot.
 pub const FIXED: &str = "fixed: the same for all players";
 
 /// Formats a report as text; `scenario` is its name on the command line, for the commands that replay games.
-pub fn text(report: &Report, scenario: &str) -> String {
+pub fn text(report: &Report, scenario: &str, voice: Voice<'_>) -> String {
     let mut out = String::new();
     let subject = &report.subject;
     if report.games > 0 {
-        let _ = writeln!(out, "{}", findings::headline(report, VOICE));
-        for finding in findings::findings(report, VOICE) {
+        let _ = writeln!(out, "{}", findings::headline(report, voice));
+        for finding in findings::findings(report, voice) {
             let shown = finding.shown.map(|(_, again)| format!(" (game {})", again.game));
             let _ = writeln!(out, "- {}{}", finding.text, shown.unwrap_or_default());
         }
@@ -51,7 +53,7 @@ pub fn text(report: &Report, scenario: &str) -> String {
     if let Some(first) = &report.first_unfinished {
         let _ = writeln!(out, "{} stopped at the length limit; {}", plural(report.unfinished, "game"), again(first, scenario));
     }
-    let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
+    let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{} {count}", cause.replace('_', " "))).collect();
     let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
     if let Some(choices) = report.choices {
         let _ = write!(out, "choices per decision {}", number(choices));
@@ -63,15 +65,21 @@ pub fn text(report: &Report, scenario: &str) -> String {
         let (who, together) = if subject.seats.len() > 1 { ("the team ", "; all seats win or lose together") } else { ("", "") };
         let _ = writeln!(out, "{who}won {}{together}", percent(won));
     } else {
-        standings(&mut out, "seat", &report.by_seat);
-        standings(&mut out, "kind", &report.by_kind);
+        if !report.by_turn_order.is_empty() {
+            standings(&mut out, "turn order", &report.by_turn_order, str::to_owned);
+        }
+        standings(&mut out, "seat", &report.by_seat, |name| match (voice.seat)(name.parse().unwrap_or_default()) {
+            Some(seat) => format!("{name} {seat}"),
+            None => name.to_owned(),
+        });
+        standings(&mut out, "bot", &report.by_kind, str::to_owned);
     }
     if !report.pairs.is_empty() && report.team_win_rate.is_none() {
         let _ = writeln!(out, "\nhead-to-head results (a tie counts as half a win)");
         for pair in &report.pairs {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
         }
-        if let Some(skill) = findings::skill(report, VOICE) {
+        if let Some(skill) = findings::skill(report, voice) {
             let _ = writeln!(out, "  {skill}");
         }
     }
@@ -79,11 +87,11 @@ pub fn text(report: &Report, scenario: &str) -> String {
         lead(&mut out, found);
     }
     if let Some(found) = &report.win_probability {
-        course::text(&mut out, report, found);
+        course::text(&mut out, report, found, voice);
     }
-    write_dealt(&mut out, report);
-    uses(&mut out, report);
-    cell_table(&mut out, report);
+    write_dealt(&mut out, report, voice);
+    uses(&mut out, report, voice);
+    cell_table(&mut out, report, voice);
     notable(&mut out, report, scenario);
     if !report.failures.is_empty() {
         let _ = writeln!(out, "\nscript failures");
@@ -107,13 +115,19 @@ pub fn quoted(word: &str) -> String {
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
-fn standings(out: &mut String, what: &str, rows: &[ReportRow]) {
-    let width = rows.iter().map(|row| row.name.len()).chain([what.len()]).max().unwrap_or(0);
+fn standings(out: &mut String, what: &str, rows: &[ReportRow], name: impl Fn(&str) -> String) {
+    let names: Vec<String> = rows.iter().map(|row| name(&row.name)).collect();
+    let width = width(names.iter().map(String::as_str).chain([what]), 0);
     let _ = writeln!(out, "\n{what:<width$}  {:>8}  {:<28}  {:<20}  {:<20}", "played", "wins", "score", "place");
-    for row in rows {
+    for (row, name) in rows.iter().zip(names) {
         let (wins, score, place) = (percent(row.win_rate), number(row.score), number(row.place));
-        let _ = writeln!(out, "{:<width$}  {:>8}  {wins:<28}  {score:<20}  {place:<20}", row.name, row.played);
+        let _ = writeln!(out, "{name:<width$}  {:>8}  {wins:<28}  {score:<20}  {place:<20}", row.played);
     }
+}
+
+/// Returns the width of a column of texts.
+fn width<'a>(texts: impl Iterator<Item = &'a str>, least: usize) -> usize {
+    texts.map(|text| text.chars().count()).max().unwrap_or(0).max(least)
 }
 
 fn lead(out: &mut String, lead: &LeadReport) {
@@ -125,10 +139,11 @@ fn lead(out: &mut String, lead: &LeadReport) {
     let _ = writeln!(out, "  open until                {} of the rounds", percent(lead.open_until));
 }
 
-fn write_dealt(out: &mut String, report: &Report) {
-    let width = report.dealt.iter().map(|row| row.name.len()).max().unwrap_or(0).max(10);
+fn write_dealt(out: &mut String, report: &Report, voice: Voice<'_>) {
+    let names: Vec<String> = report.dealt.iter().map(|row| voice.name(&row.name)).collect();
+    let width = width(names.iter().map(String::as_str), 10);
     let mut kind = "";
-    for row in &report.dealt {
+    for (row, name) in report.dealt.iter().zip(names) {
         if row.kind != kind {
             kind = &row.kind;
             let _ =
@@ -140,7 +155,7 @@ fn write_dealt(out: &mut String, report: &Report) {
                 format!("{:+.1} % [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
             }
         };
-        let _ = writeln!(out, "  {:<width$}  {:>9}  {difference}", row.name, row.seats);
+        let _ = writeln!(out, "  {name:<width$}  {:>9}  {difference}", row.seats);
     }
 }
 
@@ -150,47 +165,59 @@ fn notable(out: &mut String, report: &Report, scenario: &str) {
     }
     for row in &report.notable {
         let unit = if matches!(row.why, ShownReason::Longest | ShownReason::Shortest) { "round" } else { "point" };
-        let value = plural(row.value.unsigned_abs(), unit);
+        let value = match (unit, row.value) {
+            ("point", 0) => "a tie".to_owned(),
+            _ => plural(row.value.unsigned_abs(), unit),
+        };
         let _ = writeln!(out, "  {:<8}  {value:<10}  moonwright play {scenario} {}", row.why.word(), row.again.words);
     }
 }
 
-fn uses(out: &mut String, report: &Report) {
-    let width = report.uses.iter().map(|row| row.key.len()).max().unwrap_or(0).max(10);
+fn uses(out: &mut String, report: &Report, voice: Voice<'_>) {
+    let game = &report.subject.game;
+    let names: Vec<String> = report.uses.iter().map(|row| voice.counted(game, &row.key)).collect();
+    let titles: Vec<String> = report.uses.iter().map(|row| voice.category(game, &row.category)).collect();
+    let width = width(names.iter().chain(&titles).map(String::as_str), 10);
     let mut category = "";
-    for row in &report.uses {
+    for ((row, name), title) in report.uses.iter().zip(names).zip(titles) {
         if row.category != category {
             category = &row.category;
-            let _ = writeln!(out, "\n{category:<width$}    {:>9}  {:<22}  players who used it", "uses", "per game");
+            let _ = writeln!(out, "\n{title:<width$}    {:>9}  {:<22}  players with at least one", "number", "per game");
         }
         let (per_game, users) = (number(row.per_game), users(row));
-        let _ = writeln!(out, "  {:<width$}  {:>9}  {per_game:<22}  {users}", row.key, row.uses);
+        let _ = writeln!(out, "  {name:<width$}  {:>9}  {per_game:<22}  {users}", row.uses);
     }
     if !report.uses.is_empty() {
-        out.push_str("frequency of use does not indicate strength\n");
+        out.push_str("how often something is used does not show how strong it is\n");
     }
 }
 
 /// The number of cells listed for each measure.
 const CELLS: usize = 5;
 
-fn cell_table(out: &mut String, report: &Report) {
-    let width = report.cells.iter().map(|row| row.measure.len()).max().unwrap_or(0).max(10);
+fn cell_table(out: &mut String, report: &Report, voice: Voice<'_>) {
+    let titles: Vec<String> = report.cells.iter().map(|row| voice.category(&report.subject.game, &row.measure)).collect();
+    let width = width(titles.iter().map(String::as_str), 10);
     if !report.cells.is_empty() {
-        let _ = writeln!(out, "\n{:<width$}    {:>9}  cells with most, per game", "by cell", "events");
+        let _ = writeln!(out, "\n{:<width$}    {:>9}  cells (column, row) with most, per game", "by cell", "events");
     }
-    for row in &report.cells {
-        let most = row.cells.iter().take(CELLS).map(|cell| format!("{} {:.2}", cell.cell, cell.per_game.value));
+    for (row, title) in report.cells.iter().zip(titles) {
+        let most = row.cells.iter().take(CELLS).map(|cell| format!("{} {:.2}", cell.cell.label(), cell.per_game.value));
         let more = row.cells.len().saturating_sub(CELLS);
-        let rest = if more > 0 { format!("   {more} more") } else { String::new() };
-        let _ = writeln!(out, "  {:<width$}  {:>9}  {}{rest}", row.measure, row.count, most.collect::<Vec<_>>().join("   "));
+        let rest = if more > 0 { format!("   and {}", plural(more as u64, "other cell")) } else { String::new() };
+        let _ = writeln!(out, "  {title:<width$}  {:>9}  {}{rest}", row.count, most.collect::<Vec<_>>().join("   "));
     }
     if !report.unused_cells.is_empty() {
         let share = cells::at_most(report.games) * 100.0;
-        let _ =
-            writeln!(out, "  without events: {}, each in at most {share:.2} % of games", plural(report.unused_cells.len() as u64, "cell"));
+        let named: Vec<String> = report.unused_cells.iter().take(MOST_NAMED).map(Place::label).collect();
+        let rest = if named.len() < report.unused_cells.len() { ", …" } else { "" };
+        let count = plural(report.unused_cells.len() as u64, "cell");
+        let _ = writeln!(out, "  without events: {count}, each in at most {share:.2} % of games: {}{rest}", named.join(" "));
     }
 }
+
+/// Maximum number of cells without events that are listed.
+const MOST_NAMED: usize = 40;
 
 /// Returns the share of seats that used an item; a dash for items that belong to no seat.
 pub fn users(row: &UseRow) -> String {
@@ -198,7 +225,7 @@ pub fn users(row: &UseRow) -> String {
 }
 
 /// Changes against an older report as text; significant changes are marked.
-pub fn changes(comparison: &Comparison) -> String {
+pub fn changes(comparison: &Comparison, voice: Voice<'_>) -> String {
     let how = if comparison.paired { "same games in both batches" } else { "different games" };
     let content = match comparison.content_changed {
         Some(true) => ", other content",
@@ -211,13 +238,13 @@ pub fn changes(comparison: &Comparison) -> String {
             |version: &str| if version.is_empty() { "an unknown version".to_owned() } else { format!("version {}", plain::line(version)) };
         let _ = writeln!(out, "warning: the baseline was played by {} of the program, this batch by {}", known(theirs), known(ours));
     }
-    let _ = writeln!(out, "{}", findings::compared(comparison, VOICE));
-    rows_of(&mut out, comparison, ["before", "now"]);
+    let _ = writeln!(out, "{}", findings::compared(comparison, voice));
+    rows_of(&mut out, comparison, ["before", "now"], voice);
     out
 }
 
 /// Formats an experiment as text.
-pub fn experiment(found: &Experiment) -> String {
+pub fn experiment(found: &Experiment, voice: Voice<'_>) -> String {
     let (a, b) = (&found.a.subject, &found.b.subject);
     let without = |restriction: &RestrictionResult| format!("the same, but one seat does without {}", restriction.forbidden.join(", "));
     let other = found.restriction.as_ref().map_or_else(|| b.title(), without);
@@ -226,7 +253,7 @@ pub fn experiment(found: &Experiment) -> String {
         StopReason::Settled => ", stopped when clear or precise enough",
         StopReason::Interrupted => ", stopped early",
     };
-    let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::experiment(found, VOICE));
+    let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::experiment(found, voice));
     let _ = writeln!(
         out,
         "{} with the same seeds, dice and draws in both{ended}; seed {}, seats {}\n",
@@ -234,7 +261,7 @@ pub fn experiment(found: &Experiment) -> String {
         a.seed,
         a.seats.join(" ")
     );
-    rows_of(&mut out, &found.comparison, ["A", "B"]);
+    rows_of(&mut out, &found.comparison, ["A", "B"], voice);
     for report in [&found.a, &found.b] {
         let failures: u64 = report.failures.iter().map(|row| row.failure.count).sum();
         if failures > 0 {
@@ -244,122 +271,16 @@ pub fn experiment(found: &Experiment) -> String {
     out
 }
 
-/// Strengths of cards as text.
-pub fn strengths(found: &Strengths) -> String {
-    let subject = &found.subject;
-    let mut out = format!("{}, seed {}, seats {}\n", subject.title(), subject.seed, subject.seats.join(" "));
-    if let Some(fit) = &subject.fit {
-        let _ = writeln!(out, "fit {}", plain::line(fit));
-    }
-    let blank = found.cards.iter().any(|row| row.pairs > 0);
-    out.push_str("differences in the wins of one player in the same games, in percentage points with 95 % intervals\n");
-    if blank {
-        out.push_str("against blank: wins with the card in the first hand minus wins with a blank\n");
-    }
-    let forced = found.forced_games.is_some();
-    if let Some(games) = found.forced_games {
-        let _ = writeln!(
-            out,
-            "always, never: in {}, when the player always or never plays the card, less as the bot plays\n\
-             same: the bot always makes the same choice, so the difference is exactly zero; (few): too few games differ for an interval",
-            plural(games, "game")
-        );
-    }
-    let width = found.cards.iter().map(|row| row.card.name.len()).max().unwrap_or(0).max(10);
-    let _ = write!(out, "\n{:<width$}", "card");
-    if blank {
-        let _ = write!(out, "  {:>7}  {:<22}  {:>5}", "pairs", "against blank", "used");
-    }
-    if forced {
-        let _ = write!(out, "  {:>7}  {:>6}  {:>12}  {:>12}", "offers", "played", "always", "never");
-    }
-    out.push_str("  in words\n");
-    for row in &found.cards {
-        let mut line = format!("{:<width$}", row.card.name);
-        if blank {
-            let of_games = if row.pairs == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.used as f64 / row.pairs as f64) };
-            let _ = write!(line, "  {:>7}  {:<22}  {of_games:>5}", row.pairs, row.wins.as_ref().map_or("–".to_owned(), points));
-        }
-        if forced {
-            line.push_str(&row.forced.as_ref().map_or_else(|| format!("  {:>7}  {:>6}  {:>12}  {:>12}", "–", "–", "–", "–"), forced_play));
-        }
-        let _ = writeln!(out, "{line}  {}", strength_in_words(row));
-    }
-    out.push_str("how often a card is used does not show how strong it is; all results apply only to these bots\n");
-    if subject.ended_early {
-        out.push_str("stopped early\n");
-    }
-    out
-}
-
-fn points(change: &FigureChange) -> String {
-    let d = change.difference;
-    format!("{:+.1} [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
-}
-
-fn forced_play(row: &CardRow) -> String {
-    let played = if row.offers == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.plays as f64 / row.offers as f64) };
-    let change = |change: Option<forced::Change>| match change.filter(|_| row.offers > 0) {
-        Some(change) => match (change.differing_games, change.low.zip(change.high)) {
-            (0, _) => "same".to_owned(),
-            (_, Some((low, high))) => format!("{:+.1} ± {:.1}", change.value, (high - low) / 2.0),
-            (_, None) => format!("{:+.1} (few)", change.value),
-        },
-        None => "–".to_owned(),
-    };
-    format!("  {:>7}  {played:>6}  {:>12}  {:>12}", row.offers, change(row.always), change(row.never))
-}
-
-fn strength_in_words(row: &Strength) -> String {
-    match (row.status, &row.wins) {
-        (CardStatus::NeverLegal, _) => "never legal".to_owned(),
-        (CardStatus::TooFew, _) => "too few games in which always or never playing it differs from the bot".to_owned(),
-        (CardStatus::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
-        (CardStatus::NeverPlayed, _) if row.forced.is_some() => "never played: the bot does not consider it worth playing".to_owned(),
-        (CardStatus::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
-        (CardStatus::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
-    }
-}
-
-/// Strengths of cards as CSV.
-pub fn strengths_csv(found: &Strengths) -> String {
-    let share = |points: Option<f64>| points.map_or(String::new(), |points| (points / 100.0).to_string());
-    let mut out =
-        String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
-    out.push_str(",offers,plays,always,always_low,always_high,never,never_low,never_high\n");
-    for row in &found.cards {
-        let _ = write!(out, "{},{},{},{},{}", field(&row.card.kind), field(&row.card.name), row.pairs, row.used, row.offered);
-        let _ = match &row.wins {
-            Some(FigureChange { before, now, difference: d, .. }) => {
-                write!(out, ",{before},{now},{},{},{},{}", d.value, d.low, d.high, d.clear)
-            }
-            None => write!(out, ",,,,,,"),
-        };
-        let _ = match &row.forced {
-            Some(row) => write!(out, ",{},{}", row.offers, row.plays),
-            None => write!(out, ",,"),
-        };
-        for change in [row.forced.as_ref().and_then(|row| row.always), row.forced.as_ref().and_then(|row| row.never)] {
-            let _ = match change {
-                // As shares, like the other differences.
-                Some(change) => write!(out, ",{},{},{}", change.value / 100.0, share(change.low), share(change.high)),
-                None => write!(out, ",,,"),
-            };
-        }
-        out.push('\n');
-    }
-    out
-}
-
-fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
+fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2], voice: Voice<'_>) {
     let rows = &comparison.changes;
-    let width = rows.iter().map(|change| change.what.chars().count()).max().unwrap_or(0).max(10);
+    let labels: Vec<String> = rows.iter().map(|change| findings::label(&change.figure, voice)).collect();
+    let width = width(labels.iter().map(String::as_str), 10);
     let _ = writeln!(
         out,
         "{:<width$}  {one:>10}  {other:>10}  {:<32}  {:>11}  {:>12}  in words",
         "", "difference (95 %)", "correlation", "games needed"
     );
-    for change in rows {
+    for (change, label) in rows.iter().zip(labels) {
         let d = change.difference;
         let mark = if d.clear { " *" } else { "" };
         let difference = format!("{:+.4} [{:+.4}, {:+.4}]{mark}", d.value, d.low, d.high);
@@ -371,11 +292,10 @@ fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
         };
         let _ = writeln!(
             out,
-            "{:<width$}  {:>10.4}  {:>10.4}  {difference:<32}  {correlation:>11}  {needed:>12}  {}",
-            change.what,
+            "{label:<width$}  {:>10.4}  {:>10.4}  {difference:<32}  {correlation:>11}  {needed:>12}  {}",
             change.before,
             change.now,
-            findings::verdict(change, VOICE)
+            findings::verdict(change, voice)
         );
     }
     let clear = rows.iter().filter(|change| change.difference.clear).count();
@@ -385,14 +305,20 @@ fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
     };
 }
 
-/// The voice of the command line.
-const VOICE: Voice<'static> = Voice::without_names(Language::En);
+/// Formats a share and the ends of its interval in percent, with enough decimals to tell the ends apart.
+pub(super) fn percents(value: f64, low: f64, high: f64) -> [String; 3] {
+    let text = |digits: usize| [value, low, high].map(|share| format!("{:.digits$}", share * 100.0));
+    (1..=4).map(text).find(|[_, low, high]| low != high).unwrap_or_else(|| text(1))
+}
 
 /// Formats a share in percent with its interval; as a count if there are too few games for an interval.
 pub fn percent(share: Estimate) -> String {
     match (share.trust, share.low, share.high) {
         (Trust::Fixed, ..) => FIXED.to_owned(),
-        (_, Some(low), Some(high)) => format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0),
+        (_, Some(low), Some(high)) => {
+            let [value, low, high] = percents(share.value, low, high);
+            format!("{value} % [{low}, {high}]")
+        }
         _ => {
             let count = format!("{:.2}", share.value * share.base as f64);
             let of = match share.base {
@@ -469,6 +395,12 @@ mod tests {
     fn shell_arguments_are_quoted_when_needed() {
         assert_eq!(quoted("scenarios/walking/full-lap.toml"), "scenarios/walking/full-lap.toml");
         assert_eq!((quoted("my lap"), quoted("it's"), quoted("")), ("'my lap'".into(), r"'it'\''s'".into(), "''".into()));
+    }
+
+    #[test]
+    fn the_ends_of_an_interval_are_never_shown_as_equal() {
+        assert_eq!(percents(0.00004, 0.00001, 0.0002), ["0.00", "0.00", "0.02"].map(str::to_owned));
+        assert_eq!(percents(0.25, 0.2, 0.3), ["25.0", "20.0", "30.0"].map(str::to_owned));
     }
 
     #[test]

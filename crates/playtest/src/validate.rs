@@ -38,8 +38,10 @@ pub(super) fn validate(subject: &ReportSubject, counts: &Counts) -> Result<(), S
     of("rounds", &counts.rounds, None)?;
     of("team", &counts.team, Some(1))?;
     let by_seat = counts.seats.iter().enumerate().map(|(seat, standing)| (format!("seats.{seat}"), standing));
+    expect("`counts.turns` has", counts.turns.len() as i128, 0, seats as i128)?;
+    let by_turn = counts.turns.iter().enumerate().map(|(turn, standing)| (format!("turns.{turn}"), standing));
     let by_kind = counts.kinds.iter().map(|(kind, standing)| (format!("kinds.{kind}"), standing));
-    for (name, standing) in by_seat.chain(by_kind) {
+    for (name, standing) in by_seat.chain(by_turn).chain(by_kind) {
         of(&format!("{name}.wins"), &standing.wins, Some(SHARE))?;
         of(&format!("{name}.score"), &standing.score, None)?;
         of(&format!("{name}.place"), &standing.place, None)?;

@@ -107,10 +107,19 @@ object_safe! {
             let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
             G::dealt_cards(self).into_iter().map(name).collect()
         }
-        /// Exchanges the first card that a seat was dealt for another of the match's scripts, by kind and name. Whether that can be done.
-        fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool {
-            let Some(card) = G::scripts(&self.setup).find(kind, name) else { return false };
-            G::plant(self, seat, card)
+        /// Returns the seats in the order of their turns in the first round, in a match before its first decision. Returns nothing if no
+        /// draw or roll decides this order.
+        fn turn_order(&self) -> Vec<Seat> {
+            G::turn_order(self)
+        }
+        /// Deals a seat a card of a kind instead of the one that it was dealt, or in addition if the game deals no cards of the kind; without
+        /// a name, the card that the deal gives. Returns whether the game can deal the card.
+        fn plant(&mut self, seat: Seat, kind: &str, name: Option<&str>) -> bool {
+            let card = name.map(|name| G::scripts(&self.setup).find(kind, name));
+            if card == Some(None) {
+                return false;
+            }
+            G::plant(self, seat, kind, card.flatten())
         }
         fn may_concede(&self, seat: Seat) -> bool {
             G::may_concede(self, seat)

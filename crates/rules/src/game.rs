@@ -372,9 +372,15 @@ pub trait GameModule: Wording + Secrets + Heuristics + TestSetUp {
     fn dealt_cards(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
         Vec::new()
     }
-    /// Replaces the first card that a seat was dealt with this one, or deals it in addition if the game deals no cards of its kind. The
-    /// replaced card returns to its deck. Returns whether the game can deal the card.
-    fn plant(_m: &mut Match<Self>, _seat: Seat, _card: ScriptId) -> bool {
+    /// Returns the seats in the order of their turns in the first round, in a match at its first decision. Returns nothing if no draw or
+    /// roll decides this order.
+    fn turn_order(_m: &Match<Self>) -> Vec<Seat> {
+        Vec::new()
+    }
+    /// Deals a seat this card of a kind instead of the first card that it was dealt, which returns to its deck. Without a card, the seat
+    /// keeps the one that it was dealt. If the game deals no cards of the kind, the seat receives the card, or a random one of the deck, in
+    /// addition. Called in a match at its first decision; returns whether the game can deal the card.
+    fn plant(_m: &mut Match<Self>, _seat: Seat, _kind: &str, _card: Option<ScriptId>) -> bool {
         false
     }
 }

@@ -88,3 +88,11 @@ id! {
     /// A seat at the table, from 0.
     Seat(u8)
 }
+
+impl Seat {
+    /// Returns `count` seats in the order of the table, starting at this one.
+    pub fn around(self, count: u8) -> Vec<Seat> {
+        let count = count.max(1);
+        (0..count).map(|place| Seat((self.0 + place) % count)).collect()
+    }
+}

@@ -1,6 +1,7 @@
 //! Cells of a board as events contain them, independent of the match: for counts over many matches.
 
 use arrayvec::ArrayString;
+use geometry::hex::Offset;
 use geometry::ring::Pos;
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,17 @@ impl Place {
     /// Returns the cell with a name, or `None` if the name is too long to be counted.
     pub fn named(name: &str) -> Option<Place> {
         ArrayString::from(name).ok().map(Place::Named)
+    }
+    /// Returns the cell as boards show it: column and row, or its name.
+    pub fn label(&self) -> String {
+        match self {
+            Place::Box(at) => format!("({},{})", at.x, at.y),
+            Place::Hex(q, r) => match Offset::of(Hex::new(*q, *r)) {
+                Some(at) => format!("({},{})", at.column, at.row),
+                None => format!("({self})"),
+            },
+            Place::Named(name) => name.to_string(),
+        }
     }
     /// Returns the cell as JSON.
     pub fn json(&self) -> Json {

@@ -272,6 +272,10 @@ object_safe! {
         fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
             Ok(self.with_correction(Match::<G>::load(self.setup.clone(), saved)?))
         }
+        /// Returns all scripts of the scenario.
+        fn scripts(&self) -> &[Script] {
+            &G::scripts(&self.setup).scripts
+        }
         /// Returns category and key of every script of the scenario that its tally counts.
         fn counted(&self) -> Vec<(&'static str, &str)> {
             let scripts = G::scripts(&self.setup);

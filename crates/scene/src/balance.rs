@@ -9,12 +9,11 @@ use super::theme::Theme;
 use super::words::Words;
 use super::{Anchor, Point, Scene, SceneRect, point};
 use content::text::Language;
-use content::text::readable;
 use playtest::bot::BotKind;
 use playtest::cells::CellMeasure;
 use playtest::curves::Curve;
 use playtest::figure::{CourseMeasure, Figure};
-use playtest::findings::Voice;
+use playtest::findings::{self, Voice};
 use playtest::interval::{Estimate, Trust};
 use playtest::report::{self, Report};
 use playtest::win_probability::Bin;
@@ -72,10 +71,10 @@ pub fn charts(report: &Report, voice: Voice<'_>) -> Vec<Chart> {
             // Only items with names, such as cards, boxes and units, have users; accidents and endings do not.
             let is_used = named.is_some() && used.users.value > 0.0;
             let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
-            let name = named.unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));
+            let name = named.unwrap_or_else(|| voice.counted(&report.subject.game, &used.key));
             ChartRow { name, estimate: used.per_game, figure: number(words, used.per_game), note }
         };
-        let what = counted(words, "counted", "what", &uses[0].category);
+        let what = voice.category(&report.subject.game, &uses[0].category);
         let title = words.say("chart-in_a_game", [("what", what.into())]);
         all.push(Chart { title, groups: vec![uses.iter().map(row).collect()], shares: false, fair: None, language });
     }
@@ -86,10 +85,12 @@ pub fn charts(report: &Report, voice: Voice<'_>) -> Vec<Chart> {
 fn course(report: &Report, words: Words) -> Vec<Chart> {
     let language = words.language;
     let Some(found) = report.win_probability.as_ref().filter(|found| !found.bins.is_empty()) else { return Vec::new() };
+    let team = report.team_win_rate.is_some();
     let mut all = Vec::new();
     if let Some(measures) = &found.measures {
         let row = |measure: CourseMeasure| {
-            let (estimate, of) = (measure.of(measures)?, |id: &str| words.say(id, [("measure", measure.word().into())]));
+            let (estimate, of) =
+                (measure.of(measures)?, |id: &str| words.say(id, [("measure", findings::course_word(measure, team).into())]));
             let figure = if Figure::Course(measure).is_share() { share(words, estimate) } else { number(words, estimate) };
             Some(ChartRow { name: of("row-course"), estimate, figure, note: of("note-course") })
         };
@@ -183,15 +184,17 @@ pub fn picture(report: &Report, title: &str, voice: Voice<'_>, theme: &Theme, bo
     scene
 }
 
-/// Returns a figure for every seat and every type of bot.
+/// Returns a figure for every place in the turn order, every seat and every type of bot.
 fn standings(report: &Report, words: Words, voice: Voice<'_>, of: impl Fn(&report::ReportRow) -> (Estimate, String)) -> Vec<Vec<ChartRow>> {
     let row = |name: String, row: &report::ReportRow| {
         let (estimate, figure) = of(row);
         ChartRow { name, estimate, figure, note: words.say("chart-played", [("games", row.played.into())]) }
     };
     let seats = report.by_seat.iter().map(|seat| row(seat_name(voice, &seat.name), seat));
+    let turns = report.by_turn_order.iter().enumerate().map(|(turn, found)| row(voice.turn(turn), found));
     let kinds = report.by_kind.iter().map(|kind| row(bot_name(words, &kind.name), kind));
-    vec![seats.collect(), kinds.collect()]
+    let groups: [Vec<ChartRow>; 3] = [turns.collect(), seats.collect(), kinds.collect()];
+    groups.into_iter().filter(|rows| !rows.is_empty()).collect()
 }
 
 fn seat_name(voice: Voice<'_>, number: &str) -> String {
@@ -221,14 +224,7 @@ pub fn kind_name(kind: &str, language: Language) -> String {
 
 /// Returns the name of a category of events of a game.
 pub fn counted_name(game: &str, category: &str, language: Language) -> String {
-    counted(Words::of_game(game, language), "counted", "what", category)
-}
-
-/// Returns the name of a counted item, falling back to its id if there is no message for it.
-fn counted(words: Words, sentence: &str, what: &'static str, id: &str) -> String {
-    let key = id.replace(' ', "_");
-    let said = words.say(sentence, [(what, key.clone().into())]);
-    if said == key { readable(id) } else { said }
+    Voice::without_names(language).category(game, category)
 }
 
 /// Formats a share in percent with its interval, or a description if there is no interval.

@@ -134,14 +134,19 @@ impl ScriptSet {
                 break;
             }
         }
-        let identities: Vec<u32> = scripts.iter().map(|script| identity(script.path.trim_end_matches(".rhai"))).collect();
+        let drawn_as: BTreeMap<&str, &str> =
+            files.iter().filter_map(|file| Some((file.path.as_str(), file.drawn_as.as_deref()?))).collect();
+        let named =
+            |script: &Script| identity(drawn_as.get(script.path.as_str()).unwrap_or(&script.path.as_str()).trim_end_matches(".rhai"));
+        let identities: Vec<u32> = scripts.iter().map(named).collect();
         errors.extend(indistinct(&scripts, &identities));
         match errors.is_empty() {
             true => Ok(ScriptSet { id: NEXT_ID.fetch_add(1, Ordering::Relaxed), scripts, identities }),
             false => Err(errors),
         }
     }
-    /// Returns the identity of a script for random numbers: the [`identity`] of its workspace path without the extension.
+    /// Returns the identity of a script for random numbers: the [`identity`] of its workspace path without the extension, or of the path
+    /// that it is drawn as.
     #[inline]
     pub fn identity(&self, id: ScriptId) -> u32 {
         self.identities[id.index()]

@@ -194,6 +194,14 @@ chart-calibration-note = predicted { $predicted } % in { $positions } positions;
 chart-fair = fair share { $share } %
 seat-only = Player
 chart-seat = Seat { $number }
+chart-turn = { $number ->
+    [1] First in turn order
+    [2] Second in turn order
+    [3] Third in turn order
+    [4] Fourth in turn order
+    [5] Fifth in turn order
+   *[other] Number { $number } in turn order
+}
 chart-bot = { $kind ->
     [random] Random
     [greedy] Greedy
@@ -212,8 +220,28 @@ chart-played = in { $games ->
     [one] 1 game
    *[other] { $games } games
 }
-chart-users = { $share } of the players used it at least once. Frequency of use does not indicate strength.
-finding-fair = Fair within { $share } % for all players
+chart-users = { $share } of the players had at least one. How often something is used does not show how strong it is.
+finding-fair = Fair { $by ->
+        [turn_order] by turn order
+        [seat] for all seats
+       *[both] by turn order and for all seats
+    } within { $share } percentage points
+finding-fairness_unknown = Fairness { $by ->
+        [turn_order] by turn order
+        [seat] for all seats
+       *[both] by turn order and for all seats
+    } is not known yet: about { $games } more { $games ->
+        [one] game is
+       *[other] games are
+    } needed
+finding-turn_player = { $number ->
+    [1] the first player in turn order
+    [2] the second player in turn order
+    [3] the third player in turn order
+    [4] the fourth player in turn order
+    [5] the fifth player in turn order
+   *[other] player { $number } in turn order
+}
 finding-unfair = { $who } won { $share } % of games ({ $low } to { $high }) instead of { $fair } %
 finding-team = { $players ->
         [one] The player
@@ -226,7 +254,7 @@ finding-length = { $rounds } rounds, about { $minutes } { $minutes ->
 finding-never = { $names } { $count ->
         [one] is
        *[other] are
-    } never used
+    } never in play
 finding-and = { $first } and { $second }
 finding-and_more = { $names } and { $count } more
 finding-failures = { $count ->
@@ -276,18 +304,16 @@ finding-the_team = { $players ->
 }
 finding-comeback = Greatest comeback: { $who } had a win probability of { $before } % at the start of round { $round } and won.
 finding-turn = Turning point: the win probability of { $who } changed from { $before } % to { $after } % in round { $round }.
-finding-unused = Not used in { $games } { $games ->
+finding-unused = Never came into play in { $games } { $games ->
         [one] game
        *[other] games
-    }: { $names }{ $most ->
-        [1] .
-       *[other] ; less than once in { $most } games.
-    }
+    } (so in at most { $most } % of games): { $names }.
 finding-longest = A game takes { $rounds } rounds; the longest took { $most }.
-finding-closest = The closest game was decided by { $points } { $points ->
-        [one] point
-       *[other] points
-    }.
+finding-closest = { $points ->
+        [0] In the closest game, the two best players had equal scores.
+        [one] The closest game was decided by 1 point.
+       *[other] The closest game was decided by { $points } points.
+    }
 finding-show = { $why ->
         [longest] Show the longest game
         [shortest] Show the shortest game
@@ -310,6 +336,7 @@ compared-tested = the tested player
 compared-more = { $who } won { $share } percentage points more often ({ $low } to { $high })
 compared-less = { $who } won { $share } percentage points less often ({ $low } to { $high })
 compared-few = Too few games to compare: each variant needs at least 10.
+compared-likely = B (likely, but more games are needed): { $parts }.
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
 restriction-cost = Doing without { $names } costs a player { $share } percentage points of wins ({ $low } to { $high }){ $verdict ->
@@ -342,6 +369,8 @@ row-course = { $measure ->
         [luck] Luck
         [win_probability_lead_changes] Lead changes
         [loser_leads_until] A loser leads until
+        [team_doubtful_until] In doubt until
+        [team_changes] Changes of the likelier result
         [drama] Drama
         [decided_for] Decided for
         [uncertainty] Uncertainty
@@ -357,6 +386,8 @@ note-course = { $measure ->
         [luck] Share of luck in the change of a random player’s win probability over a round; the player’s decisions cause the rest.
         [win_probability_lead_changes] How often the highest win probability passes to another player.
         [loser_leads_until] Fraction of the game up to the last round in which a loser has the highest win probability.
+        [team_doubtful_until] Fraction of the game up to the last round in which the win probability favours the result that does not occur.
+        [team_changes] How often a win becomes more likely than a loss, or less likely.
         [drama] How far behind the winner is while trailing: mean of the square root of the difference.
         [decided_for] Fraction of the game after the winner’s win probability exceeds the highest one that any loser ever has.
         [uncertainty] Mean entropy of the win probabilities; 100 % if all are equal.
@@ -371,6 +402,7 @@ note-course = { $measure ->
 row-tested = Tested player
 verdict-clear = clear
 verdict-small = too small to matter
+verdict-likely = likely, but more games are needed
 verdict-unseen = no difference seen yet: at most { $most }
 estimate-fixed = fixed: the same for all players
 estimate-few = { $count } of { $base } games

@@ -277,7 +277,6 @@ counted = { $what ->
     [unit_lost] Units lost
     [unit_destroyed_by] Causes of unit losses
     [recruited] Units recruited
-    [won] Games won
     [upgrade] Upgrades
     [price_gained] Price gained
     [card] Cards played
@@ -296,8 +295,6 @@ counted-key = { $key ->
     [stacking] Too many in an area
     [minerals] Minerals
     [upgrade] Upgrades
-    [first_to_order] First to order
-    [second_to_order] Second to order
     [crash] Crash
     [air] Fall
     [hazard] Hazard

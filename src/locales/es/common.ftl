@@ -207,6 +207,14 @@ chart-calibration-note = prevista { $predicted } % en { $positions } posiciones;
 chart-fair = reparto equitativo: { $share } %
 seat-only = Jugador
 chart-seat = Asiento { $number }
+chart-turn = { $number ->
+    [1] 1.º en el orden de turno
+    [2] 2.º en el orden de turno
+    [3] 3.º en el orden de turno
+    [4] 4.º en el orden de turno
+    [5] 5.º en el orden de turno
+   *[other] { $number }.º en el orden de turno
+}
 chart-bot = { $kind ->
     [random] Aleatorio
     [greedy] Voraz
@@ -225,9 +233,29 @@ chart-played = en { $games ->
     [one] 1 partida
    *[other] { $games } partidas
 }
-chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica su fuerza.
-finding-fair = Justo para todos los jugadores, con un margen del { $share } %
-finding-unfair = Victorias de { $who }: el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
+chart-users = { $share } de los jugadores tuvieron al menos uno. La frecuencia de uso no indica su fuerza.
+finding-fair = Equilibrado { $by ->
+        [turn_order] por orden de turno
+        [seat] para todos los asientos
+       *[both] por orden de turno y para todos los asientos
+    } con un margen de { $share } puntos porcentuales
+finding-fairness_unknown = Aún no se sabe si está equilibrado { $by ->
+        [turn_order] por orden de turno
+        [seat] para todos los asientos
+       *[both] por orden de turno y para todos los asientos
+    }: { $games ->
+        [one] hace falta 1 partida más
+       *[other] hacen falta unas { $games } partidas más
+    }
+finding-turn_player = { $number ->
+    [1] el primer jugador en el orden de turno
+    [2] el segundo jugador en el orden de turno
+    [3] el tercer jugador en el orden de turno
+    [4] el cuarto jugador en el orden de turno
+    [5] el quinto jugador en el orden de turno
+   *[other] el jugador { $number } en el orden de turno
+}
+finding-unfair = { $who } ganó el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
 finding-team = { $players ->
         [one] El jugador
        *[other] El equipo
@@ -236,10 +264,10 @@ finding-length = { $rounds } rondas, unos { $minutes } { $minutes ->
         [one] minuto
        *[other] minutos
     }
-finding-never = { $names }: no se { $count ->
-        [one] usa
-       *[other] usan
-    } nunca
+finding-never = { $names }: nunca { $count ->
+        [one] entra
+       *[other] entran
+    } en juego
 finding-and = { $first } { $sound ->
         [i] e
        *[other] y
@@ -292,18 +320,16 @@ finding-the_team = { $players ->
 }
 finding-comeback = Mayor remontada: victoria para { $who } con una probabilidad de ganar del { $before } % al empezar la ronda { $round }.
 finding-turn = Punto de inflexión para { $who }: la probabilidad de ganar pasó del { $before } % al { $after } % en la ronda { $round }.
-finding-unused = Sin uso en { $games } { $games ->
+finding-unused = Nunca en juego en { $games } { $games ->
         [one] partida
        *[other] partidas
-    }: { $names }{ $most ->
-        [1] .
-       *[other] ; menos de una vez cada { $most } partidas.
-    }
+    } (es decir, como máximo en el { $most } % de las partidas): { $names }.
 finding-longest = Una partida dura { $rounds } rondas; la más larga duró { $most }.
-finding-closest = La partida más reñida se decidió por { $points } { $points ->
-        [one] punto
-       *[other] puntos
-    }.
+finding-closest = { $points ->
+        [0] En la partida más reñida, los dos mejores jugadores empataron a puntos.
+        [one] La partida más reñida se decidió por 1 punto.
+       *[other] La partida más reñida se decidió por { $points } puntos.
+    }
 finding-show = { $why ->
         [longest] Mostrar la partida más larga
         [shortest] Mostrar la partida más corta
@@ -326,6 +352,7 @@ compared-tested = el jugador probado
 compared-more = { $share } puntos porcentuales más de victorias para { $who } (de { $low } a { $high })
 compared-less = { $share } puntos porcentuales menos de victorias para { $who } (de { $low } a { $high })
 compared-few = No hay suficientes partidas para comparar. Se necesitan al menos 10 de cada variante.
+compared-likely = B (probable, pero faltan partidas): { $parts }.
 compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
 restriction-cost = Prescindir de { $names } le cuesta a un jugador { $share } puntos porcentuales de victorias (de { $low } a { $high }){ $verdict ->
@@ -358,6 +385,8 @@ row-course = { $measure ->
         [luck] Azar
         [win_probability_lead_changes] Cambios de liderato
         [loser_leads_until] Lidera un perdedor hasta
+        [team_doubtful_until] En duda hasta
+        [team_changes] Cambios del resultado más probable
         [drama] Dramatismo
         [decided_for] Decidida durante
         [uncertainty] Incertidumbre
@@ -373,6 +402,8 @@ note-course = { $measure ->
         [luck] Parte del azar en el cambio, durante una ronda, de la probabilidad de ganar de un jugador que decide al azar; el resto lo causan sus decisiones.
         [win_probability_lead_changes] Cuántas veces pasa a otro jugador la mayor probabilidad de ganar.
         [loser_leads_until] Parte de la partida hasta la última ronda en que un perdedor tiene la mayor probabilidad de ganar.
+        [team_doubtful_until] Parte de la partida hasta la última ronda en que la probabilidad de ganar favorece el resultado que no se da.
+        [team_changes] Cuántas veces pasa a ser más probable la victoria que la derrota, o al revés.
         [drama] A qué distancia va el ganador cuando va por detrás: media de la raíz cuadrada de la diferencia.
         [decided_for] Parte de la partida desde que el ganador supera la mejor probabilidad de ganar de cualquier perdedor.
         [uncertainty] Entropía media de las probabilidades de ganar; 100 % si todas son iguales.
@@ -387,6 +418,7 @@ note-course = { $measure ->
 row-tested = Jugador probado
 verdict-clear = clara
 verdict-small = demasiado pequeña para importar
+verdict-likely = probable, pero faltan partidas
 verdict-unseen = aún no se ve ninguna diferencia: como máximo { $most }
 estimate-fixed = fijo: igual para todos
 estimate-few = { $count } de { $base } partidas

@@ -283,7 +283,6 @@ counted = { $what ->
     [unit_lost] Unidades perdidas
     [unit_destroyed_by] Causas de pérdida de unidades
     [recruited] Unidades reclutadas
-    [won] Partidas ganadas
     [upgrade] Mejoras
     [price_gained] Cotización ganada
     [card] Cartas jugadas
@@ -302,8 +301,6 @@ counted-key = { $key ->
     [stacking] Demasiadas en un área
     [minerals] Minerales
     [upgrade] Mejoras
-    [first_to_order] Primero en dar órdenes
-    [second_to_order] Segundo en dar órdenes
     [crash] Choque
     [air] Caída
     [hazard] Peligro

@@ -364,6 +364,7 @@ static QUARRY: GameSpec = GameSpec {
     players_rule: "Q-01",
     players: 2..=2,
     team: false,
+    seats_differ: false,
     scores: 0..=i64::MAX,
     board: BoardKind::Hex { terrain: "stone", section: (10, 12) },
     decks: &[],

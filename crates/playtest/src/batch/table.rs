@@ -8,6 +8,7 @@ use crate::lead::{Lead, ValueCourse};
 use crate::oracle::Oracle;
 use crate::program;
 use crate::restriction::Restriction;
+use crate::result::GameResult;
 use crate::search::Search;
 use crate::session::MAX_DECISIONS;
 use crate::strata;
@@ -28,8 +29,8 @@ use std::sync::Arc;
 /// The change of the matches of a batch for one seat, [`tested_seat`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rig<'a> {
-    /// A card that the seat is dealt first: its kind and name.
-    pub planted: Option<(&'a str, &'a str)>,
+    /// A card that the seat is dealt first: its kind and name; without a name, the one that the deal gives.
+    pub planted: Option<(&'a str, Option<&'a str>)>,
     /// The cards, boxes and actions that the seat does without.
     pub forbidden: Option<&'a Arc<Restriction>>,
 }
@@ -61,6 +62,14 @@ pub(crate) struct EndedMatch {
     pub(crate) lead: Option<Lead>,
     /// Decisions in which the tested seat could play the card that was planted.
     pub(crate) offered: u32,
+    /// The seats in the order of their turns in the first round; empty if it is not drawn.
+    pub(crate) turn_order: Vec<Seat>,
+}
+
+impl EndedMatch {
+    pub(crate) fn result(&self) -> GameResult {
+        GameResult::of(&self.outcome, self.decisions, &self.turn_order)
+    }
 }
 
 impl<'a> Table<'a> {
@@ -90,9 +99,9 @@ impl<'a> Table<'a> {
         if let Some((kind, name)) = rig.planted
             && !m.plant(tested, kind, name)
         {
-            return Err(failed(format!("cannot deal {kind} card `{name}` to a seat")));
+            return Err(failed(format!("cannot deal {kind} card `{}` to a seat", name.unwrap_or_default())));
         }
-        let dealt = m.dealt_cards();
+        let (dealt, turn_order) = (m.dealt_cards(), m.turn_order());
         tallied.begin();
         let MatchTallies { counts, tally, course: numbers, .. } = tallied;
         let mut bots = Bots::new(&kinds, seed);
@@ -120,7 +129,7 @@ impl<'a> Table<'a> {
                     tried.look(m, course.values());
                 }
                 numbers.look(m);
-                offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
+                offered += u32::from(rig.planted.and_then(|(_, name)| name).is_some_and(|name| offers(m, name)));
                 if game < LOOKED {
                     add_legal(counts, m);
                     branching.add(m);
@@ -139,7 +148,8 @@ impl<'a> Table<'a> {
         let lead = outcome.as_ref().filter(|outcome| outcome.team_won.is_none());
         let lead = lead.and_then(|outcome| course.lead(counts::wins(&outcome.places, false)));
         if let Some(rows) = rows {
-            rows.add(spec, &PlayedGame { number: game, kinds: &kinds, outcome: outcome.as_ref(), decisions, lead, tally });
+            let (outcome, turn_order) = (outcome.as_ref(), turn_order.as_slice());
+            rows.add(spec, &PlayedGame { number: game, kinds: &kinds, outcome, decisions, turn_order, lead, tally });
         }
         let Some(outcome) = outcome else {
             counts.add_unfinished(game);
@@ -162,13 +172,14 @@ impl<'a> Table<'a> {
             arrangements,
             kept,
             dealt: &dealt,
+            turn_order: &turn_order,
             outcome: &outcome,
             decisions,
             lead,
             course: numbers,
             tally,
         });
-        Ok(Some(EndedMatch { outcome, decisions, lead, offered }))
+        Ok(Some(EndedMatch { outcome, decisions, lead, offered, turn_order }))
     }
 }
 

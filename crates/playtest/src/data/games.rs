@@ -7,7 +7,7 @@ use crate::bot::BotKind;
 use crate::counts::{SHARE, wins};
 use crate::lead::Lead;
 use content::plain;
-use rules::game::Outcome;
+use rules::game::{Outcome, Seat};
 use rules::registry::PreparedScenario;
 use rules::tally::Tally;
 use serde_json::{Map, Value as Json};
@@ -22,6 +22,8 @@ pub(crate) struct PlayedGame<'a> {
     /// None if the game was stopped.
     pub outcome: Option<&'a Outcome>,
     pub decisions: u32,
+    /// The seats in the order of their turns in the first round; empty if it is not drawn.
+    pub turn_order: &'a [Seat],
     pub lead: Option<Lead>,
     pub tally: &'a Tally,
 }
@@ -57,7 +59,7 @@ impl Layout {
             ("lead_changes", Integer),
             ("open_until", Number),
         ]));
-        for (name, kind) in [("place", Integer), ("score", Integer), ("win", Number)] {
+        for (name, kind) in [("turn", Integer), ("place", Integer), ("score", Integer), ("win", Number)] {
             columns.extend((0..self.seats).map(|seat| Column::new(format!("seat{seat}_{name}"), kind)));
         }
         for (category, name) in self.scripts.keys() {
@@ -86,6 +88,9 @@ impl Layout {
         ]);
         let shares = outcome.map(|outcome| wins(&outcome.places, team_won.is_some()));
         let seats = 0..game.kinds.len();
+        // From 1, like places.
+        let turn = |seat: usize| game.turn_order.iter().position(|other| other.index() == seat).map(|turn| turn as i64 + 1);
+        row.extend(seats.clone().map(|seat| DataValue::from(turn(seat))));
         row.extend(seats.clone().map(|seat| DataValue::from(outcome.map(|outcome| outcome.places[seat]))));
         row.extend(seats.clone().map(|seat| DataValue::from(outcome.map(|outcome| outcome.scores[seat]))));
         row.extend(seats.map(|seat| DataValue::from(shares.as_ref().map(|share| share(seat) as f64 / SHARE as f64))));

@@ -1,8 +1,8 @@
 //! The win probability of a report as text.
 
-use super::{VOICE, number, percent};
+use super::{number, percent};
 use crate::figure::{CourseMeasure, Figure};
-use crate::findings;
+use crate::findings::{self, Voice};
 use crate::report::Report;
 use crate::win_probability::{Bin, WinProbability};
 use content::text::plural;
@@ -15,19 +15,19 @@ pub(super) fn ranges(found: &WinProbability) -> impl Iterator<Item = (String, &B
 }
 
 /// Adds the measures and the calibration.
-pub(super) fn text(out: &mut String, report: &Report, found: &WinProbability) {
+pub(super) fn text(out: &mut String, report: &Report, found: &WinProbability, voice: Voice<'_>) {
     let _ = writeln!(out, "\nwin probability at the start of each round, by a model fitted to {}", plural(found.games, "game"));
-    let _ = writeln!(out, "  {}", findings::course(report, VOICE).unwrap_or_default());
-    for sentence in findings::choices(report, VOICE) {
+    let _ = writeln!(out, "  {}", findings::course(report, voice).unwrap_or_default());
+    for sentence in findings::choices(report, voice) {
         let _ = writeln!(out, "  {sentence}");
     }
     for measure in CourseMeasure::ALL {
         let Some(estimate) = found.measures.as_ref().and_then(|measures| measure.of(measures)) else { continue };
         let figure = Figure::Course(measure);
         let text = if figure.is_share() { percent(estimate) } else { number(estimate) };
-        let _ = writeln!(out, "  {:<26}{text}", findings::label(&figure, VOICE));
+        let _ = writeln!(out, "  {:<26}{text}", findings::course_label(measure, report.team_win_rate.is_some(), voice));
     }
-    for moment in findings::moments(report, VOICE) {
+    for moment in findings::moments(report, voice) {
         let game = moment.shown.map(|(_, again)| format!(" (game {})", again.game)).unwrap_or_default();
         let _ = writeln!(out, "  {}{game}", moment.text);
     }

@@ -1,9 +1,10 @@
 //! Constant data of a march: the bundle's content prepared for the rules, the options, the threat level.
 
 use super::host::hook;
-use super::state::{MarineId, Side};
+use super::state::{CarriedEquipment, MarineId, Side};
 use super::step::Window;
 use super::{Choice, DIALECT, Mars, Match};
+use crate::address::{Address, Purpose};
 use crate::game::{GameModule, Seat, module_items};
 use crate::moonwalk::dice;
 use crate::moonwalk::dice::{COLOURS, Pool};
@@ -171,16 +172,47 @@ impl GameModule for Mars {
         let of = |a: MarineId| m.state.marine(a).pair.into_iter().flatten().map(move |ability| (a.seat(), ability));
         MarineId::first(m.state.marines.len()).flat_map(of).collect()
     }
-    fn plant(m: &mut Match, seat: Seat, card: ScriptId) -> bool {
+    fn plant(m: &mut Match, seat: Seat, kind: &str, card: Option<ScriptId>) -> bool {
         let Some(a) = MarineId::first(m.state.marines.len()).find(|a| a.seat() == seat) else { return false };
-        match m.setup.scripts[card].kind.as_str() {
-            TRAINING => m.state.marines[a.index()].pair[0] = Some(card),
-            EQUIPMENT => m.equip(a, card),
-            _ => return false,
+        let is_dealt = match kind {
+            TRAINING => plant_training(m, a, card),
+            EQUIPMENT => plant_equipment(m, a, card),
+            _ => false,
+        };
+        if is_dealt {
+            m.reconsider();
         }
-        m.reconsider();
-        true
+        is_dealt
     }
+}
+
+/// Deals a marine a training card with an ability. A marine that has this training card receives the other one in exchange.
+fn plant_training(m: &mut Match, a: MarineId, ability: Option<ScriptId>) -> bool {
+    let dealt = m.state.marine(a).pair;
+    let Some(ability) = ability.filter(|ability| !dealt.contains(&Some(*ability))) else { return dealt[0].is_some() };
+    let with = m.setup.training.iter().find(|card| card.contains(&ability)).copied();
+    let card = with.map_or([Some(ability), dealt[1]], |card| card.map(Some));
+    if let Some(holder) = m.state.marines.iter_mut().find(|marine| marine.pair == card) {
+        holder.pair = dealt;
+    }
+    m.state.marines[a.index()].pair = card;
+    dealt[0].is_some()
+}
+
+/// Gives a marine an equipment card.
+fn plant_equipment(m: &mut Match, a: MarineId, card: Option<ScriptId>) -> bool {
+    let at = Address::new(Purpose::Deal, 0).seat(a.number()).lane(1);
+    let data = &mut **m;
+    let drawn = data.state.deck.draw(&mut data.chance, at, &data.setup.scripts);
+    match (drawn, card) {
+        (None, _) => return false,
+        (Some(drawn), None) => m.state.carried.extend(drawn.card().map(|card| CarriedEquipment { marine: a, card })),
+        (Some(drawn), Some(card)) => {
+            m.state.deck.shuffle_in(drawn);
+            m.equip(a, card);
+        }
+    }
+    true
 }
 
 /// Returns the windows in which a script can be used; the windows of the turn if it does not name any.

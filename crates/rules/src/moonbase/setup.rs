@@ -1,10 +1,13 @@
 //! Constant data of a game: the board, the corporations with their units and fire tables, upgrade cards, options.
 
 use super::field::Field;
+use super::host::hook;
 use super::state::{MarkerId, MarkerPlace};
+use super::step::{HookArgs, Step, call};
 use super::table::FireResults;
 use super::units::KindId;
-use super::{DIALECT, Moonbase};
+use super::{DIALECT, Match, Moonbase};
+use crate::address::{Address, Purpose};
 use crate::game::{GameModule, Seat, module_items};
 use crate::pile;
 use content::areas::AreaBoard;
@@ -173,6 +176,26 @@ impl GameModule for Moonbase {
     }
     fn players(_: &Setup) -> u8 {
         2
+    }
+    fn turn_order(m: &Match) -> Vec<Seat> {
+        m.state.first.around(2)
+    }
+    fn plant(m: &mut Match, seat: Seat, kind: &str, card: Option<ScriptId>) -> bool {
+        let free: Vec<ScriptId> = m.setup.cards.iter().map(|card| card.script).collect();
+        if kind != UPGRADE || free.is_empty() {
+            return false;
+        }
+        let setup = m.setup.clone();
+        let at = Address::new(Purpose::Deal, 0).seat(seat.number());
+        let drawn = free[m.chance.pick(at, free.len(), |place| setup.scripts.stem(free[place]).into())];
+        let card = card.unwrap_or(drawn);
+        m.give_card(seat, card);
+        if setup.scripts.defines(card, hook::ON_GAIN) {
+            m.push(Step::Settle);
+            m.push_call(call(card, hook::ON_GAIN, seat, HookArgs::Nothing));
+        }
+        m.reconsider();
+        true
     }
 }
 

@@ -123,13 +123,6 @@ impl Wording for Moonbase {
                 tally.add("recruited", &m.setup.kind(kind).of.id, Some(owner));
                 tally.at("recruited", place(m, area), 1);
             }
-            Event::GameEnded { winners, .. } => {
-                // The first player changes every turn.
-                let first = if m.state.turn % 2 == 1 { m.state.first } else { super::setup::rival(m.state.first) };
-                for seat in SEATS.into_iter().filter(|seat| winners.0 >> *seat & 1 == 1) {
-                    tally.add("won", if seat == first { "first to order" } else { "second to order" }, Some(seat));
-                }
-            }
             Event::UpgradeGained { seat, card } => tally.add("upgrade", m.setup.scripts.stem(card), Some(seat)),
             Event::PriceChanged { seat, delta, cause: reason, .. } => {
                 if let (Ok(times), Some(word)) = (u16::try_from(delta), Describe::<Moonbase>::json(&reason, m).as_str()) {

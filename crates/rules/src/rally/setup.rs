@@ -175,4 +175,7 @@ impl GameModule for Rally {
     fn players(setup: &Setup) -> u8 {
         setup.players
     }
+    fn turn_order(m: &super::Match) -> Vec<crate::game::Seat> {
+        m.state.first.around(m.state.players)
+    }
 }

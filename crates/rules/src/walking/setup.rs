@@ -2,6 +2,7 @@
 
 use super::state::Pool;
 use super::{Choice, DIALECT, Match, Walking};
+use crate::card_slot::CardSlot;
 use crate::game::{GameModule, Seat, module_items};
 use crate::moonwalk::dice;
 use crate::moonwalk::dice::MAX_DICE;
@@ -108,16 +109,24 @@ impl GameModule for Walking {
     fn dealt_cards(m: &Match) -> Vec<(Seat, ScriptId)> {
         Seat::first(m.state.hands.len()).filter_map(|seat| Some((seat, m.state.hands[seat.index()].card()?))).collect()
     }
-    fn plant(m: &mut Match, seat: Seat, card: ScriptId) -> bool {
-        if m.setup.scripts[card].kind != ACTION || !m.setup.options.action_cards {
+    fn turn_order(m: &Match) -> Vec<Seat> {
+        match m.setup.options.first_player.0 {
+            Some(_) => Vec::new(),
+            None => m.state.first_player.around(m.state.players),
+        }
+    }
+    fn plant(m: &mut Match, seat: Seat, kind: &str, card: Option<ScriptId>) -> bool {
+        let dealt = m.state.hands[seat.index()];
+        if kind != ACTION || !dealt.is_some() {
             return false;
         }
-        let dealt = m.state.hands[seat.index()];
-        if dealt.is_some() {
+        if let Some(card) = card.map(CardSlot::Card).filter(|card| *card != dealt) {
             m.state.deck.shuffle_in(dealt);
+            // A card that is in no deck comes from outside.
+            m.state.deck.take(card);
+            m.state.hands[seat.index()] = card;
+            m.reconsider();
         }
-        m.hold(seat, Some(card));
-        m.reconsider();
         true
     }
 }

@@ -193,6 +193,12 @@ fn compare(app: &mut App) {
         let title = Title::of(&workspace, &ready.bundle);
         Variant { workspace, prepared: ready.prepared, title }
     };
+    let (mut mine, mut theirs) = (mine, theirs);
+    let (first, second) = if against == Against::Saved { (&theirs.bundle, &mut mine) } else { (&mine.bundle, &mut theirs) };
+    // A renamed script keeps its draws.
+    if let Err(problems) = experiment::keep_draws(Arc::make_mut(&mut second.bundle), &mut second.prepared, first) {
+        return not_playable(app, &problems);
+    }
     let (mine, theirs) = (variant(live, mine), variant(workspace, theirs));
     let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
     let latest = Latest::default();
@@ -200,7 +206,7 @@ fn compare(app: &mut App) {
     play(app, Study::Compare(sides), spec, progress, latest);
 }
 
-/// Tests a card against a blank, or all cards that the scenario deals.
+/// Tests a card against the deal, or all cards that the scenario deals.
 fn test_cards(app: &mut App, script: Option<&str>) {
     if let Some(scenario) = script.and_then(|script| app.state.scenario_with(script)) {
         app.state.balance.scenario = Some(scenario);

@@ -1,4 +1,4 @@
-//! Two variants of a scenario, or a card and a blank, compared game by game: a sentence and a table.
+//! Two variants of a scenario, or a card and the deal, compared game by game: a sentence and a table.
 
 use crate::features::balance::names::{action, named};
 use crate::shell::state::State;
@@ -129,7 +129,7 @@ fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str, voice: 
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &told));
 }
 
-/// Shows the results of cards compared with a blank.
+/// Shows the results of cards compared with the deal.
 pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
     let name = |key: &str| named(state, &found.subject.game, key);
     let seat = |seat| Some(state.seat_name(&found.subject.scenario, seat));

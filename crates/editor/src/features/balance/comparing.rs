@@ -56,9 +56,9 @@ pub enum Study {
         variant: Variant,
         restriction: Arc<Restriction>,
     },
-    /// Test cards against a blank.
+    /// Test cards against the deal.
     TestCards {
-        /// The scenario with the cards and a blank, ready.
+        /// The scenario with the cards, ready.
         prepared: Arc<dyn PreparedScenario>,
         /// The scenario with the cards in its decks, in which they are fitted.
         fitted: Variant,
@@ -135,7 +135,7 @@ fn compare(
     Ok(found(&experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))?))
 }
 
-/// Tests cards against a blank. `latest` receives intermediate results.
+/// Tests cards against the deal. `latest` receives intermediate results.
 fn test_cards(
     prepared: &dyn PreparedScenario,
     fitted: Variant,

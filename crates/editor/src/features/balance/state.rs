@@ -34,7 +34,7 @@ pub enum BalanceRequest {
     Compare,
     /// Begin the comparison of live balance, with more games.
     CompareLive,
-    /// Test a card against a blank, by the path of its script; none for all cards of the scenario.
+    /// Test a card against the deal, by the path of its script; none for all cards of the scenario.
     TestCards(Option<String>),
     /// Show or hide the options to vary.
     ShowVary(bool),
@@ -87,7 +87,7 @@ pub struct RestrictionNames {
 pub enum StudyResult {
     /// Two variants compared.
     Experiment(Box<Experiment>),
-    /// Cards against a blank.
+    /// Cards against the deal.
     Strengths(Box<Strengths>),
     /// Combinations of options.
     Grid(Box<Grid>),

@@ -167,7 +167,7 @@ fn cached_script_results_match_the_results_of_running_the_script() {
     let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r.id == 0 { facing(r) } else { 1 }); }\n";
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
     let revision = Revision::new(&path, source.into());
-    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), revision });
+    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), drawn_as: None, revision });
     let setup = Arc::new(Setup::new(&bundle).unwrap());
     let odd = setup.scripts.find("instruction", "odd").unwrap();
     for (facing, expected) in [(1, 2), (2, 4)] {
