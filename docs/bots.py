@@ -155,7 +155,7 @@ def moonbase(games):
     def of(reports):
         report = reports[0]
         uses = {(use["category"], use["key"]): use["per_game"] for use in report["uses"]}
-        first = share(uses["won", "first to order"])
+        first = share(report["by_turn_order"][0]["win_rate"])
         counts = [f"{uses['fire', key]['value']:.1f}" for key in attacks.values()]
         return [share(report["by_seat"][0]["win_rate"]), first, f"{report['rounds']['value']:.1f}", *counts]
 

@@ -22,7 +22,8 @@ class Report(dict[str, Any]):
     """A report as a dictionary.
 
     `report["games"]` is the number of finished matches. Estimates such as `report["rounds"]` have `value`, `low` and `high`, the limits
-    of the 95 % interval. `report["by_seat"]` and `report["by_kind"]` contain `win_rate` (0 to 1), `score` and `place`.
+    of the 95 % interval. `report["by_seat"]` and `report["by_kind"]` contain `win_rate` (0 to 1), `score` and `place`, and so does
+    `report["by_turn_order"]` if a draw decides who begins. `report["fairness"]["verdict"]` is `fair`, `unfair` or `unknown`.
 
     Attributes:
         text: The exact JSON of the program. Equal reports have equal texts.
