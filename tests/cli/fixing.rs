@@ -138,3 +138,21 @@ fn old_pack_is_converted_by_the_commands_in_its_error_message() {
     run.run("--workspace FOLDER pack full-lap --out FILE").code(0);
     assert_eq!(run.read("FILE"), new);
 }
+
+#[test]
+fn check_fix_switches_on_the_option_of_a_deck_that_no_scenario_uses() {
+    let deck = "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"Own\", es = \"Propio\" }\n\n[cards]\nplanning = 9\n";
+    let run = Run::new().file("boards/walking/own.toml", deck);
+    run.run("new scenario own-game").code(0);
+    let path = "scenarios/walking/own-game.toml";
+    // A comment survives the fix.
+    let listed = run.read(path).replace("boards/walking/action-deck.toml", "boards/walking/own.toml");
+    let off = format!("# mine\n{}", listed.replace("action_cards = true", "action_cards = false"));
+    std::fs::write(run.path(path), &off).unwrap();
+    run.run("check boards/walking/own.toml")
+        .code(0)
+        .says("unused-deck")
+        .says("set `action_cards = true` under `[options]` in `scenarios/walking/own-game.toml`");
+    run.run("check --fix boards/walking/own.toml").code(0).complains("1 problem fixed in 1 file");
+    assert_eq!(run.read(path), off.replace("action_cards = false", "action_cards = true"));
+}

@@ -92,7 +92,9 @@ fn a_board_and_a_deck_are_chosen_by_name() {
         [
             "-board = \"boards/walking/crater-dash.toml\"",
             "-action = \"boards/walking/action-deck.toml\"",
-            "+board = \"boards/walking/high-road.toml\""
+            "-action_cards = true",
+            "+board = \"boards/walking/high-road.toml\"",
+            "+action_cards = false"
         ]
     );
     bench.press("Change… Board");

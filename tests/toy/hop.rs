@@ -45,7 +45,7 @@ static SPEC: GameSpec = GameSpec {
     seats_differ: false,
     scores: 0..=i64::MAX,
     board: BoardKind::Hex { terrain: "terrain", section: (10, 12) },
-    decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false, is_die: false }],
+    decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false, is_die: false, switch: None }],
     kinds: &["card", "terrain"],
     dice: &[],
     waves: false,

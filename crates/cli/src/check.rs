@@ -26,7 +26,7 @@ pub struct Check {
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Apply quick fixes that need no decision, such as new function names, to scripts and tests
+    /// Apply quick fixes that need no decision, such as new function names, to scripts, tests and scenarios
     #[arg(long)]
     fix: bool,
     /// Print the changes of --fix as a diff and save nothing

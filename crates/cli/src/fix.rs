@@ -1,20 +1,22 @@
-//! `moonwright check --fix`: applies the quick fixes that need no decision to the scripts and tests of a workspace.
+//! `moonwright check --fix`: applies the quick fixes that need no decision to the scripts, tests and scenarios of a workspace.
 
 use super::check;
 use super::output::{self, Failure};
 use content::diagnostic::Diagnostic;
+use content::fixes::{self as scenarios, ScenarioFix};
 use content::save::Before;
 use content::workspace::{FileChange, Origin, Workspace};
 use playtest::writing;
 use script::analysis::fixes::{self, Fix};
 use similar::TextDiff;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Maximum number of rounds, because a fix can reveal the next problem. A script that still has fixes afterwards keeps the result of
 /// the last round.
 const MAX_ROUNDS: usize = 16;
 
-/// A script with fixes applied.
+/// A script, test or scenario with fixes applied.
 pub struct FixedScript {
     pub path: String,
     /// The original text.
@@ -27,7 +29,31 @@ pub struct FixedScript {
 pub fn fixed(workspace: &Workspace, paths: &[String]) -> Vec<FixedScript> {
     let is_own = |path: &&String| path.ends_with(".rhai") && workspace.origin(path) == Some(Origin::Folder);
     let all = workspace.paths();
-    paths.iter().filter(is_own).filter_map(|path| fixed_script(workspace, &all, path)).collect()
+    let scripts = paths.iter().filter(is_own).filter_map(|path| fixed_script(workspace, &all, path));
+    scripts.chain(fixed_scenarios(workspace, paths)).collect()
+}
+
+/// Applies the fixes of documents, all of which change scenarios.
+fn fixed_scenarios(workspace: &Workspace, paths: &[String]) -> Vec<FixedScript> {
+    let documents: Vec<String> = paths.iter().filter(|path| path.ends_with(".toml") && workspace.is_own(path)).cloned().collect();
+    let (mut seen, mut fixed) = (workspace.clone(), BTreeMap::new());
+    for _ in 0..MAX_ROUNDS {
+        let found: Vec<ScenarioFix> =
+            check::check(&seen, &documents).iter().filter_map(|diagnostic| scenarios::certain(&seen, diagnostic)).collect();
+        let mut is_done = true;
+        for fix in found {
+            let Some((before, after)) = fix.texts(&seen).filter(|(before, after)| **before != **after) else { continue };
+            let after: Arc<str> = after.into();
+            let new = || FixedScript { path: fix.scenario.clone(), before, after: after.clone(), count: 0 };
+            let file: &mut FixedScript = fixed.entry(fix.scenario.clone()).or_insert_with(new);
+            (file.after, file.count, is_done) = (after.clone(), file.count + 1, false);
+            seen.overlay(&fix.scenario, Some(after));
+        }
+        if is_done {
+            break;
+        }
+    }
+    fixed.into_values().collect()
 }
 
 fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<FixedScript> {

@@ -17,6 +17,7 @@ pub mod mowdown;
 pub mod rally;
 pub mod scenario;
 pub mod symmetry;
+pub mod usage;
 pub mod walking;
 
 use super::diagnostic::Diagnostic;

@@ -105,6 +105,17 @@ pub struct DeckSpec {
     pub pairs: bool,
     /// Whether its cards are the faces of a die, in order.
     pub is_die: bool,
+    /// The option that decides whether the deck is used; `None` if it always is.
+    pub switch: Option<DeckSwitch>,
+}
+
+/// An option that decides whether a deck is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeckSwitch {
+    /// Name of the option.
+    pub option: &'static str,
+    /// Value with which the deck is not used, as it is written on the command line. The default of the option differs from it.
+    pub off: &'static str,
 }
 
 impl GameSpec {

@@ -7,6 +7,7 @@ pub mod columns;
 pub mod diagnostic;
 pub mod document;
 pub mod file;
+pub mod fixes;
 pub mod forces;
 pub mod games;
 pub mod hex;

@@ -1,7 +1,7 @@
 //! Description of March on Mars documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
-use super::games::{BoardKind, DeckSpec, GameSpec};
+use super::games::{BoardKind, DeckSpec, DeckSwitch, GameSpec};
 use super::options::options;
 use super::ring::{COLOUR_NAMES, Course, RingSpec};
 use super::template::{Template, document, script};
@@ -39,10 +39,17 @@ pub static SPEC: GameSpec = GameSpec {
     scores: 0..=1,
     board: BoardKind::Ring(RingSpec { card: "martian", joint: UPGRADE, course: Course::March }),
     decks: &[
-        DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true, is_die: false },
-        DeckSpec { key: EQUIPMENT, of: EQUIPMENT, values: &[], pairs: false, is_die: false },
-        DeckSpec { key: UPGRADE, of: UPGRADE, values: &[], pairs: false, is_die: false },
-        DeckSpec { key: BASE, of: BASE, values: &[], pairs: false, is_die: false },
+        DeckSpec { key: TRAINING, of: TRAINING, values: &[], pairs: true, is_die: false, switch: None },
+        DeckSpec {
+            key: EQUIPMENT,
+            of: EQUIPMENT,
+            values: &[],
+            pairs: false,
+            is_die: false,
+            switch: Some(DeckSwitch { option: "level", off: "sergeant" }),
+        },
+        DeckSpec { key: UPGRADE, of: UPGRADE, values: &[], pairs: false, is_die: false, switch: None },
+        DeckSpec { key: BASE, of: BASE, values: &[], pairs: false, is_die: false, switch: None },
     ],
     kinds: &[TRAINING, EQUIPMENT, UPGRADE, BASE],
     dice: &COLOUR_NAMES,

@@ -22,7 +22,7 @@ pub static SPEC: GameSpec = GameSpec {
     seats_differ: true,
     scores: 0..=i64::MAX,
     board: BoardKind::Areas,
-    decks: &[DeckSpec { key: "upgrade", of: UPGRADE, values: &[], pairs: false, is_die: false }],
+    decks: &[DeckSpec { key: "upgrade", of: UPGRADE, values: &[], pairs: false, is_die: false, switch: None }],
     kinds: &[UPGRADE],
     dice: &[],
     waves: false,

@@ -30,9 +30,9 @@ pub static SPEC: GameSpec = GameSpec {
     scores: 0..=i64::MAX,
     board: BoardKind::Columns,
     decks: &[
-        DeckSpec { key: "headache", of: HEADACHE, values: &[], pairs: false, is_die: true },
-        DeckSpec { key: "bonus", of: BONUS, values: &[], pairs: false, is_die: false },
-        DeckSpec { key: "combo", of: COMBO, values: &[], pairs: false, is_die: false },
+        DeckSpec { key: "headache", of: HEADACHE, values: &[], pairs: false, is_die: true, switch: None },
+        DeckSpec { key: "bonus", of: BONUS, values: &[], pairs: false, is_die: false, switch: None },
+        DeckSpec { key: "combo", of: COMBO, values: &[], pairs: false, is_die: false, switch: None },
     ],
     kinds: &[HEADACHE, BONUS, COMBO],
     dice: &[],

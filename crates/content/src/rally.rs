@@ -29,8 +29,8 @@ pub static SPEC: GameSpec = GameSpec {
     scores: 0..=1,
     board: BoardKind::Hex { terrain: TERRAIN, section: SECTION },
     decks: &[
-        DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false },
-        DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false },
+        DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false, switch: None },
+        DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false, switch: None },
     ],
     kinds: &[INSTRUCTION, TERRAIN],
     dice: &[],

@@ -1,6 +1,7 @@
 //! The scenario: game, number of players, board, decks, dice and options; and its decks.
 
-use super::games::GameSpec;
+use super::games::{DeckSpec, DeckSwitch, GameSpec};
+use super::options::{self, OptionKind};
 use super::text::Text;
 use super::waves::Waves;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,37 @@ pub struct Scenario {
     pub waves: Waves,
     /// Values of the game's options; missing options have the game's default.
     pub options: BTreeMap<String, OptionValue>,
+}
+
+impl Scenario {
+    /// Returns whether the options let a deck take part in matches.
+    pub fn is_switched_on(&self, deck: &DeckSpec) -> bool {
+        deck.switch.is_none_or(|switch| options::complete(self).get(switch.option) != Some(&OptionValue::read(switch.off)))
+    }
+    /// Returns whether a document takes part in matches as board, forces or a deck that is switched on.
+    pub fn uses(&self, path: &str) -> bool {
+        let mut decks = self.game.decks.iter().filter(|deck| self.decks.get(deck.key).is_some_and(|used| used == path));
+        self.board == path || self.forces.as_deref() == Some(path) || decks.any(|deck| self.is_switched_on(deck))
+    }
+    /// Uses another deck, or none. The option of the deck is switched on, or off if it has no other effect.
+    pub fn set_deck(&mut self, key: &str, path: Option<String>) {
+        let switch = self.game.deck(key).and_then(|deck| deck.switch);
+        let spec = switch.and_then(|switch| self.game.options.find(switch.option));
+        match path {
+            Some(path) => {
+                self.decks.insert(key.to_owned(), path);
+                if let Some(spec) = spec.filter(|_| self.game.deck(key).is_some_and(|deck| !self.is_switched_on(deck))) {
+                    self.options.insert(spec.name.clone(), spec.default.clone());
+                }
+            }
+            None => {
+                self.decks.remove(key);
+                if let (Some(DeckSwitch { off, .. }), Some(spec)) = (switch, spec.filter(|spec| spec.kind == OptionKind::Bool)) {
+                    self.options.insert(spec.name.clone(), OptionValue::read(off));
+                }
+            }
+        }
+    }
 }
 
 /// The default complexity of a scenario.

@@ -1,7 +1,7 @@
 //! Description of Walking on the Moon documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
-use super::games::{BoardKind, DeckSpec, GameSpec};
+use super::games::{BoardKind, DeckSpec, DeckSwitch, GameSpec};
 use super::options::options;
 use super::ring::{COLOUR_NAMES, Course, RingSpec};
 use super::template::{Template, document, script};
@@ -30,8 +30,22 @@ pub static SPEC: GameSpec = GameSpec {
     scores: 0..=i64::MAX,
     board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
     decks: &[
-        DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false, is_die: false },
-        DeckSpec { key: BOX, of: BOX, values: &[], pairs: false, is_die: false },
+        DeckSpec {
+            key: ACTION,
+            of: ACTION,
+            values: &[],
+            pairs: false,
+            is_die: false,
+            switch: Some(DeckSwitch { option: "action_cards", off: "false" }),
+        },
+        DeckSpec {
+            key: BOX,
+            of: BOX,
+            values: &[],
+            pairs: false,
+            is_die: false,
+            switch: Some(DeckSwitch { option: "special_boxes", off: "false" }),
+        },
     ],
     kinds: &[ACTION, BOX],
     dice: &COLOUR_NAMES,

@@ -196,7 +196,7 @@ joints-next-landing-zone-hold = unexpected "*" for a joint next to the Landing Z
 write-joints = write `joints = ["*", "?", "?", "*"]`
 landing-zone-problem = Landing Zone: { $what } ({ $code })
 not-enough-training-cards-marines = not enough training cards: { $training } for { $players } marines
-use-larger-deck-under-decks = use a larger deck under `[decks]`
+use-larger-deck-under-decks = use a larger deck as `{ $deck_key }` under `[decks]`
 expected-areas-cards-mars-found-cards = expected at least { $needed } cards in the library of the board, found { $cards }
 add-cards-library-board = add cards to the library of the board
 bomb-target-out-of-reach = no roll can reach { $target }: all dice of the scenario together show at most { $most }
@@ -297,9 +297,9 @@ write-numbers-separated-spaces = write numbers separated by spaces, such as `10 
 write-faces = write faces from 1 to 6, such as `246 1 335`
 write-cells-levels-such-f2 = write cells with levels, such as `F2:1 D6:2`
 headache-die-faces = expected 6 faces on the headache die, found { $cards }
-use-deck-exactly-six-headaches = use a deck of exactly six headaches under `[decks]`
+use-deck-exactly-six-headaches = use a deck of exactly six headaches as `{ $deck_key }` under `[decks]`
 bonus-deck-no-cards = the bonus deck has no cards
-use-deck-least-one-bonus = use a deck with at least one bonus under `[decks]`
+use-deck-least-one-bonus = use a deck with at least one bonus as `{ $deck_key }` under `[decks]`
 
 ## content/check/rally
 
@@ -311,11 +311,11 @@ use-most-hexes-f = use at most { $line } `f` hexes
 add-least-one-hex-f = add at least one `f` hex to the board
 use-hexes-s-board-players = use a board with at least { $needed } `s` hexes for { $players } players
 deck-cards-expected-least-one-each = expected at least { $phases } cards in deck `{ $deck }`, one for each phase, found { $cards }
-use-deck-least-cards-under = use a deck with at least { $program } cards under `[decks]`
+use-deck-least-cards-under = use a deck with at least { $program } cards as `{ $deck_key }` under `[decks]`
 deck-different-cards-form-programs = deck `{ $deck }` has too many different cards: { $kinds } cards allow { $programs } programs
-use-deck-most-different-cards = use a deck with at most { $kinds } different cards under `[decks]`
+use-deck-most-different-cards = use a deck with at most { $kinds } different cards as `{ $deck_key }` under `[decks]`
 deck-cards = expected { $expected } cards in deck `{ $deck }`, found { $cards }
-use-deck-cards-box-set = use a deck of { $deck } cards, as in the box, or set `strict_box = false` under `[options]` to allow other decks
+use-deck-cards-box-set = use a deck of { $deck } cards, as in the box, as `{ $deck_key }` under `[decks]`, or set `{ $off }` under `[options]` to allow other decks
 
 ## content/check/scenario
 
@@ -333,9 +333,15 @@ use-deck = use a deck with `of = "{ $kind }"`
 not-enough-lunar-cards-available = not enough lunar cards: { $drawn } available for { $needed } areas
 add-cards-library-fix-cards = add cards to the library, replace "?" by the ids of cards in `layout`, or raise `max_extra`
 not-enough-special-box-tokens = not enough special box tokens: { $drawn } available for { $needed } joints
-use-larger-bag-under-decks = use a larger bag under `[decks]`, replace "?" by the names of boxes in `joints`, or set `special_boxes = false`
+use-larger-bag-under-decks = use a larger bag as `{ $deck_key }` under `[decks]`, replace "?" by the names of boxes in `joints`, or set `{ $off }`
 not-enough-action-cards-players = not enough action cards: { $cards } for { $players } players
-use-larger-deck-under-decks-set = use a larger deck under `[decks]`, or set `action_cards = false`
+deck-not-used = no scenario uses this deck
+special-boxes-not-used = no scenario uses the special boxes on this board
+set-option-in-scenario = set `{ $option } = { $value }` under `[options]` in `{ $scenario }`
+list-deck-in-scenario = add `{ $key } = "{ $deck }"` under `[decks]` to a scenario
+fix-set-option = Set { $option } = { $value } in { $scenario }
+fix-use-deck = Use { $path } as { $key } in { $scenario }
+use-larger-deck-under-decks-set = use a larger deck as `{ $deck_key }` under `[decks]`, or set `{ $off }`
 use-blue-white-black = use `blue`, `white` or `black`
 invalid-dice-unknown-colour = invalid dice: unknown colour "{ $die }"
 invalid-dice-faces = expected 6 faces on the `{ $colour }` die, found { $faces }

@@ -679,6 +679,7 @@ status-errors = { $count ->
 problems-checking = Checking…
 problems-title = Problems
 problems-none = No problems
+problem-fix = Fix
 problem-explain = Explain { $code }
 tests-title = Tests
 slots-program = Program

@@ -205,7 +205,7 @@ joints-next-landing-zone-hold = "*" inesperado en una unión junto a la Zona de 
 write-joints = escribe `joints = ["*", "?", "?", "*"]`
 landing-zone-problem = Zona de Aterrizaje: { $what } ({ $code })
 not-enough-training-cards-marines = no hay suficientes cartas de entrenamiento: { $training } para { $players } marines
-use-larger-deck-under-decks = usa un mazo mayor en `[decks]`
+use-larger-deck-under-decks = usa un mazo mayor como `{ $deck_key }` en `[decks]`
 expected-areas-cards-mars-found-cards = se esperaban al menos { $needed } cartas en la biblioteca del tablero, se encontraron { $cards }
 add-cards-library-board = añade cartas a la biblioteca del tablero
 bomb-target-out-of-reach = ninguna tirada puede llegar a { $target }: todos los dados del escenario juntos suman { $most } como máximo
@@ -310,9 +310,9 @@ write-numbers-separated-spaces = escribe números separados por espacios, como `
 write-faces = escribe caras de 1 a 6, como `246 1 335`
 write-cells-levels-such-f2 = escribe casillas con niveles, como `F2:1 D6:2`
 headache-die-faces = se esperaban 6 caras en el dado de problemas, se encontraron { $cards }
-use-deck-exactly-six-headaches = usa un mazo de exactamente seis problemas en `[decks]`
+use-deck-exactly-six-headaches = usa un mazo de exactamente seis problemas como `{ $deck_key }` en `[decks]`
 bonus-deck-no-cards = el mazo de bonificaciones no tiene cartas
-use-deck-least-one-bonus = usa un mazo con al menos una bonificación en `[decks]`
+use-deck-least-one-bonus = usa un mazo con al menos una bonificación como `{ $deck_key }` en `[decks]`
 
 ## content/check/rally
 
@@ -324,11 +324,11 @@ use-most-hexes-f = usa como máximo { $line } hexágonos `f`
 add-least-one-hex-f = añade al tablero al menos un hexágono `f`
 use-hexes-s-board-players = usa un tablero con al menos { $needed } hexágonos `s` para { $players } jugadores
 deck-cards-expected-least-one-each = se esperaban al menos { $phases } cartas en el mazo `{ $deck }`, una por fase, se encontraron { $cards }
-use-deck-least-cards-under = usa un mazo con al menos { $program } cartas en `[decks]`
+use-deck-least-cards-under = usa un mazo con al menos { $program } cartas como `{ $deck_key }` en `[decks]`
 deck-different-cards-form-programs = el mazo `{ $deck }` tiene demasiadas cartas distintas: { $kinds } cartas permiten { $programs } programas
-use-deck-most-different-cards = usa en `[decks]` un mazo con { $kinds } cartas distintas como máximo
+use-deck-most-different-cards = usa como `{ $deck_key }` en `[decks]` un mazo con { $kinds } cartas distintas como máximo
 deck-cards = se esperaban { $expected } cartas en el mazo `{ $deck }`, se encontraron { $cards }
-use-deck-cards-box-set = usa un mazo de { $deck } cartas, como en la caja, o escribe `strict_box = false` en `[options]` para permitir otros mazos
+use-deck-cards-box-set = usa como `{ $deck_key }` en `[decks]` un mazo de { $deck } cartas, como en la caja, o escribe `{ $off }` en `[options]` para permitir otros mazos
 
 ## content/check/scenario
 
@@ -346,9 +346,15 @@ use-deck = usa un mazo con `of = "{ $kind }"`
 not-enough-lunar-cards-available = no hay suficientes cartas lunares: { $drawn } disponibles para { $needed } áreas
 add-cards-library-fix-cards = añade cartas a la biblioteca, sustituye "?" por ids de cartas en `layout` o sube `max_extra`
 not-enough-special-box-tokens = no hay suficientes fichas de casilla especial: { $drawn } disponibles para { $needed } uniones
-use-larger-bag-under-decks = usa una bolsa mayor en `[decks]`, sustituye "?" por nombres de casillas en `joints` o escribe `special_boxes = false`
+use-larger-bag-under-decks = usa una bolsa mayor como `{ $deck_key }` en `[decks]`, sustituye "?" por nombres de casillas en `joints` o escribe `{ $off }`
 not-enough-action-cards-players = no hay suficientes cartas de acción: { $cards } para { $players } jugadores
-use-larger-deck-under-decks-set = usa un mazo mayor en `[decks]` o escribe `action_cards = false`
+deck-not-used = ningún escenario usa este mazo
+special-boxes-not-used = ningún escenario usa las casillas especiales de este tablero
+set-option-in-scenario = escribe `{ $option } = { $value }` en `[options]` de `{ $scenario }`
+list-deck-in-scenario = añade `{ $key } = "{ $deck }"` en `[decks]` a un escenario
+fix-set-option = Poner { $option } = { $value } en { $scenario }
+fix-use-deck = Usar { $path } como { $key } en { $scenario }
+use-larger-deck-under-decks-set = usa un mazo mayor como `{ $deck_key }` en `[decks]` o escribe `{ $off }`
 use-blue-white-black = usa `blue`, `white` o `black`
 invalid-dice-unknown-colour = dados no válidos: color "{ $die }" desconocido
 invalid-dice-faces = se esperaban 6 caras en el dado `{ $colour }`, se encontraron { $faces }

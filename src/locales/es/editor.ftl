@@ -688,6 +688,7 @@ status-errors = { $count ->
 problems-checking = Comprobando…
 problems-title = Problemas
 problems-none = No hay problemas
+problem-fix = Corregir
 problem-explain = Explicar { $code }
 tests-title = Pruebas
 slots-program = Programar

@@ -2,10 +2,11 @@
 
 use super::files::Files;
 use super::findings::{check, diagnostic};
-use super::places::{changes, edits_of};
+use super::places::{changes, difference, edits_of};
 use super::positions::LineIndex;
+use content::diagnostic::Diagnostic;
 use content::location::uri_of;
-use content::{rename, template};
+use content::{fixes as scenarios, rename, template};
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CreateFile, CreateFileOptions, DocumentChangeOperation, Range,
     ResourceOp, TextEdit,
@@ -38,8 +39,34 @@ pub fn actions(files: &mut Files, params: &CodeActionParams) -> Option<Vec<CodeA
             }));
         }
     }
+    let text = open.text.clone();
+    found.extend(scenario_fixes(files, &findings, params.range, &LineIndex::new(&text)));
     found.extend(test_of(files, &path));
     Some(found)
+}
+
+/// Returns the quick fixes that change a scenario.
+fn scenario_fixes(files: &Files, findings: &[Diagnostic], range: Range, placed: &LineIndex<'_>) -> Vec<CodeActionOrCommand> {
+    let mut found = Vec::new();
+    for finding in findings {
+        let told = diagnostic(finding, placed);
+        if !touches(told.range, range) {
+            continue;
+        }
+        for (number, fix) in scenarios::fixes(&files.workspace, finding).iter().enumerate() {
+            let (Some(uri), Some((before, after))) = (files.uri(&fix.scenario), fix.texts(&files.workspace)) else { continue };
+            let open = files.open.get(uri.as_str());
+            found.push(CodeActionOrCommand::CodeAction(CodeAction {
+                title: fix.title().to_string(),
+                kind: Some(CodeActionKind::QUICKFIX),
+                diagnostics: Some(vec![told.clone()]),
+                edit: Some(changes(vec![edits_of(uri, open, vec![difference(&before, &after)])])),
+                is_preferred: Some(number == 0),
+                ..CodeAction::default()
+            }));
+        }
+    }
+    found
 }
 
 /// Returns whether two ranges share a position.

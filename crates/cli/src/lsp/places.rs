@@ -108,7 +108,7 @@ fn rename_file(files: &Files, path: &str, to: &str) -> Result<WorkspaceEdit, Str
 }
 
 /// Returns the edit that turns the first text into the second.
-fn difference(before: &str, after: &str) -> TextEdit {
+pub(super) fn difference(before: &str, after: &str) -> TextEdit {
     let [old, new] = [before, after].map(|text| text.chars().collect::<Vec<_>>());
     let (head, tail) = common_ends(&old, &new);
     let bytes = |letters: &[char]| letters.iter().map(|letter| letter.len_utf8()).sum::<usize>();

@@ -3,7 +3,7 @@
 use super::super::document::Document;
 use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use super::super::suggest;
-use super::{At, Checker, cards};
+use super::{At, Checker, cards, usage};
 use crate::message::message;
 
 /// Checks a board and its card library.
@@ -29,6 +29,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
     }
+    usage::joints(checker, at, board);
     library(checker, at, board);
 }
 

@@ -1,8 +1,8 @@
-//! Checks of a deck: every script it refers to exists.
+//! Checks of a deck: every script it refers to exists, and a scenario uses it.
 
 use super::super::scenario::Deck;
 use super::super::suggest;
-use super::{At, Checker};
+use super::{At, Checker, usage};
 use crate::message::message;
 
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
@@ -18,4 +18,5 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
     for (stem, _) in &deck.cards {
         checker.script(at, at.place(&format!("cards.{stem}:key")), (deck.game.id, &deck.of, stem));
     }
+    usage::deck(checker, at, deck);
 }

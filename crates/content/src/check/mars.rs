@@ -59,7 +59,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     let training = decks.get(TRAINING).map_or(0, |deck| deck.pairs.len());
     if decks.contains_key(TRAINING) && training < usize::from(scenario.players) {
         let message = message!("not-enough-training-cards-marines", training, players = scenario.players);
-        checker.error("MM-V06", at, at.place("decks.training"), message, message!("use-larger-deck-under-decks"));
+        checker.error("MM-V06", at, at.place("decks.training"), message, message!("use-larger-deck-under-decks", deck_key = TRAINING));
     }
     waves(checker, at, scenario);
 }

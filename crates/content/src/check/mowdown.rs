@@ -346,10 +346,10 @@ fn enough(checker: &mut Checker<'_>, at: &At<'_>, key: &str, deck: &Deck) {
     match key {
         "headache" if cards != usize::from(FACES) => {
             let message = message!("headache-die-faces", cards);
-            checker.error("MD-V18", at, place, message, message!("use-deck-exactly-six-headaches"));
+            checker.error("MD-V18", at, place, message, message!("use-deck-exactly-six-headaches", deck_key = key));
         }
         "bonus" if cards == 0 => {
-            checker.error("MD-V18", at, place, message!("bonus-deck-no-cards"), message!("use-deck-least-one-bonus"));
+            checker.error("MD-V18", at, place, message!("bonus-deck-no-cards"), message!("use-deck-least-one-bonus", deck_key = key));
         }
         _ => {}
     }

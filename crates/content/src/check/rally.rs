@@ -98,7 +98,7 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &
     let cards = size(deck);
     if cards < PROGRAM {
         let message = message!("deck-cards-expected-least-one-each", deck = spec.key, cards, phases = PROGRAM);
-        let help = message!("use-deck-least-cards-under", program = PROGRAM);
+        let help = message!("use-deck-least-cards-under", program = PROGRAM, deck_key = spec.key);
         checker.error("LR-V14", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
@@ -108,7 +108,7 @@ fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Dec
     let kinds = deck.cards.iter().filter(|(_, copies)| *copies > 0).count();
     if kinds > KINDS {
         let message = message!("deck-different-cards-form-programs", deck = spec.key, kinds, programs = kinds.pow(PROGRAM as u32));
-        let help = message!("use-deck-most-different-cards", kinds = KINDS);
+        let help = message!("use-deck-most-different-cards", kinds = KINDS, deck_key = spec.key);
         checker.error("too-many-programs", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
@@ -119,7 +119,7 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
     if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
         let message = message!("deck-cards", deck = spec.key, cards, expected = DECK);
-        let help = message!("use-deck-cards-box-set", deck = DECK);
+        let help = message!("use-deck-cards-box-set", deck = DECK, deck_key = spec.key, off = "strict_box = false");
         checker.push(Diagnostic::warning("LR-V15", at.path, message).at(place).help(help));
     }
 }

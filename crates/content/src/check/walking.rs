@@ -50,7 +50,7 @@ fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, bo
     let needed = board.joints.iter().filter(|joint| **joint == JointSlot::Random).count();
     if drawn < needed {
         let message = message!("not-enough-special-box-tokens", drawn, needed);
-        let help = message!("use-larger-bag-under-decks");
+        let help = message!("use-larger-bag-under-decks", deck_key = walking::BOX, off = "special_boxes = false");
         checker.error("WM-V14", at, at.place("decks.box"), message, help);
     }
 }
@@ -61,7 +61,7 @@ fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck
     let (cards, players) = (size(deck), usize::from(scenario.players));
     if cards < players {
         let message = message!("not-enough-action-cards-players", cards, players);
-        let help = message!("use-larger-deck-under-decks-set");
+        let help = message!("use-larger-deck-under-decks-set", deck_key = walking::ACTION, off = "action_cards = false");
         checker.error("WM-V15", at, at.place("decks.action"), message, help);
     }
 }

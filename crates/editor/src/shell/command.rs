@@ -27,6 +27,7 @@ use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::document::DocumentType;
 use content::message::Message;
+use content::fixes::ScenarioFix;
 use content::place::TextSpan;
 use geometry::hex::Offset;
 use playtest::help::HelpLocation;
@@ -138,6 +139,8 @@ pub enum Command {
     Goto(Box<Diagnostic>),
     Edit(Edit),
     /// Undo or redo until this number of steps is left in the history.
+    /// Apply a fix to its scenario.
+    Fix(Box<ScenarioFix>),
     HistoryTo(String, usize),
     Select(String, Selection),
     SetInk(Ink),

@@ -36,6 +36,7 @@ use crate::tools::{Ink, Tool};
 use crate::ui::words::Words;
 use content::diagnostic::{Diagnostic, Severity};
 use content::hex::HexBoard;
+use content::fixes::ScenarioFix;
 use content::scenario::Scenario;
 use content::text::Language;
 use content::uses::FileReference;
@@ -44,7 +45,7 @@ use playtest::help::{HelpLocation, KEYS};
 use playtest::script_tests::{ENDING, Verdict};
 use script::metadata::Metadata;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -184,6 +185,8 @@ pub struct State {
     /// The metadata of scripts by path, as of the last check.
     pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The workspace at the last check. Reading it is fast enough for a frame, and the positions in [`State::problems`] refer to it.
+    /// The fixes of problems that change a scenario.
+    pub fixes: HashMap<Diagnostic, Vec<ScenarioFix>>,
     pub checked: Workspace,
     pub check: CheckState,
     pub messages: Messages,
@@ -290,6 +293,7 @@ impl State {
             check: CheckState::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
+            fixes: HashMap::new(),
             overlay: None,
             uses: None,
             searching: Searching::default(),
@@ -390,14 +394,14 @@ impl State {
     pub fn live(&self) -> Workspace {
         self.workspace.with_unsaved(self.open.iter().filter(|file| file.is_dirty()).map(OpenFile::source))
     }
-    /// Returns whether a document refers to a file, directly or through another document, as of the last check.
+    /// Returns whether a document refers to a file, directly or through another document. Files that are not open are those of the last check.
     pub fn is_part_of(&self, path: &str, document: &str) -> bool {
         let (mut seen, mut left) = (BTreeSet::new(), vec![document]);
         while let Some(found) = left.pop().and_then(|document| self.found.get(document)) {
             if found.scripts.iter().chain(&found.documents).any(|named| named == path) {
                 return true;
             }
-            left.extend(found.documents.iter().map(String::as_str).filter(|named| seen.insert(*named)));
+            left.extend(found.documents.iter().filter(|named| seen.insert((*named).clone())).cloned());
         }
         false
     }

@@ -206,10 +206,12 @@ fn players(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, com
 fn readiness(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let named = scenario.references();
     let names = |path: &str| named.iter().any(|(_, reference)| reference.document() == Some(path));
-    let concerns = |problem: &&Diagnostic| problem.is_error() && (problem.file == file.path || names(&problem.file));
+    let concerns = |problem: &&Diagnostic| {
+        (problem.is_error() || state.fixes.contains_key(problem)) && (problem.file == file.path || names(&problem.file))
+    };
     let problems: Vec<&Diagnostic> = state.problems.iter().filter(concerns).collect();
     let colours = style::colours(ui);
-    if problems.is_empty() {
+    if !problems.iter().any(|problem| problem.is_error()) {
         let (mark, id, ink) = match state.check {
             CheckState::Running => (icon::CIRCLE_NOTCH, "problems-checking", colours.faint),
             CheckState::Done => (icon::CHECK_CIRCLE, "scenario-playable", colours.good),
@@ -218,11 +220,18 @@ fn readiness(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, c
         ui.label(RichText::new(format!("{mark}  {words}")).color(ink));
     }
     for problem in problems.into_iter().take(PROBLEMS) {
-        let text = RichText::new(format!("{}  {}", icon::X_CIRCLE, ui.localized(&problem.message))).color(colours.error);
+        let (mark, ink) = if problem.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
+        let text = RichText::new(format!("{mark}  {}", ui.localized(&problem.message))).color(ink);
         let help = ui.localized(&problem.help);
         if ui.link(text).on_hover_text(&*help).clicked() {
             commands.push(Command::Goto(Box::new(problem.clone())));
         }
         ui.add(Label::new(RichText::new(&*help).size(12.0).color(colours.faint)).wrap());
+        for fix in state.fixes.get(problem).into_iter().flatten() {
+            let title = ui.localized(&fix.title()).into_owned();
+            if ui.add(Button::new(format!("{}  {title}", icon::LIGHTBULB)).wrap()).clicked() {
+                commands.push(Command::Fix(Box::new(fix.clone())));
+            }
+        }
     }
 }

@@ -157,7 +157,6 @@ fn put(scenario: &mut Scenario, what: &str, path: String) {
     match what {
         BOARD => scenario.board = path,
         FORCES => scenario.forces = Some(path),
-        key if path.is_empty() => drop(scenario.decks.remove(key)),
-        key => drop(scenario.decks.insert(key.to_owned(), path)),
+        key => scenario.set_deck(key, Some(path).filter(|path| !path.is_empty())),
     }
 }

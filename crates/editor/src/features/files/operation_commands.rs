@@ -373,7 +373,7 @@ fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     match (document.kind(), document.get::<Deck>().and_then(|deck| into.game.deck_of(&deck.of))) {
         ("board", _) => path.clone_into(&mut changed.board),
         ("forces", _) if into.game.forces => changed.forces = Some(path.to_owned()),
-        (_, Some(deck)) => _ = changed.decks.insert(deck.key.to_owned(), path.to_owned()),
+        (_, Some(deck)) => changed.set_deck(deck.key, Some(path.to_owned())),
         _ => return Err(refused(app)),
     }
     files::open(app, scenario);

@@ -195,14 +195,15 @@ impl Draft {
         }
         for (key, source) in &self.decks {
             match source {
-                NewFileSource::Without | NewFileSource::Empty => _ = scenario.decks.remove(*key),
-                NewFileSource::Share(path) => _ = scenario.decks.insert((*key).to_owned(), path.clone()),
+                NewFileSource::Without | NewFileSource::Empty if !scenario.decks.contains_key(*key) => {}
+                NewFileSource::Without | NewFileSource::Empty => scenario.set_deck(key, None),
+                NewFileSource::Share(path) => scenario.set_deck(key, Some(path.clone())),
                 NewFileSource::Copy(from) => {
                     let path = self.board_path(&format!("{stem}-{key}"));
                     let (document, text) = read(workspace, from)?;
                     let name = format!("{}, {}", self.name, document.name().en);
                     own(&path, document, Some(&text), name);
-                    scenario.decks.insert((*key).to_owned(), path);
+                    scenario.set_deck(key, Some(path));
                 }
             }
         }

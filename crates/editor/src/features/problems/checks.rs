@@ -6,6 +6,7 @@ use content::check::Checker;
 use content::columns::ColumnBoard;
 use content::diagnostic::Diagnostic;
 use content::document::{Document, Reference};
+use content::fixes::{self, ScenarioFix};
 use content::hex::HexBoard;
 use content::terrain_rules::TerrainRules;
 use content::text::Text;
@@ -17,7 +18,7 @@ use playtest::writing::Lints;
 use rules::hexes::{CatalogueOf, Catalogues};
 use rules::registry::{self, CheckScript};
 use script::metadata::Metadata;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// Information about a document.
@@ -35,6 +36,8 @@ pub struct DocumentSummary {
 pub struct Findings {
     /// The diagnostics, grouped by file.
     pub problems: Vec<Diagnostic>,
+    /// The fixes of diagnostics that change a scenario.
+    pub fixes: HashMap<Diagnostic, Vec<ScenarioFix>>,
     /// Information about each document, by path.
     pub found: BTreeMap<String, DocumentSummary>,
     /// The metadata of each script, by path.
@@ -72,6 +75,8 @@ pub fn all(workspace: &Workspace) -> Findings {
         findings.terrain_rules.extend(revision.value::<TerrainRules>().map(|rules| (path.clone(), rules)));
         findings.boards.extend(report(workspace, &revision, &problems).map(|report| (path.clone(), report)));
     }
+    let fixes = |problem: &Diagnostic| Some((problem.clone(), fixes::fixes(workspace, problem))).filter(|(_, fixes)| !fixes.is_empty());
+    findings.fixes = problems.iter().filter_map(fixes).collect();
     findings.problems = problems;
     findings
 }

@@ -9,12 +9,16 @@ use crate::features::problems::checks::Findings;
 use crate::features::problems::locate;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
+use crate::shell::command::Edit;
+use crate::shell::editing::apply_edit;
+use crate::shell::file::Content;
 use crate::shell::navigation::look_at_selection;
 use crate::shell::recovery;
 use crate::shell::recovery::RecoveryFile;
 use crate::shell::state::{Bottom, CheckState, Dialog};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
+use content::fixes::ScenarioFix;
 use content::workspace::Workspace;
 
 /// Starts a check if something has changed since the last one. Only one check runs at a time.
@@ -49,6 +53,7 @@ pub fn check_if_changed(app: &mut App) {
 fn checked(app: &mut App, (findings, checked, trouble): (Findings, Workspace, Option<String>)) {
     app.checked.under_way = false;
     app.state.problems = findings.problems;
+    app.state.fixes = findings.fixes;
     app.state.scripts = findings.scripts;
     app.state.found = findings.found;
     app.state.name_files();
@@ -79,6 +84,19 @@ pub fn goto(app: &mut App, problem: &Diagnostic) {
     locate::select(file, &text, problem, report.as_ref());
     app.views.of(&problem.file).script.go_again();
     look_at_selection(app, &problem.file);
+}
+
+/// Applies a fix to its scenario, which is opened, so that the change is visible and can be undone.
+pub fn fix(app: &mut App, fix: ScenarioFix) {
+    let path = fix.scenario.clone();
+    files::open(app, &path);
+    let step = app.state.localized(&fix.title()).into_owned();
+    let change = move |content: &mut Content| {
+        if let Some(scenario) = content.get_mut() {
+            fix.apply(scenario);
+        }
+    };
+    apply_edit(app, Edit { path, step: step.into(), stroke: None, change: Box::new(change) });
 }
 
 /// Goes to the problem after the last visited one.

@@ -11,8 +11,9 @@ use crate::ui::icons as icon;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
+use content::fixes::ScenarioFix;
 use egui::text::LayoutJob;
-use egui::{Button, Panel, RichText, ScrollArea, Ui};
+use egui::{Button, Panel, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use egui_extras::{Column, TableBuilder};
 use playtest::help;
 
@@ -85,7 +86,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .body(|body| {
             body.rows(ROW, state.problems.len(), |mut row| {
                 let problem = &state.problems[row.index()];
-                problem_row(&mut row, problem, commands);
+                problem_row(&mut row, state, problem, commands);
                 let response = row.response();
                 let message = state.localized(&problem.message);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{} {message}", problem.code)));
@@ -100,7 +101,7 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
 }
 
-fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, commands: &mut Vec<Command>) {
+fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, state: &State, problem: &Diagnostic, commands: &mut Vec<Command>) {
     row.col(|ui| {
         let colours = style::colours(ui);
         let (mark, colour) = if problem.is_error() { (icon::X_CIRCLE, colours.error) } else { (icon::WARNING, colours.warning) };
@@ -121,8 +122,21 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, co
         ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
     });
     row.col(|ui| {
+        for fix in state.fixes.get(problem).into_iter().flatten().take(1) {
+            fix_button(ui, fix, commands);
+        }
         ui.label(message_and_help(ui, problem, "   —   "));
     });
+}
+
+/// Shows a button that applies a fix.
+pub fn fix_button(ui: &mut Ui, fix: &ScenarioFix, commands: &mut Vec<Command>) {
+    let (words, title) = (ui.say("problem-fix"), ui.localized(&fix.title()).into_owned());
+    let button = ui.add(Button::new(format!("{}  {words}", icon::LIGHTBULB)).small());
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &title));
+    if button.on_hover_text(title).clicked() {
+        commands.push(Command::Fix(Box::new(fix.clone())));
+    }
 }
 
 fn place(problem: &Diagnostic) -> String {
