@@ -26,6 +26,7 @@ mod numbers;
 mod page;
 mod paths;
 mod play;
+mod played_scenario;
 mod race;
 mod screens;
 mod searching;

@@ -144,6 +144,9 @@ impl std::fmt::Display for OptionValue {
     }
 }
 
+/// Number of copies of a card that is added to a deck.
+const ADDED_COPIES: u8 = 2;
+
 /// A deck or bag: scripts of one type with their numbers of copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
@@ -164,6 +167,24 @@ impl Deck {
     pub fn empty(game: &'static GameSpec, of: &str) -> Deck {
         let (name, values) = (Text::default(), BTreeMap::new());
         Deck { game, of: of.to_owned(), name, cards: Vec::new(), pairs: Vec::new(), values }
+    }
+    /// Adds a script by its path, unless the deck contains it or scripts of another type: on a card with the first script if cards have two
+    /// scripts each, in place of the last face if the cards are the faces of a die.
+    pub fn add_script(&mut self, path: &str) {
+        let stem = path.strip_prefix(&*format!("scripts/{}/{}/", self.game.id, self.of)).and_then(|name| name.strip_suffix(".rhai"));
+        let Some(stem) = stem.filter(|stem| !stem.contains(['.', '/'])) else { return };
+        if self.cards.iter().any(|(known, _)| known == stem) || self.pairs.iter().flatten().any(|known| known == stem) {
+            return;
+        }
+        let spec = self.game.deck_of(&self.of);
+        if spec.is_some_and(|spec| spec.pairs) {
+            let other = self.pairs.first().map_or(stem, |pair| &pair[0]).to_owned();
+            self.pairs.push([stem.to_owned(), other]);
+        } else if let Some((last, _)) = self.cards.last_mut().filter(|_| spec.is_some_and(|spec| spec.is_die)) {
+            stem.clone_into(last);
+        } else {
+            self.cards.push((stem.to_owned(), ADDED_COPIES));
+        }
     }
     /// Returns whether its cards have two scripts each.
     pub fn has_pairs(&self) -> bool {

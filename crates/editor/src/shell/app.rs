@@ -52,6 +52,8 @@ pub(crate) struct Starting {
     pub day: Option<Date>,
     /// The occupants of the seats, if specified.
     pub seats: Option<Vec<SeatKind>>,
+    /// Why this scenario is played, if it was chosen for the file being edited.
+    pub why: Option<String>,
 }
 
 /// A test file, and the revisions of the open files with which it ran.

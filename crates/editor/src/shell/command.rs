@@ -26,9 +26,9 @@ use crate::ui::canvas::Zoom;
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::document::DocumentType;
-use content::message::Message;
 use content::fixes::ScenarioFix;
 use content::place::TextSpan;
+use content::message::Message;
 use geometry::hex::Offset;
 use playtest::help::HelpLocation;
 use std::collections::BTreeSet;
@@ -108,6 +108,7 @@ impl From<Next> for Command {
             Next::Open(path) => Command::Open(path),
             Next::ScenarioOn(board) => Command::File(deeds::FileRequest::ScenarioOn(board)),
             Next::Reveal(path) => Command::Reveal(path),
+            Next::NewGameWith(path) => Command::NewGame(new_game::NewGameRequest::BeginWith(path)),
             Next::CopyFile(path) => Command::CopyFile(path),
         }
     }
@@ -137,11 +138,11 @@ pub enum Command {
     Close(Tab),
     /// Go to the location of a diagnostic.
     Goto(Box<Diagnostic>),
-    Edit(Edit),
-    /// Undo or redo until this number of steps is left in the history.
     /// Apply a fix to its scenario.
     Fix(Box<ScenarioFix>),
     HistoryTo(String, usize),
+    Edit(Edit),
+    /// Undo or redo until this number of steps is left in the history.
     Select(String, Selection),
     SetInk(Ink),
     SheetInk(SheetInk),

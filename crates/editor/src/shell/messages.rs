@@ -23,6 +23,8 @@ pub enum Next {
     Open(String),
     /// Create a scenario on the board with this path.
     ScenarioOn(String),
+    /// Begin a new game that contains a file.
+    NewGameWith(String),
     /// Show a file on disk in the file manager.
     Reveal(PathBuf),
     /// Copy a file on disk to the clipboard.

@@ -35,9 +35,9 @@ use crate::shell::state::side_panels::SidePanel;
 use crate::tools::{Ink, Tool};
 use crate::ui::words::Words;
 use content::diagnostic::{Diagnostic, Severity};
-use content::hex::HexBoard;
 use content::fixes::ScenarioFix;
 use content::scenario::Scenario;
+use content::hex::HexBoard;
 use content::text::Language;
 use content::uses::FileReference;
 use content::workspace::Workspace;
@@ -396,8 +396,11 @@ impl State {
     }
     /// Returns whether a document refers to a file, directly or through another document. Files that are not open are those of the last check.
     pub fn is_part_of(&self, path: &str, document: &str) -> bool {
-        let (mut seen, mut left) = (BTreeSet::new(), vec![document]);
-        while let Some(found) = left.pop().and_then(|document| self.found.get(document)) {
+        let (mut seen, mut left) = (BTreeSet::new(), vec![document.to_owned()]);
+        while let Some(document) = left.pop() {
+            // An open document can have changed since the check.
+            let open = self.file(&document).and_then(|file| file.content.document()).map(DocumentSummary::of);
+            let Some(found) = open.as_ref().or_else(|| self.found.get(&document)) else { continue };
             if found.scripts.iter().chain(&found.documents).any(|named| named == path) {
                 return true;
             }

@@ -6,6 +6,7 @@ use crate::features::balance::state::{Against, Balance, BalanceRequest, Latest, 
 use crate::features::live_balance::commands as live_balance;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::opening::Ready;
+use crate::features::playtest::played_scenario;
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
 use crate::shell::navigation::show;
@@ -84,7 +85,7 @@ pub fn choose_scenario(app: &mut App) {
     let state = &mut app.state;
     let active = state.active_path().is_some_and(|path| matches!(state.kind(&path), Some("scenario" | "board")));
     if state.balance.running.is_none() && (active || state.balance.scenario.is_none()) {
-        state.balance.scenario = playing::scenario_to_play(state);
+        state.balance.scenario = played_scenario::likely_scenario(state);
     }
 }
 
@@ -122,7 +123,7 @@ fn run(app: &mut App) {
 
 /// Prepares the scenario of the batch with its unsaved changes; `None` if a batch is running or the scenario cannot be played.
 pub fn ready(app: &mut App) -> Option<Ready> {
-    let path = app.state.balance.scenario.clone().or_else(|| playing::scenario_to_play(&app.state))?;
+    let path = app.state.balance.scenario.clone().or_else(|| played_scenario::likely_scenario(&app.state))?;
     if app.state.balance.running.is_some() {
         return None;
     }

@@ -4,8 +4,8 @@ use crate::features::balance::comparing::{Study, Variant};
 use crate::features::balance::names::{action, named_in};
 use crate::features::balance::state::{BalanceRequest, Latest, RestrictionNames};
 use crate::features::balance::{commands, state::Balance};
-use crate::features::playtest::commands as playing;
 use crate::features::playtest::opening::{self, Ready};
+use crate::features::playtest::played_scenario;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::command::Command;
@@ -67,7 +67,7 @@ fn choices(ui: &mut Ui, state: &State, listed: &[(String, String)], commands: &m
 /// Finds the names of the scenario, unless they are not displayed, or known and its files have not changed since.
 pub fn find_names(app: &mut App) {
     let Balance { is_restricting, scenario, .. } = &app.state.balance;
-    let Some(path) = scenario.clone().or_else(|| playing::scenario_to_play(&app.state)).filter(|_| *is_restricting) else {
+    let Some(path) = scenario.clone().or_else(|| played_scenario::likely_scenario(&app.state)).filter(|_| *is_restricting) else {
         app.state.balance.names = None;
         return;
     };

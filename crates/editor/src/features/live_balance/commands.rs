@@ -4,7 +4,7 @@ use crate::features::balance::commands as balancing;
 use crate::features::balance::state::{Against, BalanceRequest, Latest, StudyResult};
 use crate::features::live_balance::state;
 use crate::features::live_balance::state::{LiveBalance, LiveStatus, RunningComparison, Variants};
-use crate::features::playtest::commands as playing;
+use crate::features::playtest::played_scenario::scenario_to_play;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::navigation::show;
@@ -73,11 +73,10 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     app.background.replace("live balance", Lane::Own, move |_| state::compare(&variants, &progress, &latest), finish_comparison);
 }
 
-/// Returns the scenario that the active file belongs to: the one that would be played, otherwise any.
+/// Returns the scenario that the active file belongs to: the one that would be played.
 fn scenario_of(state: &State) -> Option<String> {
-    let path = state.active_path()?;
-    let has_file = |scenario: &String| *scenario == path || state.is_part_of(&path, scenario);
-    playing::scenario_to_play(state).filter(has_file).or_else(|| state.scenarios.keys().find(|scenario| has_file(scenario)).cloned())
+    state.active_path()?;
+    scenario_to_play(state).map(|(path, _)| path)
 }
 
 fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {

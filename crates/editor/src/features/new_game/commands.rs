@@ -3,6 +3,7 @@
 use crate::documents::pictures::{self, Picture};
 use crate::features::files::{commands as files, operation_commands as deeds};
 use crate::features::new_game::state::{NewGame, NewGameRequest, NewGameStep, Trial, attempt, first_game, usual};
+use crate::features::new_game::with_file;
 use crate::features::playtest::commands as playing;
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
@@ -22,6 +23,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: NewGameRequest) {
     let now = ctx.input(|input| input.time);
     match ask {
         NewGameRequest::Begin => begin(app, now),
+        NewGameRequest::BeginWith(path) => begin_with(app, now, &path),
         NewGameRequest::Change(draft) => {
             let Some(new) = app.state.new_game.as_mut().filter(|new| new.draft != *draft) else { return };
             // Seats without an occupant are given to bots.
@@ -56,7 +58,18 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: NewGameRequest) {
 fn begin(app: &mut App, now: f64) {
     let Some(game) = first_game(&app.state.scenarios) else { return };
     let name = app.state.say("new-game-name");
-    let mut new = NewGame::like(game, usual(&app.state.scenarios, game), name);
+    open(app, now, NewGame::like(game, usual(&app.state.scenarios, game), name));
+}
+
+/// Begins a game that contains a file.
+fn begin_with(app: &mut App, now: f64, path: &str) {
+    let name = app.state.say("new-game-name");
+    if let Some(draft) = with_file::draft(&app.state, path, name) {
+        open(app, now, NewGame::of(draft));
+    }
+}
+
+fn open(app: &mut App, now: f64, mut new: NewGame) {
     new.draft.name = new.draft.free_name(&app.state.live());
     (new.first, new.changed, new.step) = (new.draft.clone(), now, NewGameStep::Game);
     app.state.new_game = Some(new);

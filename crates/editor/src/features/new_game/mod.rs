@@ -3,3 +3,4 @@
 pub(crate) mod commands;
 pub mod panel;
 pub mod state;
+pub(crate) mod with_file;

@@ -6,7 +6,7 @@ use content::games::{self, BoardKind, GameSpec};
 use content::hex::{Base, HexBoard};
 use content::rename;
 use content::ring::{AreaSlot, Course, JointSlot, RingBoard};
-use content::scenario::Scenario;
+use content::scenario::{Deck, Scenario};
 use content::template;
 use content::text::Text;
 use content::workspace::Workspace;
@@ -81,6 +81,10 @@ pub struct Draft {
     pub play: bool,
     /// Path of the scenario whose options are copied.
     pub like: Option<String>,
+    /// A script that its deck is to contain.
+    pub card: Option<String>,
+    /// The forces, if they differ from those of the copied scenario.
+    pub forces: Option<String>,
 }
 
 /// The state of the trial of a draft.
@@ -111,6 +115,8 @@ pub struct NewGame {
 
 pub enum NewGameRequest {
     Begin,
+    /// Begin with a draft that contains a file.
+    BeginWith(String),
     Change(Box<Draft>),
     Step(NewGameStep),
     /// Close the dialog; `true`: without asking.
@@ -123,7 +129,10 @@ pub enum NewGameRequest {
 impl NewGame {
     /// Opens the dialog with a draft based on a scenario.
     pub fn like(game: &'static GameSpec, path: Option<(&str, &Scenario)>, name: String) -> NewGame {
-        let draft = Draft::like(game, path, name);
+        NewGame::of(Draft::like(game, path, name))
+    }
+    /// Opens the dialog with a draft.
+    pub fn of(draft: Draft) -> NewGame {
         NewGame {
             first: draft.clone(),
             draft,
@@ -156,6 +165,8 @@ impl Draft {
             bots: (0..players).map(|seat| seat > 0).collect(),
             play: true,
             like: like.map(|(path, _)| path.to_owned()),
+            card: None,
+            forces: None,
         }
     }
     /// Returns whether the size of an empty hex board, and of an empty lap, can be chosen.
@@ -200,12 +211,18 @@ impl Draft {
                 NewFileSource::Share(path) => scenario.set_deck(key, Some(path.clone())),
                 NewFileSource::Copy(from) => {
                     let path = self.board_path(&format!("{stem}-{key}"));
-                    let (document, text) = read(workspace, from)?;
+                    let (mut document, text) = read(workspace, from)?;
+                    if let (Some(deck), Some(card)) = (document.get_mut::<Deck>(), &self.card) {
+                        deck.add_script(card);
+                    }
                     let name = format!("{}, {}", self.name, document.name().en);
                     own(&path, document, Some(&text), name);
                     scenario.set_deck(key, Some(path));
                 }
             }
+        }
+        if self.forces.is_some() {
+            scenario.forces.clone_from(&self.forces);
         }
         scenario.name = Text::new(self.name.clone(), "");
         scenario.players = self.players;

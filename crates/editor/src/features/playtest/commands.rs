@@ -2,8 +2,10 @@
 
 use crate::documents::pictures;
 use crate::features::debug::commands as debugging;
+use crate::features::new_game::with_file;
 use crate::features::playtest::opening;
 use crate::features::playtest::opening::{Opening, Ready, StartedMatch, content};
+use crate::features::playtest::played_scenario::{self, likely_scenario, live, scenario_to_play};
 use crate::features::playtest::state::{MatchSetup, Pace, Play, PlayRequest};
 use crate::shell::app::{App, Starting};
 use crate::shell::background::Lane;
@@ -13,7 +15,7 @@ use crate::shell::state::{State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::file;
-use content::scenario::{Overrides, Scenario};
+use content::scenario::Overrides;
 use content::workspace::Workspace;
 use jiff::civil::Date;
 use playtest::bot::SeatKind;
@@ -34,30 +36,22 @@ const THOUGHT: Duration = Duration::from_millis(80);
 
 /// Starts the current scenario with its state on screen, saved or not.
 pub fn start(app: &mut App) {
-    if let Some(path) = scenario_to_play(&app.state) {
-        start_scenario(app, &path, 1);
+    match scenario_to_play(&app.state) {
+        Some((path, reason)) => {
+            let why = played_scenario::reason_text(&app.state, reason);
+            start_soon(app, Starting { why, ..starting(&path, 1) });
+        }
+        None => offer_scenario(app),
     }
 }
 
-/// Returns the scenario to play: the active one; else the last played, or the first, that uses the active board; else the last played, or the first, of
-/// the active file's game; else the last played; else the first.
-pub fn scenario_to_play(state: &State) -> Option<String> {
-    let active = state.active_path();
-    let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
-    let known = |path: &String| state.scenarios.contains_key(path);
-    let last = || state.last_played.clone().filter(known);
-    let of_board = || {
-        let board = active.as_ref().filter(|path| state.kind(path) == Some("board"))?;
-        let uses = |path: &String| live(state, path).is_some_and(|scenario| scenario.board == *board);
-        last().filter(uses).or_else(|| state.paths_of("scenario").into_iter().find(uses))
-    };
-    let of_game = || {
-        // Scripts, decks and cards are in a folder with their game's name.
-        let game = active.as_ref()?.split('/').nth(1)?;
-        let same = |path: &&String| state.scenarios.get(*path).is_some_and(|scenario| scenario.game.id == game);
-        last().filter(|path| same(&path)).or_else(|| state.scenarios.keys().find(same).cloned())
-    };
-    scenario.cloned().or_else(of_board).or_else(of_game).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
+/// Reports that no scenario uses the active file, and offers to create one.
+fn offer_scenario(app: &mut App) {
+    let Some(path) = app.state.active_path() else { return };
+    let is_offered = with_file::draft(&app.state, &path, String::new()).is_some();
+    let id = if is_offered { "play-no-scenario" } else { "play-no-scenario-part" };
+    let message = Message::failed(app.state.say_with(id, &[("name", app.state.title(&path).into())]));
+    app.state.messages.add(if is_offered { message.next("play-make-scenario", Next::NewGameWith(path)) } else { message });
 }
 
 /// Returns the single scenario of the active tab: the file itself, that of the match or batch, or the only scenario that uses the
@@ -73,14 +67,6 @@ pub fn named(state: &State) -> Option<String> {
     }
     let mut with = state.scenarios.keys().filter(|scenario| state.is_part_of(&path, scenario));
     with.next().filter(|_| with.next().is_none()).cloned()
-}
-
-/// Returns a scenario with its unsaved changes.
-pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
-    match state.file(path).map(|file| &file.content) {
-        Some(content) => content.get(),
-        None => state.scenarios.get(path),
-    }
 }
 
 /// Prepares a scenario with its unsaved changes.
@@ -218,7 +204,7 @@ pub fn start_scenario(app: &mut App, path: &str, seed: u64) {
 
 /// Returns a start with a seed and without a date or occupants of seats.
 pub fn starting(path: &str, seed: u64) -> Starting {
-    Starting { path: path.to_owned(), seed, day: None, seats: None }
+    Starting { path: path.to_owned(), seed, day: None, seats: None, why: None }
 }
 
 /// Starts a scenario in the background. Its board is displayed at once.
@@ -279,7 +265,7 @@ pub fn start_now(app: &mut App, path: &str, seed: u64) {
 /// Shows a match that has been set up, or the problems of its scenario.
 fn started(app: &mut App, path: &str, seed: u64, result: Result<StartedMatch, Vec<Diagnostic>>) {
     let is_awaited = |starting: &mut Starting| (&*starting.path, starting.seed) == (path, seed);
-    let Some(Starting { day, seats, .. }) = app.starting.take_if(is_awaited) else { return };
+    let Some(Starting { day, seats, why, .. }) = app.starting.take_if(is_awaited) else { return };
     let opening = app.state.opening.take();
     let name = opening.map_or_else(|| path.to_owned(), |opening| opening.name);
     app.state.play_problems.clear();
@@ -300,8 +286,10 @@ fn started(app: &mut App, path: &str, seed: u64, result: Result<StartedMatch, Ve
             }
             play.changed();
             wait_a_little(&mut play, &app.background.ctx().clone());
+            play.why.clone_from(&why);
             app.state.play = Some(play);
-            app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
+            let said = app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]);
+            app.state.tell(why.map_or(said.clone(), |why| format!("{said} ({why})")));
         }
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
@@ -318,7 +306,7 @@ fn wait_a_little(play: &mut Play, ctx: &egui::Context) {
 /// Executes a request about the match.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
     if let PlayRequest::Restart(seed) = ask {
-        let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| scenario_to_play(&app.state));
+        let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| likely_scenario(&app.state));
         if let Some(path) = path {
             start_scenario(app, &path, seed);
         }

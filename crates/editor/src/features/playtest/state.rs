@@ -91,6 +91,8 @@ pub struct Play {
     /// The date, for a daily match.
     pub day: Option<Date>,
     pub name: String,
+    /// Why this scenario is played, if it was chosen for the file being edited.
+    pub why: Option<String>,
     /// The language of the texts.
     language: Language,
     /// The match with all its moments.
@@ -182,6 +184,7 @@ impl Play {
             path: path.to_owned(),
             day: None,
             name: name.to_owned(),
+            why: None,
             language,
             takes_rolls_back: count > 1,
             session,

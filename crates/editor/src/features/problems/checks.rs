@@ -83,7 +83,7 @@ pub fn all(workspace: &Workspace) -> Findings {
 
 impl DocumentSummary {
     /// Returns the information about a document.
-    fn of(document: &Document) -> DocumentSummary {
+    pub fn of(document: &Document) -> DocumentSummary {
         let scripts: BTreeSet<String> =
             document.scripts().into_iter().map(|(kind, stem)| Reference::Script(kind, stem).path(document.game())).collect();
         let documents = document.documents().into_iter().map(str::to_owned).collect();

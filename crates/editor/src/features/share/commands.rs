@@ -2,6 +2,7 @@
 
 use crate::features::files::{commands as files, operation_commands as deeds};
 use crate::features::playtest::commands as playing;
+use crate::features::playtest::played_scenario;
 use crate::features::playtest::state::Play;
 use crate::features::share::state::{ReceivedPack, Sending, ShareRequest};
 use crate::shell::app::App;
@@ -50,7 +51,7 @@ fn begin(app: &mut App, scenario: Option<String>) {
         let tried = playing::prepare(&app.state, scenario);
         tried.and_then(|_| Pack::collect(&app.state.live(), scenario)).map_err(first)
     });
-    let live = scenario.as_ref().and_then(|scenario| playing::live(&app.state, scenario));
+    let live = scenario.as_ref().and_then(|scenario| played_scenario::live(&app.state, scenario));
     let about = live.map(|live| live.description.get(app.state.language()).to_owned()).unwrap_or_default();
     let about: String = about.chars().filter(|letter| !letter.is_control()).take(content::pack::MAX_ABOUT).collect();
     let from = app.state.settings.from.clone();

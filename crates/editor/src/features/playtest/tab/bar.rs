@@ -47,7 +47,13 @@ pub fn ui(ui: &mut Ui, state: &State, play: &Play, phases: Option<&Phases>, comm
         let (room, wanted) = (width - known - GAP, phases.map_or(0.0, |phases| course_width(ui, phases)));
         let is_in_the_way = wanted <= room && name.size().x + NAMED + wanted > room;
         if (width >= NARROW && !is_in_the_way) || (width >= SLIM && phases.is_none()) {
-            ui.label(name);
+            let left = room - name.size().x - NAMED - wanted;
+            let label = ui.label(name);
+            if let Some(why) = &play.why {
+                let text = WidgetText::from(RichText::new(why).size(12.0).color(style::colours(ui).faint));
+                let text = text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+                if text.size().x + NAMED <= left { _ = ui.label(text) } else { _ = label.on_hover_text(why) }
+            }
             ui.add_space(8.0);
         }
         let (left, right) = ui.available_rect_before_wrap().split_left_right_at_x(ui.max_rect().max.x - known);
