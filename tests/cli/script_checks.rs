@@ -110,8 +110,8 @@ fn super_tells(text: &str, wanted: &str) {
 }
 
 #[test]
-fn script_without_a_hook_is_an_error_except_for_terrain() {
-    describe("walking", "action", WALKING, &["1:14 script-hook this script is never called: it has no hook for scripts of kind action"]);
+fn script_without_a_hook_is_an_error_except_for_terrain_and_one_without_functions_a_warning() {
+    describe("walking", "action", WALKING, &["1:14 no-effect this script has no effect yet | use one of: `fn before_program(me, ctx)`, "]);
     let only = format!("{WALKING}fn can_play(me, ctx) {{ true }}\n");
     describe("walking", "action", &only, &["1:14 script-hook this script is never called"]);
     describe("walking", "box", &format!("{WALKING}fn on_rest(me, ctx) {{ }}\n"), &[]);

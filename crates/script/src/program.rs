@@ -42,6 +42,10 @@ impl Script {
     pub fn has(&self, hook: usize) -> bool {
         self.hooks.get(hook).is_some_and(|defined| *defined)
     }
+    /// Returns whether the script defines any hook.
+    pub fn has_hooks(&self) -> bool {
+        self.hooks.contains(&true)
+    }
     /// Returns whether it rates the answers to a question.
     pub fn weighs(&self, question: &str) -> bool {
         self.weighs.iter().any(|weighed| weighed == question)
@@ -254,7 +258,8 @@ pub fn check(dialect: &Dialect, source: ScriptSource) -> (Option<Script>, Vec<Di
             let hooks: Box<[bool]> = dialect.hooks.iter().map(|hook| defines(&ast, hook.name, hook.parameters.len())).collect();
             if findings.iter().all(|finding| finding.code != renamed::CODE) {
                 // A misnamed hook is the reason why the script is never called.
-                match (silent(dialect, source, &hooks), misnamed.next()) {
+                let is_empty = ast.iter_functions().next().is_none();
+                match (silent(dialect, source, &hooks, is_empty), misnamed.next()) {
                     (Some(_), Some(reason)) => findings[reason].severity = Severity::Error,
                     (silent, _) => findings.extend(silent),
                 }
@@ -333,13 +338,24 @@ pub(super) fn find_function(text: &str, name: &str) -> Position {
     Position::new(1, 1)
 }
 
-/// Reports a script without any effect. Misnamed functions are reported by [`hook_findings`].
-fn silent(dialect: &Dialect, source: ScriptSource, defined: &[bool]) -> Option<Diagnostic> {
+/// Reports a script without any effect; one without functions is a card to be written and can be played. Misnamed functions are reported by
+/// [`hook_findings`].
+fn silent(dialect: &Dialect, source: ScriptSource, defined: &[bool], is_empty: bool) -> Option<Diagnostic> {
     let of_kind = || dialect.hooks.iter().zip(defined).filter(|(hook, _)| hook.kinds.contains(&source.kind) && !hook.serves);
     if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(_, defined)| *defined) {
         return None;
     }
     let hooks: Vec<String> = of_kind().map(|(hook, _)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
+    if is_empty {
+        let found = failure::at(
+            "no-effect",
+            source.path,
+            keys::place(source.text, ""),
+            message!("script-no-effect"),
+            message!("use-one", kinds = hooks),
+        );
+        return Some(Diagnostic { severity: Severity::Warning, ..found });
+    }
     let message = message!("script-never-called-no-hook", kind = source.kind);
     Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, message!("use-one", kinds = hooks)))
 }

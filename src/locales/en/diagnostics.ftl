@@ -873,6 +873,7 @@ wrong-number-parameters = wrong number of parameters: `{ $name }` has { $paramet
 change-fn = change the declaration to `fn { $name }({ $wanted })`
 move-script-kind = move the function to a script of kind { $kinds }
 never-called-scripts-kind = `{ $name }` is never called in scripts of kind { $kind }
+script-no-effect = this script has no effect yet
 script-never-called-no-hook = this script is never called: it has no hook for scripts of kind { $kind }
 did-you-mean-moonwright-api = did you mean `{ $suggestion }`? `moonwright api` lists all functions
 cannot-find-function = cannot find function `{ $name }`

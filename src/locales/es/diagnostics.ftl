@@ -889,6 +889,7 @@ wrong-number-parameters = número de parámetros incorrecto: `{ $name }` tiene {
 change-fn = cambia la declaración por `fn { $name }({ $wanted })`
 move-script-kind = mueve la función a un script de tipo { $kinds }
 never-called-scripts-kind = `{ $name }` no se llama nunca en scripts de tipo { $kind }
+script-no-effect = este script aún no tiene efecto
 script-never-called-no-hook = este script no se llama nunca: no tiene ningún gancho para scripts de tipo { $kind }
 did-you-mean-moonwright-api = ¿querías decir `{ $suggestion }`? `moonwright api` muestra todas las funciones
 cannot-find-function = no se encuentra la función `{ $name }`

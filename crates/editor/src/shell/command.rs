@@ -27,9 +27,9 @@ use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::document::DocumentType;
 use content::fixes::ScenarioFix;
-use content::place::TextSpan;
 use content::message::Message;
 use geometry::hex::Offset;
+use content::place::TextSpan;
 use playtest::help::HelpLocation;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -107,9 +107,9 @@ impl From<Next> for Command {
             Next::TakeBack => Command::File(deeds::FileRequest::TakeBack),
             Next::Open(path) => Command::Open(path),
             Next::ScenarioOn(board) => Command::File(deeds::FileRequest::ScenarioOn(board)),
-            Next::Reveal(path) => Command::Reveal(path),
             Next::NewGameWith(path) => Command::NewGame(new_game::NewGameRequest::BeginWith(path)),
             Next::CopyFile(path) => Command::CopyFile(path),
+            Next::Reveal(path) => Command::Reveal(path),
         }
     }
 }
@@ -140,10 +140,10 @@ pub enum Command {
     Goto(Box<Diagnostic>),
     /// Apply a fix to its scenario.
     Fix(Box<ScenarioFix>),
-    HistoryTo(String, usize),
     Edit(Edit),
     /// Undo or redo until this number of steps is left in the history.
     Select(String, Selection),
+    HistoryTo(String, usize),
     SetInk(Ink),
     SheetInk(SheetInk),
     AreaTool(AreaTool),

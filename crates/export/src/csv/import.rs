@@ -1,4 +1,4 @@
-//! Imports cards from a spreadsheet. A new card becomes a script with its test and is added to a deck; for an existing card, only
+//! Imports cards from a spreadsheet. A new card becomes a script without an effect and is added to a deck; for an existing card, only
 //! the metadata that differs from the table is changed.
 
 mod files;
@@ -283,6 +283,8 @@ fn kind_of(folder: &str) -> Option<&str> {
 mod tests {
     use super::super::{rows, write as written};
     use super::*;
+    use content::games;
+    use rules::registry::CheckScript;
     use script::analysis::card;
 
     const DECK: &str = "boards/walking/action-deck.toml";
@@ -328,21 +330,44 @@ mod tests {
     }
 
     #[test]
-    fn importing_new_cards_creates_scripts_tests_and_a_deck() {
+    fn importing_new_cards_creates_scripts_and_a_deck() {
         let table = "\u{feff}Name;Text;name_es;Count\nCold Feet;Stand still.;Pies fríos;3\nHot Air;Go.;;\n;;;\n";
         let import = read(table, &actions()).unwrap();
         let paths: Vec<(&str, bool)> = import.files.iter().map(|file| (file.path.as_str(), file.is_new())).collect();
         let script = |stem: &str| format!("scripts/walking/action/{stem}");
-        let expected = ["cold_feet.rhai", "cold_feet.test.rhai", "hot_air.rhai", "hot_air.test.rhai"].map(script);
-        assert_eq!(paths[..4], expected.each_ref().map(|path| (path.as_str(), true)));
-        assert_eq!(paths[4..], [("boards/walking/winter-cards.toml", true)]);
-        assert_eq!(import.files[4].what, ["cold_feet × 3", "hot_air × 1"].map(Message::verbatim));
+        let expected = ["cold_feet.rhai", "hot_air.rhai"].map(script);
+        assert_eq!(paths[..2], expected.each_ref().map(|path| (path.as_str(), true)));
+        assert_eq!(paths[2..], [("boards/walking/winter-cards.toml", true)]);
+        assert_eq!(import.files[2].what, ["cold_feet × 3", "hot_air × 1"].map(Message::verbatim));
         let card = CardMetadata::read(&import.files[0].text).unwrap();
         assert_eq!(
             ["name.en", "name.es", "text.en", "text.es"].map(|trail| card.get(trail)),
             ["Cold Feet", "Pies fríos", "Stand still.", ""]
         );
-        assert!(import.files[4].text.contains("cold_feet = 3"));
+        assert!(import.files[2].text.contains("cold_feet = 3"));
+    }
+
+    #[test]
+    fn imported_cards_of_every_type_have_no_effect_yet_and_say_so() {
+        for game in games::ALL.iter() {
+            for kind in game.deck_kinds() {
+                let given = CsvDefaults { game: Some(game.id.into()), kind: Some(kind.into()), deck: None };
+                let import = import(&Workspace::bundled(), "a.csv", b"name_en,text_en\nOdd One,Something else.\n", &given).unwrap();
+                let script = &import.files[0];
+                assert!(!import.files.iter().any(|file| file.path.ends_with(".test.rhai")), "{kind}");
+                assert!(!script.text.contains("fn ") && script.text.starts_with("// This script has no effect yet."), "{}", script.text);
+                assert_eq!(CardMetadata::read(&script.text).unwrap().get("text.en"), "Something else.");
+                let mut workspace = Workspace::bundled();
+                workspace.overlay(&script.path, Some(script.text.as_str().into()));
+                let found = &workspace.query::<CheckScript>(&script.path).findings;
+                let codes: Vec<&str> = found.iter().map(|finding| finding.code.as_str()).collect();
+                let is_silent = rules::registry::game(game.id).unwrap().dialect().silent.contains(&kind);
+                assert!(
+                    found.iter().all(|finding| !finding.is_error()) && (is_silent || codes.contains(&"no-effect")),
+                    "{kind}: {codes:?}"
+                );
+            }
+        }
     }
 
     #[test]

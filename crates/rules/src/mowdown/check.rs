@@ -137,7 +137,8 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
 
 /// MD-V18 Checks that a combination defines its dice.
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
-    let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
+    // A combination without hooks has no effect yet.
+    let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into()) && script.has_hooks();
     let message = || message!("missing-hook-can-match", stem = script.stem);
     let help = message!("add-fn-can-match");
     lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))

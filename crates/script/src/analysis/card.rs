@@ -67,6 +67,19 @@ pub fn with(text: &str, trail: &str, value: &str) -> Option<String> {
     (after.get(trail) == value && told == others(&card)).then_some(changed)
 }
 
+/// Comment of a script without functions.
+const NO_EFFECT: &str = "// This script has no effect yet.\n";
+
+/// Returns a script with only the metadata of another one, and without its printed text, so that a new card neither has nor describes the
+/// effect of its template.
+pub fn blank(text: &str) -> String {
+    let script = Script::read(text);
+    let Some(open) = script.metadata() else { return text.to_owned() };
+    let (Some(first), Some(close)) = (text.find("const META"), script.tokens.get(script.close(open))) else { return text.to_owned() };
+    let metadata = format!("{NO_EFFECT}{};\n", &text[first..close.end()]);
+    ["text.en", "text.es"].into_iter().fold(metadata, |text, trail| with(&text, trail, "").unwrap_or(text))
+}
+
 /// Returns the position and text of a value to insert.
 fn missing(text: &str, trail: &str, value: &str) -> Option<(Span, String)> {
     let script = Script::read(text);

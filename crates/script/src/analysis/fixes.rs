@@ -100,7 +100,7 @@ pub fn fixes(around: &CompletionContext, text: &str, finding: &Diagnostic) -> Ve
         "script-syntax" => place.syntax(finding),
         renamed::CODE => place.renamed().into_iter().collect(),
         "script-function" => place.function(),
-        "script-hook" => place.hook(),
+        "script-hook" | "no-effect" => place.hook(),
         "script-metadata" => place.metadata(finding),
         "script-argument" => place.argument(),
         "script-unused" => place.unused(),

@@ -1,4 +1,4 @@
-//! The files that the rows of a table create and change: scripts with their tests, and a deck.
+//! The files that the rows of a table create and change: scripts and a deck.
 
 use super::{Row, Table};
 use crate::import::File;
@@ -75,7 +75,7 @@ impl Table<'_> {
             }
         }
     }
-    /// Creates a new script and its test.
+    /// Creates a new script, which has no effect: that of its template would contradict the text of the table.
     fn made(&mut self, row: &Row) -> Vec<File> {
         let folder = format!("scripts/{}/{}", row.game, row.kind);
         let kind = row.game.templates.iter().find(|template| template.folder == folder).map(|template| template.kind);
@@ -87,13 +87,9 @@ impl Table<'_> {
                 return Vec::new();
             }
         };
-        let mut made = Vec::new();
-        for (path, text) in files {
-            let is_card = path.ends_with(&format!("/{}.rhai", row.stem));
-            let text = if is_card { self.written(row, &without_template_texts(row, text)).0 } else { text };
-            made.push(File { path, text, before: None, what: Vec::new() });
-        }
-        made
+        let is_card = |path: &str| path.ends_with(&format!("/{}.rhai", row.stem));
+        let cards = files.into_iter().filter(|(path, _)| is_card(path));
+        cards.map(|(path, text)| File { path, text: self.written(row, &blank(row, &text)).0, before: None, what: Vec::new() }).collect()
     }
     /// Returns the decks with the counts of the table: the specified deck, the deck named after the table, or, for existing cards, the
     /// deck that contains them.
@@ -218,11 +214,11 @@ impl Table<'_> {
     }
 }
 
-/// Clears the template's names and texts in a new script where the table provides its own.
-fn without_template_texts(row: &Row, text: String) -> String {
-    let told = |key: &str| row.values.iter().any(|(trail, _)| trail.starts_with(key));
-    let trails = ["name.en", "name.es", "text.en", "text.es"].into_iter().filter(|trail| told(&trail[..5]));
-    trails.fold(text, |text, trail| card::with(&text, trail, "").unwrap_or(text))
+/// Returns a template without its effect and text, and without its names if the table provides some.
+fn blank(row: &Row, text: &str) -> String {
+    let has_names = row.values.iter().any(|(trail, _)| trail.starts_with("name."));
+    let trails = ["name.en", "name.es"].into_iter().filter(|_| has_names);
+    trails.fold(card::blank(text), |text, trail| card::with(&text, trail, "").unwrap_or(text))
 }
 
 /// Returns the title of a deck created for a table.
