@@ -95,3 +95,31 @@ fn new_game_with_an_empty_hex_board_asks_for_its_size() {
     assert!(bench.read("boards/rally/wide.toml").contains("grid = "));
     assert_eq!(bench.state().active, Some(Tab::File("boards/rally/wide.toml".into())));
 }
+
+#[test]
+fn saving_a_file_of_a_new_game_saves_all_files_created_with_it() {
+    let mut bench = Bench::with_files([]);
+    bench.harness = crate::support::window_on(Workspace::bundled());
+    let mut bench = begun(bench, "Loose");
+    bench.click("the board");
+    bench.click("Create");
+    let folder = bench.folder.path().join("mine");
+    bench.save();
+    bench.write("Path", folder.to_str().unwrap());
+    bench.click("OK");
+    assert!(bench.state().open.iter().all(|file| !file.is_dirty()), "{:?}", bench.said());
+    assert!(folder.join("scenarios/walking/loose.toml").is_file() && folder.join("boards/walking/loose.toml").is_file());
+}
+
+#[test]
+fn deck_of_a_new_game_is_used_although_the_copied_scenario_plays_without_cards() {
+    let mut bench = begun(Bench::with_files([]), "Cards");
+    bench.click("Decks");
+    bench.click("action: Copy");
+    bench.click("box: Use existing");
+    assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
+    bench.shortcut(CTRL, Key::Enter);
+    let scenario = bench.read("scenarios/walking/cards.toml");
+    assert!(scenario.contains("action_cards = true") && scenario.contains("special_boxes = true"), "{scenario}");
+    assert!(!bench.play().hand.is_empty(), "the player holds a card");
+}

@@ -43,11 +43,11 @@ fn replacements_are_previewed_and_can_be_excluded() {
     assert_eq!((&*bench.read(ONE), &*screen(&bench, TWO)), (after, after));
     assert!(bench.read(TWO).starts_with("// zebra"), "an open file is not saved");
     assert!(bench.harness.query_all_by_label_contains("Replaced 4 matches in 2 files, 1 unsaved").count() > 0);
-    // Each open file has one step, and the files on disk have one together.
+    // One operation is one step, whatever is open.
     bench.undo();
-    assert_eq!((&*screen(&bench, TWO), &*bench.read(ONE)), (&*bench.read(TWO), after));
-    bench.undo();
-    assert!(bench.read(ONE).starts_with("// zebra"));
+    assert!(bench.read(ONE).starts_with("// zebra") && screen(&bench, TWO).starts_with("// zebra"));
+    bench.shortcut(Modifiers::COMMAND, Key::Y);
+    assert_eq!((&*bench.read(ONE), &*screen(&bench, TWO)), (after, after));
 }
 
 #[test]
@@ -91,4 +91,29 @@ fn replace_all_also_changes_comments_in_an_open_document() {
     assert_eq!(screen(&bench, path), text.replace("zebra", "horse"));
     bench.undo();
     assert_eq!(screen(&bench, path), text);
+}
+
+#[test]
+fn undo_of_a_replacement_on_another_tab_also_restores_unsaved_files() {
+    let mut bench = bench();
+    bench.open(TWO);
+    bench.write("Script", "// zebra two\n");
+    bench.put("scripts/walking/action/three.rhai", "// three\n");
+    bench.open("scripts/walking/action/three.rhai");
+    search(&mut bench, "zebra");
+    bench.rewrite("Replace with", "horse");
+    bench.click_part("Replace 7 matches in 2 files");
+    assert!(bench.read(ONE).contains("horse") && screen(&bench, TWO).contains("// horse two"));
+    bench.open("scripts/walking/action/three.rhai");
+    bench.undo();
+    assert!(bench.read(ONE).starts_with("// zebra one") && screen(&bench, TWO).contains("// zebra two"), "{}", screen(&bench, TWO));
+}
+
+#[test]
+fn tab_in_the_replace_bar_goes_from_the_search_to_the_replacement() {
+    let mut bench = bench();
+    bench.shortcut(CTRL_SHIFT, Key::H);
+    bench.rewrite(FIELD, "zebra");
+    bench.key(Key::Tab);
+    assert!(bench.harness.get_by_label("Replace with").is_focused());
 }

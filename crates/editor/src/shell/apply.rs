@@ -55,9 +55,9 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Goto(problem) => problems::goto(app, &problem),
         Command::Fix(fix) => problems::fix(app, *fix),
         Command::Edit(edit) => apply_edit(app, edit),
-        Command::Select(path, selection) => {
         Command::HistoryTo(path, steps) => history_to(app, &path, steps),
             if let Some(file) = app.state.file_mut(&path) {
+        Command::Select(path, selection) => {
                 file.selection = selection;
             }
         }

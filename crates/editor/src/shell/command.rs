@@ -28,9 +28,9 @@ use content::diagnostic::Diagnostic;
 use content::document::DocumentType;
 use content::fixes::ScenarioFix;
 use content::message::Message;
-use geometry::hex::Offset;
 use content::place::TextSpan;
 use playtest::help::HelpLocation;
+use geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -108,9 +108,9 @@ impl From<Next> for Command {
             Next::Open(path) => Command::Open(path),
             Next::ScenarioOn(board) => Command::File(deeds::FileRequest::ScenarioOn(board)),
             Next::NewGameWith(path) => Command::NewGame(new_game::NewGameRequest::BeginWith(path)),
-            Next::CopyFile(path) => Command::CopyFile(path),
             Next::Reveal(path) => Command::Reveal(path),
         }
+            Next::CopyFile(path) => Command::CopyFile(path),
     }
 }
 
@@ -142,9 +142,9 @@ pub enum Command {
     Fix(Box<ScenarioFix>),
     Edit(Edit),
     /// Undo or redo until this number of steps is left in the history.
-    Select(String, Selection),
     HistoryTo(String, usize),
     SetInk(Ink),
+    Select(String, Selection),
     SheetInk(SheetInk),
     AreaTool(AreaTool),
     /// Select areas in a file by their numbers.

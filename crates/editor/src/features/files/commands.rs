@@ -90,8 +90,17 @@ pub(super) fn use_workspace(app: &mut App, workspace: Workspace) {
 
 pub fn save_active(app: &mut App) {
     if let Some(path) = app.state.active_path() {
-        save(app, &[path]);
+        let paths = saved_together(app, path);
+        save(app, &paths);
     }
+}
+
+/// Returns the files that are saved with a file: if it was never saved, those that were created together with it.
+fn saved_together(app: &App, path: String) -> Vec<String> {
+    let is_new = |path: &String| app.state.file(path).is_some_and(|file| file.disk.is_none());
+    let others = if is_new(&path) { app.state.deeds.made_with(&path) } else { Vec::new() };
+    let others: Vec<String> = others.into_iter().filter(|other| *other != path && is_new(other)).collect();
+    std::iter::once(path).chain(others).collect()
 }
 
 /// Saves every unsaved file.
@@ -313,7 +322,10 @@ pub fn settled(app: &mut App, ctx: &egui::Context, leaving: Leaving, save_first:
     app.state.dialog = None;
     if save_first {
         match &leaving {
-            Leaving::Close(path) => save(app, std::slice::from_ref(path)),
+            Leaving::Close(path) => {
+                let paths = saved_together(app, path.clone());
+                save(app, &paths);
+            }
             _ => save_all(app),
         }
         app.wait();

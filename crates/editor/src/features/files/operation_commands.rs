@@ -76,9 +76,9 @@ pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Resu
     Ok(())
 }
 
-/// Replaces the texts of files on disk as one undo step.
+/// Replaces the texts of files as one undo step: open files are edited, the others are rewritten on disk.
 pub fn rewrite(app: &mut App, name: String, files: Vec<(String, Arc<str>, Arc<str>)>) -> Result<(), String> {
-    let inverse = perform(app, FileOperation::Rewrite(files))?;
+    let inverse = perform(app, FileOperation::Rewrite(name.clone(), files))?;
     done(app, name, inverse);
     Ok(())
 }
@@ -117,9 +117,9 @@ fn perform(app: &mut App, deed: FileOperation) -> Result<FileOperation, String> 
             unmake(app, &files)?;
             FileOperation::Make(files)
         }
-        FileOperation::Rewrite(files) => {
-            rewrite_all(app, &files)?;
-            FileOperation::Rewrite(files.into_iter().map(|(path, before, after)| (path, after, before)).collect())
+        FileOperation::Rewrite(name, files) => {
+            rewrite_all(app, &name, &files)?;
+            FileOperation::Rewrite(name, files.into_iter().map(|(path, before, after)| (path, after, before)).collect())
         }
         FileOperation::Bin(paths) => FileOperation::Make(bin(app, &paths)?),
     };
@@ -158,18 +158,42 @@ fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
     Ok(())
 }
 
-/// Replaces the texts of files; files that are open show the new text.
-fn rewrite_all(app: &mut App, files: &[(String, Arc<str>, Arc<str>)]) -> Result<(), String> {
-    if let Some((path, ..)) = files.iter().find(|(path, ..)| app.state.file(path).is_some_and(OpenFile::is_dirty)) {
-        return Err(app.state.say_with("deed-unsaved", &[("path", path.as_str().into())]));
+/// Replaces the texts of files; if one has another text than expected, all of them are kept.
+fn rewrite_all(app: &mut App, name: &str, files: &[(String, Arc<str>, Arc<str>)]) -> Result<(), String> {
+    let (open, closed): (Vec<_>, Vec<_>) = files.iter().partition(|(path, ..)| app.state.file(path).is_some());
+    let has_changed = |path: &str, known: [&str; 2]| app.state.file(path).is_some_and(|file| !known.contains(&&*file.text()));
+    if let Some((path, ..)) = open.iter().find(|(path, before, after)| has_changed(path, [before, after])) {
+        return Err(app.state.say_with("deed-changed-since", &[("path", path.as_str().into())]));
     }
-    let changes = files.iter().map(|(path, before, after)| FileChange { path, before: Before::Text(before), after: Some(after) });
+    let changes = closed.iter().map(|(path, before, after)| FileChange { path, before: Before::Text(before), after: Some(after) });
     app.state.workspace.change(changes).map_err(|error| error.to_string())?;
-    let language = app.state.language();
-    for (path, _, after) in files {
-        changing(app, path, |file| file.reload(after.clone(), &language));
+    for (path, _, after) in open {
+        changing(app, path, |file| set_text(file, name, after));
     }
     Ok(())
+}
+
+/// Gives an open file another text, by undoing or redoing a step if one leads there.
+fn set_text(file: &mut OpenFile, name: &str, text: &str) {
+    if file.text() == text {
+        return;
+    }
+    if file.undo().is_some() {
+        if file.text() == text {
+            return;
+        }
+        file.redo();
+    }
+    if file.redo().is_some() {
+        if file.text() == text {
+            return;
+        }
+        file.undo();
+    }
+    let content = Content::read(&file.path, text);
+    // A document does not contain the comments of its file; if they have changed, the file is edited as text.
+    let is_whole = content.to_text(Some(&file.base)) == *text;
+    file.put(name, if is_whole { content } else { Content::Text(text.to_owned()) });
 }
 
 fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, String> {

@@ -34,8 +34,8 @@ pub enum FileOperation {
     Make(Vec<(String, Arc<str>)>),
     /// Deletes files that still have these texts.
     Unmake(Vec<(String, Arc<str>)>),
-    /// Replaces the texts of files: each path with the text that it must have and its new text.
-    Rewrite(Vec<(String, Arc<str>, Arc<str>)>),
+    /// Replaces the texts of files, as a step with a name: each path with the text that it must have and its new text.
+    Rewrite(String, Vec<(String, Arc<str>, Arc<str>)>),
     /// Moves files to the system's trash.
     Bin(Vec<String>),
 }
@@ -86,6 +86,14 @@ impl Deeds {
         if let Some(step) = from.pop() {
             to.push(Step { inverse, depths, ..step });
         }
+    }
+    /// Returns the paths of the files that were created by the same operation as a file.
+    pub fn made_with(&self, path: &str) -> Vec<String> {
+        let made = |step: &Step| match &step.inverse {
+            FileOperation::Unmake(files) => files.iter().map(|(path, _)| path.clone()).collect(),
+            _ => Vec::new(),
+        };
+        self.undo.iter().rev().map(made).find(|made: &Vec<String>| made.iter().any(|known| known == path)).unwrap_or_default()
     }
     /// Updates the history after files were renamed.
     pub fn follow(&mut self, rename: &Rename) {

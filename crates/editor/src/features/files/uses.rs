@@ -12,6 +12,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         search::head(ui, state, commands);
         if let Some(uses) = &state.uses {
+            if !state.searching.query.words.is_empty() {
+                ui.separator();
+            }
             let given = [("name", uses.name.as_str().into()), ("count", uses.places.len().into())];
             ui.label(RichText::new(ui.say_with(uses.said, &given)).color(style::colours(ui).faint));
         }

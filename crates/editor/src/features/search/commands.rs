@@ -4,9 +4,6 @@ use crate::features::files::operation_commands as deeds;
 use crate::features::search::state::SearchRequest;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
-use crate::shell::editing::changing;
-use crate::shell::file::Content;
-use crate::shell::messages::Message;
 use crate::shell::state::Bottom;
 use crate::ui::words::Words;
 use content::search::{Results, Search};
@@ -63,41 +60,25 @@ fn found(app: &mut App, results: Result<Results, String>) {
     app.state.show_list(Bottom::Uses);
 }
 
-/// Replaces the chosen matches: open files are edited, the others are rewritten on disk as one file operation.
+/// Replaces the chosen matches as one undo step: open files are edited, the others are rewritten on disk.
 fn replace(app: &mut App) -> Result<(), String> {
     let searching = &app.state.searching;
     let (Some(Ok(results)), Some(with)) = (&searching.results, &searching.replacement) else { return Ok(()) };
     let name = app.state.say_with("find-replace", &[("wanted", results.search.words.as_str().into())]);
     let live = app.state.live();
-    let (mut edits, mut files, mut count) = (Vec::new(), Vec::new(), 0);
+    let (mut files, mut count) = (Vec::new(), 0);
     for (file, chosen) in searching.chosen() {
         if live.read(&file.path).ok().as_ref() != Some(&file.text) {
             return Err(app.state.say_with("search-stale", &[("path", file.path.as_str().into())]));
         }
         let text: Arc<str> = results.replaced(file, with, |index| chosen.binary_search(&index).is_ok()).into();
         count += chosen.len();
-        match app.state.file(&file.path) {
-            Some(_) => edits.push((file.path.clone(), text)),
-            None => files.push((file.path.clone(), file.text.clone(), text)),
-        }
+        files.push((file.path.clone(), file.text.clone(), text));
     }
-    let (edited, written) = (edits.len(), files.len());
-    let given = [("count", count.into()), ("files", (edited + written).into()), ("unsaved", edited.into())];
+    let edited = files.iter().filter(|(path, ..)| app.state.file(path).is_some()).count();
+    let given = [("count", count.into()), ("files", files.len().into()), ("unsaved", edited.into())];
     let said = app.state.say_with("search-replaced", &given);
-    if written > 0 {
-        deeds::rewrite(app, name.clone(), files)?;
-    }
-    for (path, text) in edits {
-        changing(app, &path, |file| {
-            let content = Content::read(&path, &text);
-            // A document does not contain the comments of its file; if they have changed, the file is edited as text.
-            let is_whole = content.to_text(Some(&file.base)) == *text;
-            file.put(&name, if is_whole { content } else { Content::Text(text.to_string()) });
-        });
-    }
-    match written {
-        0 => app.state.messages.add(Message::done(said)),
-        _ => deeds::undoable(app, said),
-    }
+    deeds::rewrite(app, name, files)?;
+    deeds::undoable(app, said);
     Ok(())
 }

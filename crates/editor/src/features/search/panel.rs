@@ -4,14 +4,19 @@ use crate::features::search::state::{SearchRequest, Searching};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::icons as icon;
+use crate::ui::reading_order;
 use crate::ui::style;
 use crate::ui::words::Words;
 use content::search::{FileMatches, MOST_FOUND, Results, TextMatch};
 use egui::text::LayoutJob;
-use egui::{Align, Button, Checkbox, FontId, Id, Key, Label, Layout, RichText, ScrollArea, Sense, Stroke, TextEdit, TextFormat};
+use egui::{
+    Align, Button, Checkbox, FocusDirection, FontId, Id, Key, Label, Layout, Modifiers, RichText, ScrollArea, Sense, Stroke, TextEdit,
+    TextFormat,
+};
 use egui::{Color32, Response, Role, Ui, UiBuilder, WidgetInfo, vec2};
 
 const SEARCH: &str = "search";
+const REPLACEMENT: &str = "search replacement";
 const ROW: f32 = 24.0;
 /// Maximum number of characters displayed before a match.
 const BEFORE: usize = 60;
@@ -26,7 +31,12 @@ pub fn head(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let searching = &state.searching;
     let mut query = searching.query.clone();
     let (hint, name) = (format!("{}  {}", icon::MAGNIFYING_GLASS, ui.say("search-hint")), ui.say("search-label"));
-    let field = named(ui, TextEdit::singleline(&mut query.words).hint_text(hint).desired_width(260.0), &name);
+    let replaces = searching.replacement.is_some();
+    let field = TextEdit::singleline(&mut query.words).hint_text(hint).desired_width(260.0);
+    let field = named(ui, field.lock_focus(replaces), &name);
+    if replaces && field.has_focus() {
+        tab_to_replacement(ui, field.id);
+    }
     if ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(SEARCH))).is_some() {
         field.request_focus();
     }
@@ -39,7 +49,6 @@ pub fn head(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ] {
         *on ^= toggle(ui, mark, &ui.say(id), *on).clicked();
     }
-    let replaces = searching.replacement.is_some();
     if toggle(ui, icon::SWAP, &ui.say("search-replaces"), replaces).clicked() {
         commands.push(ask(SearchRequest::Replacement((!replaces).then(String::new))));
     }
@@ -62,6 +71,17 @@ pub fn head(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         None => (ui.say("search-run"), colours.faint),
     };
     ui.add(Label::new(RichText::new(words).color(colour)).truncate());
+}
+
+/// Moves the focus with Tab from the query directly to the replacement, as in other editors; the options between them follow with Shift+Tab.
+fn tab_to_replacement(ui: &Ui, query: Id) {
+    reading_order::lock_tab(ui.ctx(), query);
+    let pressed = |modifiers| ui.input_mut(|input| input.consume_key(modifiers, Key::Tab));
+    if pressed(Modifiers::SHIFT) {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::Previous));
+    } else if pressed(Modifiers::NONE) {
+        ui.memory_mut(|memory| memory.request_focus(Id::unique(REPLACEMENT)));
+    }
 }
 
 fn ask(ask: SearchRequest) -> Command {
@@ -90,7 +110,7 @@ fn summary(ui: &Ui, results: &Results) -> String {
 /// Shows the replacement and the button that replaces.
 fn replacement(ui: &mut Ui, searching: &Searching, with: &str, commands: &mut Vec<Command>) {
     let (hint, mut now) = (ui.say("find-with"), with.to_owned());
-    let field = named(ui, TextEdit::singleline(&mut now).hint_text(&*hint).desired_width(200.0), &hint);
+    let field = named(ui, TextEdit::singleline(&mut now).id(Id::unique(REPLACEMENT)).hint_text(&*hint).desired_width(200.0), &hint);
     let field = if searching.query.is_regex { field.on_hover_text(ui.say("search-groups")) } else { field };
     if field.changed() {
         commands.push(ask(SearchRequest::Replacement(Some(now))));
