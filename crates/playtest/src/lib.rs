@@ -73,6 +73,7 @@ pub mod interval;
 pub mod lead;
 pub mod library;
 pub mod literal;
+pub mod new_card;
 pub mod odds;
 pub mod oracle;
 pub mod passing;

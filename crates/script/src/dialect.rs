@@ -3,6 +3,7 @@
 use super::api::{self, Function, Parameter, Signature};
 use super::failure;
 use super::kind::{NamedType, ValueType};
+use super::ready::ReadyPhrases;
 use super::renamed::Renamed;
 use content::text::Language;
 use rhai::{Engine, Module};
@@ -44,6 +45,8 @@ pub struct PrintedWords {
     pub positions: &'static [&'static str],
     /// Hooks that are called only after the script has called one of these functions.
     pub follows: &'static [(&'static str, &'static [&'static str])],
+    /// Phrases from which a new card can be written.
+    pub ready: ReadyPhrases,
 }
 
 /// A function that sets a named value, and the one that reads it.
@@ -76,7 +79,8 @@ impl Moment {
 
 impl PrintedWords {
     /// For a game without such information.
-    pub const NOTHING: PrintedWords = PrintedWords { phrases: &[], offers: &[], moments: &[], marks: &[], positions: &[], follows: &[] };
+    pub const NOTHING: PrintedWords =
+        PrintedWords { phrases: &[], offers: &[], moments: &[], marks: &[], positions: &[], follows: &[], ready: ReadyPhrases::NOTHING };
 }
 
 /// Several wordings of a phrase, in lower case; the beginning of a word is sufficient.

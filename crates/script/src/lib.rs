@@ -24,6 +24,7 @@ pub mod pieces;
 mod positions;
 pub mod program;
 pub mod questions;
+pub mod ready;
 pub mod renamed;
 pub mod runtime;
 pub mod sandbox;

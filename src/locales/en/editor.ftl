@@ -965,6 +965,23 @@ step-card-colour = Change card colour
 step-card-sign = Change card icon
 inspector-says = Description
 inspector-meta = META of the script
+new-card-title = New card
+new-card-name = Card name
+new-card-untitled = New card
+new-card-when = When does it act?
+new-card-later = I'll write the effect later
+new-card-who = Whom does it affect?
+new-card-does = What happens?
+new-card-amount = How much?
+new-card-number = amount
+new-card-make = Create card
+new-card-done = { $name } is now in { $deck }. Save the deck to keep it there.
+new-card-next = Play a match to try the card, write a test for it, or measure its strength.
+new-card-next-blank = The card has no effect yet. Double-click it in the deck to write its script.
+new-card-close = Done
+new-card-test = Write a test
+new-card-measure = Measure its strength…
+deck-new-card = New card…
 new-card-about = Starts as a copy of { $name } and its test.
 new-card-what = What should the card do?
 new-card-find = Search for words, such as overtakes, Sputnik, choose
@@ -1199,6 +1216,7 @@ live-balance-paused = { $count ->
     [one] Paused: 1 problem
    *[other] Paused: { $count } problems
 }
+live-balance-new = This scenario is new. Once it is saved, you see here how your changes affect the game.
 live-balance-nothing = The saved files can’t be played with the same number of players, so there is nothing to compare.
 live-balance-clear = clear
 live-balance-pairs = { $count ->

@@ -974,6 +974,23 @@ step-card-colour = Cambiar color de la carta
 step-card-sign = Cambiar icono de la carta
 inspector-says = Descripción
 inspector-meta = META del script
+new-card-title = Carta nueva
+new-card-name = Nombre de la carta
+new-card-untitled = Carta nueva
+new-card-when = ¿Cuándo actúa?
+new-card-later = Escribiré el efecto más tarde
+new-card-who = ¿A quién afecta?
+new-card-does = ¿Qué ocurre?
+new-card-amount = ¿Cuánto?
+new-card-number = cantidad
+new-card-make = Crear carta
+new-card-done = { $name } ya está en { $deck }. Guarda el mazo para conservarla ahí.
+new-card-next = Juega una partida para probar la carta, escribe una prueba para ella o mide su fuerza.
+new-card-next-blank = La carta aún no tiene efecto. Haz doble clic en ella en el mazo para escribir su script.
+new-card-close = Listo
+new-card-test = Escribir una prueba
+new-card-measure = Medir su fuerza…
+deck-new-card = Carta nueva…
 new-card-about = Empieza como una copia de { $name }, con su prueba.
 new-card-what = ¿Qué debe hacer la carta?
 new-card-find = Busca palabras, como adelanta, Sputnik, elige
@@ -1234,6 +1251,7 @@ live-balance-paused = { $count ->
     [one] En pausa: 1 problema
    *[other] En pausa: { $count } problemas
 }
+live-balance-new = Este escenario es nuevo. Cuando esté guardado, verás aquí cómo afectan tus cambios al juego.
 live-balance-nothing = Los archivos guardados no se pueden jugar con el mismo número de jugadores, así que no hay nada que comparar.
 live-balance-clear = clara
 live-balance-pairs = { $count ->

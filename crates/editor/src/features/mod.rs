@@ -8,6 +8,7 @@ pub mod files;
 pub mod help;
 pub mod import;
 pub mod live_balance;
+pub mod new_card;
 pub mod new_game;
 pub mod page;
 pub mod palette;

@@ -12,6 +12,7 @@ use crate::features::files::opening;
 use crate::features::files::operation_commands as deeds;
 use crate::features::import::commands as importing;
 use crate::features::live_balance::commands as live_balance;
+use crate::features::new_card::commands as new_card;
 use crate::features::new_game::commands as new_game;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::roll_commands as rolls;
@@ -56,8 +57,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Fix(fix) => problems::fix(app, *fix),
         Command::Edit(edit) => apply_edit(app, edit),
         Command::HistoryTo(path, steps) => history_to(app, &path, steps),
-            if let Some(file) = app.state.file_mut(&path) {
         Command::Select(path, selection) => {
+            if let Some(file) = app.state.file_mut(&path) {
                 file.selection = selection;
             }
         }
@@ -119,6 +120,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
             show(app, Tab::Help);
         }
         Command::NewGame(ask) => new_game::carry_out(app, ctx, ask),
+        Command::NewCard(ask) => new_card::carry_out(app, ask),
         Command::Tour(ask) => tour::carry_out(app, ctx, ask),
         Command::File(ask) => deeds::carry_out(app, ask),
         Command::MakeTest(ask) => making_test::carry_out(app, ask),

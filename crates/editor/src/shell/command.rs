@@ -11,6 +11,7 @@ use crate::features::exchange::state as exchange;
 use crate::features::export::state as exporting;
 use crate::features::files::operations as deeds;
 use crate::features::import::state as importing;
+use crate::features::new_card::state as new_card;
 use crate::features::new_game::state as new_game;
 use crate::features::playtest::state as play;
 use crate::features::search::state as searching;
@@ -29,8 +30,8 @@ use content::document::DocumentType;
 use content::fixes::ScenarioFix;
 use content::message::Message;
 use content::place::TextSpan;
-use playtest::help::HelpLocation;
 use geometry::hex::Offset;
+use playtest::help::HelpLocation;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -109,8 +110,8 @@ impl From<Next> for Command {
             Next::ScenarioOn(board) => Command::File(deeds::FileRequest::ScenarioOn(board)),
             Next::NewGameWith(path) => Command::NewGame(new_game::NewGameRequest::BeginWith(path)),
             Next::Reveal(path) => Command::Reveal(path),
-        }
             Next::CopyFile(path) => Command::CopyFile(path),
+        }
     }
 }
 
@@ -143,8 +144,8 @@ pub enum Command {
     Edit(Edit),
     /// Undo or redo until this number of steps is left in the history.
     HistoryTo(String, usize),
-    SetInk(Ink),
     Select(String, Selection),
+    SetInk(Ink),
     SheetInk(SheetInk),
     AreaTool(AreaTool),
     /// Select areas in a file by their numbers.
@@ -197,6 +198,7 @@ pub enum Command {
     /// Show a page of help.
     Help(HelpLocation),
     NewGame(new_game::NewGameRequest),
+    NewCard(new_card::NewCardRequest),
     Tour(tour::TourRequest),
     /// A request for a file operation.
     File(deeds::FileRequest),

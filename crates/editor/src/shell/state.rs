@@ -19,6 +19,7 @@ use crate::features::files::names::FileNames;
 use crate::features::files::operations::{Deeds, Depths, FileOperation};
 use crate::features::import::state::Importing;
 use crate::features::live_balance::state::LiveBalance;
+use crate::features::new_card::state::NewCard;
 use crate::features::new_game::state::NewGame;
 use crate::features::playtest::opening::Opening;
 use crate::features::playtest::state::Play;
@@ -38,8 +39,8 @@ use content::diagnostic::{Diagnostic, Severity};
 use content::fixes::ScenarioFix;
 use content::hex::HexBoard;
 use content::scenario::Scenario;
-use content::uses::FileReference;
 use content::text::Language;
+use content::uses::FileReference;
 use content::workspace::Workspace;
 use playtest::help::{HelpLocation, KEYS};
 use playtest::script_tests::{ENDING, Verdict};
@@ -99,6 +100,8 @@ pub enum Dialog {
     Breakpoint(EditedBreakpoint),
     /// Setting coming results of the match; its state is [`Play::rolls`].
     Rolls,
+    /// Creating a card of a deck; its state is [`State::new_card`].
+    NewDeckCard,
     /// Creating a game; its state is [`State::new_game`].
     NewGame,
     /// The export; its state is [`State::exporting`].
@@ -182,11 +185,11 @@ pub struct State {
     pub floating: Option<Floating>,
     /// The diagnostics of the last check.
     pub problems: Vec<Diagnostic>,
+    /// The fixes of problems that change a scenario.
+    pub fixes: HashMap<Diagnostic, Vec<ScenarioFix>>,
     /// The metadata of scripts by path, as of the last check.
     pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The workspace at the last check. Reading it is fast enough for a frame, and the positions in [`State::problems`] refer to it.
-    /// The fixes of problems that change a scenario.
-    pub fixes: HashMap<Diagnostic, Vec<ScenarioFix>>,
     pub checked: Workspace,
     pub check: CheckState,
     pub messages: Messages,
@@ -256,6 +259,7 @@ pub struct State {
     pub help: HelpLocation,
     /// The draft of a new game.
     pub new_game: Option<NewGame>,
+    pub new_card: Option<NewCard>,
     /// The workspace of the introductory tour, once started.
     pub tour_folder: Option<PathBuf>,
     /// The initial board of the tour.
@@ -289,11 +293,11 @@ impl State {
             area_tool: AreaTool::default(),
             floating: None,
             problems: Vec::new(),
+            fixes: HashMap::new(),
             scripts: BTreeMap::new(),
             check: CheckState::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
-            fixes: HashMap::new(),
             overlay: None,
             uses: None,
             searching: Searching::default(),
@@ -334,6 +338,7 @@ impl State {
             tour_folder: None,
             tour_board: None,
             new_game: None,
+            new_card: None,
             trail: vec![Tab::Welcome],
             walked: None,
             help: HelpLocation { page: KEYS.to_owned(), ..HelpLocation::default() },

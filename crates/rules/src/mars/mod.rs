@@ -42,6 +42,7 @@ pub mod plans;
 mod printed;
 mod prospect;
 pub mod query;
+mod ready;
 mod renamed;
 mod rolls;
 mod round;

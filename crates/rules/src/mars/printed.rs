@@ -1,5 +1,6 @@
 //! Localized vocabulary of printed abilities, cards, upgrades and base actions.
 
+use super::ready::READY;
 use script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
@@ -61,4 +62,5 @@ pub const PRINTED: PrintedWords = PrintedWords {
     marks: &[Marks { set: "set_mark", get: "mark", rules: &["programmed", "moved", "shot", "extra_used"] }],
     positions: &["pos"],
     follows: &[],
+    ready: READY,
 };

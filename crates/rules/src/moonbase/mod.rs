@@ -50,6 +50,7 @@ mod plan;
 pub mod preview;
 mod printed;
 pub mod query;
+mod ready;
 mod renamed;
 pub mod setup;
 pub mod situation;

@@ -1,5 +1,6 @@
 //! Localized vocabulary of printed upgrades.
 
+use super::ready::READY;
 use script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
@@ -56,5 +57,6 @@ pub const PRINTED: PrintedWords = PrintedWords {
     ],
     marks: &[Marks { set: "set_mark", get: "mark", rules: &[] }, Marks { set: "set_var", get: "get_var", rules: &[] }],
     positions: &["pos"],
+    ready: READY,
     ..PrintedWords::NOTHING
 };

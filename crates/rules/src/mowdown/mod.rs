@@ -35,6 +35,7 @@ pub mod paths;
 pub mod preview;
 mod printed;
 pub mod query;
+mod ready;
 mod renamed;
 mod score;
 pub mod setup;

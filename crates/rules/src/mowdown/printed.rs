@@ -1,5 +1,6 @@
 //! Localized vocabulary of printed headaches, bonuses and combinations.
 
+use super::ready::READY;
 use script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
@@ -30,5 +31,6 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Moment::of("on_headaches_end", "After the headaches of the turn", "Tras los problemas del turno"),
     ],
     marks: &[Marks { set: "set_mark", get: "mark", rules: &[] }, Marks { set: "set_var", get: "get_var", rules: &[] }],
+    ready: READY,
     ..PrintedWords::NOTHING
 };

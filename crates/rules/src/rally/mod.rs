@@ -36,6 +36,7 @@ mod missiles;
 mod movement;
 mod printed;
 pub mod query;
+mod ready;
 mod rehearsal;
 mod renamed;
 mod resolve;

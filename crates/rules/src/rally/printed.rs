@@ -1,5 +1,6 @@
 //! Localized vocabulary of printed instructions and of terrain.
 
+use super::ready::READY;
 use script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
@@ -31,5 +32,6 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
     ],
     marks: &[Marks { set: "set_mark", get: "mark", rules: &[] }, Marks { set: "set_var", get: "get_var", rules: &[] }],
+    ready: READY,
     ..PrintedWords::NOTHING
 };

@@ -31,6 +31,7 @@ mod host_read;
 mod movement;
 mod printed;
 mod query;
+mod ready;
 mod renamed;
 mod round;
 pub mod setup;

@@ -1,5 +1,6 @@
 //! Localized vocabulary of printed cards and boxes.
 
+use super::ready::READY;
 use script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
@@ -129,4 +130,5 @@ pub const PRINTED: PrintedWords = PrintedWords {
     marks: &[Marks { set: "set_mark", get: "mark", rules: &["reroll"] }],
     positions: &["pos"],
     follows: &[("on_upkeep", &["keep_card", "lay_card"]), ("on_trap", &["lay_card"])],
+    ready: READY,
 };

@@ -7,6 +7,7 @@ pub(crate) mod picker;
 use crate::documents::deck::edits::change;
 use crate::documents::document_view::DocumentView;
 use crate::documents::view::TabView;
+use crate::features::new_card::state::NewCardRequest;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
@@ -64,7 +65,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     let whole = ui.available_rect_before_wrap();
     let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);
     let mut top = ui.new_child(UiBuilder::new().max_rect(head.shrink2(vec2(16.0, 8.0))).layout(Layout::left_to_right(Align::Center)));
-    self::head(&mut top, deck, view);
+    self::head(&mut top, file, deck, view, commands);
     ui.painter().hline(whole.x_range(), head.bottom(), ui.visuals().widgets.noninteractive.bg_stroke);
     let is_wide = body.width() >= WIDE;
     let (cards, side) = body.split_left_right_at_x(if is_wide { body.right() - SIDE } else { body.right() });
@@ -96,8 +97,8 @@ fn part(ui: &mut Ui, name: &str, place: Rect, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Shows the name and size, the search field, and the button that adds a card.
-fn head(ui: &mut Ui, deck: &Deck, view: &mut DeckView) {
+/// Shows the name and size, the search field, and the buttons that add and create a card.
+fn head(ui: &mut Ui, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let total: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
     let kinds = deck.cards.len() + deck.pairs.iter().flatten().collect::<BTreeSet<_>>().len();
     let sum = ui.say_with("deck-sum", &[("cards", total.into()), ("kinds", kinds.into())]);
@@ -109,6 +110,12 @@ fn head(ui: &mut Ui, deck: &Deck, view: &mut DeckView) {
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &add));
         if button.clicked() {
             view.choosing = Some(Choosing::of(picker::ADD));
+        }
+        let create = ui.say("deck-new-card");
+        let button = ui.add(Button::new(format!("{}  {create}", icon::FILE_PLUS)).min_size(vec2(0.0, 28.0)));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &create));
+        if button.clicked() {
+            commands.push(Command::NewCard(NewCardRequest::Begin(file.path.clone())));
         }
         let field = TextEdit::singleline(&mut view.query).hint_text(format!("{}  {find}", icon::MAGNIFYING_GLASS)).desired_width(180.0);
         let field = ui.add(field);

@@ -18,7 +18,8 @@ const SECOND: &str = "second ";
 /// Purpose of a picker: another side of an existing card, followed by the numbers of the card and of the side.
 const SIDE: &str = "side ";
 
-const FACE: egui::Vec2 = vec2(126.0, 176.0);
+/// Size of a face, large enough for its whole text.
+const FACE: egui::Vec2 = vec2(189.0, 264.0);
 
 /// Returns the purpose for another side of a card.
 pub fn side(card: usize, side: usize) -> String {

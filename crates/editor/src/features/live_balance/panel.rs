@@ -67,6 +67,7 @@ fn answer(ui: &mut Ui, state: &State, name: &str, commands: &mut Vec<Command>) {
                 commands.push(Command::ShowBottom(Bottom::Problems));
             }
         }
+        (LiveStatus::New, _) => plain(ui, "live-balance-new"),
         (LiveStatus::NothingToCompare, _) => plain(ui, "live-balance-nothing"),
         (_, Some(found)) => {
             if live.running.is_none() && live.status != LiveStatus::Done {

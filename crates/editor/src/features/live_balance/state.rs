@@ -46,6 +46,8 @@ pub enum LiveStatus {
     Comparing,
     /// The scenario has this number of errors.
     Paused(usize),
+    /// The scenario was never saved.
+    New,
     /// The saved files cannot be played, or not by as many players.
     NothingToCompare,
     /// The comparison is over.
@@ -87,6 +89,9 @@ pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (Li
         Err(problems) => return (LiveStatus::Paused(problems.iter().filter(|problem| Diagnostic::is_error(problem)).count().max(1)), None),
     };
     let content = |workspace: &Workspace| Pack::collect(workspace, scenario).map(|pack| pack.files).unwrap_or_default();
+    if saved.origin(scenario).is_none() {
+        return (LiveStatus::New, None);
+    }
     if content(live) == content(saved) {
         return (LiveStatus::Unchanged, None);
     }

@@ -25,6 +25,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         Some(Dialog::Rolls) => crate::features::playtest::roll_panel::ui(ui, state, commands),
         Some(Dialog::Export) => crate::features::export::panel::ui(ui, state, commands),
         Some(Dialog::Import) => crate::features::import::panel::ui(ui, state, commands),
+        Some(Dialog::NewDeckCard) => crate::features::new_card::panel::ui(ui, state, commands),
         Some(Dialog::NewGame) => new_game::ui(ui, state, commands),
         Some(Dialog::Unsaved(leaving)) => unsaved(ui, state, leaving, commands),
         Some(Dialog::Path(wanted)) => typed_path(ui, wanted, commands),
