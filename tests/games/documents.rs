@@ -2,6 +2,7 @@
 
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
+use moonwright::playtest::script_tests;
 use moonwright::rules::chance::Chance;
 use moonwright::rules::describe::{DeclaredEnum, word_of};
 use moonwright::rules::game::Wording;
@@ -180,5 +181,112 @@ fn code_names_in_rules_documents_exist() {
                 assert!(is_function || !rest.starts_with('('), "docs/rules/{game}.md: cannot find function `{word}`");
             }
         }
+    }
+}
+
+/// Old names and the words that still name something else in the game: a cause of an event, or an option that a script offers.
+const OTHER_USES: [(&str, &[&str]); 5] = [
+    ("walking", &["none", "sputnik", "stop"]),
+    ("mars", &["end", "keep"]),
+    ("rally", &["laser", "missile"]),
+    ("mowdown", &["turn"]),
+    ("moonbase", &["adjacent", "income"]),
+];
+
+/// Returns the names that currently exist in a game: functions, hooks, keys, types, events, choices, state, documents and files.
+fn current_names<G: Wording>() -> BTreeSet<String>
+where
+    G::Event: DeclaredEnum<G>,
+    G::Choice: DeclaredEnum<G>,
+{
+    let every = fields_of::<G, G::Event>().into_iter().chain(fields_of::<G, G::Choice>());
+    let mut names: BTreeSet<String> = every.flat_map(|(name, fields)| fields.into_iter().map(str::to_owned).chain([name])).collect();
+    let mut add = |text: &str| names.extend(words(text).map(|(word, _)| word.to_owned()));
+    let game = registry::game(G::ID).unwrap();
+    let dialect = game.dialect();
+    let functions = dialect.functions().chain(script_tests::functions(game).flatten());
+    functions.for_each(|function| add(function.name));
+    dialect.hooks.iter().for_each(|hook| add(hook.name));
+    dialect.keys.iter().for_each(|key| add(key.name));
+    dialect.types().into_iter().flat_map(|named| named.fields).for_each(|field| add(field.name));
+    let mut schemas = Vec::new();
+    files(Path::new("schemas"), &mut schemas);
+    // Keys and words are in double quotes, descriptions contain spaces.
+    let quoted = |text: &str| text.split('"').skip(1).step_by(2).filter(|text| !text.contains(' ')).collect::<Vec<_>>().join(" ");
+    schemas.iter().for_each(|(_, text)| add(&quoted(text)));
+    for folder in ["scripts", "boards", "scenarios"] {
+        let mut content = Vec::new();
+        files(Path::new(&format!("{folder}/{}", G::ID)), &mut content);
+        content.iter().for_each(|(stem, _)| add(stem));
+    }
+    fs::read_dir(format!("scripts/{}", G::ID)).unwrap().for_each(|kind| add(&kind.unwrap().file_name().to_string_lossy()));
+    let scenario = fs::read_dir(format!("scenarios/{}", G::ID)).unwrap().map(|entry| entry.unwrap().path()).min().unwrap();
+    let bundle = registry::load(&Workspace::bundled(), scenario.to_str().unwrap()).unwrap();
+    add(&quoted(&registry::prepare(&bundle).unwrap().start(Chance::new(1)).unwrap().state_json().to_string()));
+    names
+}
+
+/// Returns the code in a text, without quoted messages: a span with two plain words in a row. The fields of `ctx` are listed as plain text.
+fn names_in(text: &str) -> Vec<&str> {
+    let is_plain = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase());
+    let is_name = |span: &&str| span.split(' ').is_sorted_by(|a, b| !(is_plain(a) && is_plain(b)));
+    let fields = text.lines().filter_map(|line| line.split("`ctx`:").nth(1)).map(|rest| rest.split(['|', ';']).next().unwrap_or_default());
+    code(text).into_iter().filter(is_name).chain(fields).flat_map(|span| words(span).map(|(word, _)| word)).collect()
+}
+
+/// Checks the documents, messages and comments in scripts of a game. Returns the old names that name nothing in it.
+fn hold_names<G: Wording>(table: &str) -> (BTreeSet<String>, BTreeSet<String>)
+where
+    G::Event: DeclaredEnum<G>,
+    G::Choice: DeclaredEnum<G>,
+{
+    let current = current_names::<G>();
+    let rows = table.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()).filter(|row| row[0] == G::ID || row[0] == "all");
+    let old: BTreeMap<&str, &str> = rows.map(|row| (row[1], row[2])).filter(|(old, _)| !current.contains(*old)).collect();
+    let (_, other_uses) = OTHER_USES.iter().find(|(game, _)| *game == G::ID).unwrap();
+    let hold = |path: &str, text: &str| {
+        for word in names_in(text).into_iter().filter(|word| !other_uses.contains(word)) {
+            assert!(!old.contains_key(word), "{path}: `{word}` is now called `{}`", old[word]);
+        }
+    };
+    let short = ["en", "es"].map(|language| format!("docs/rules/short/{language}/{}.md", G::ID));
+    let messages = ["en", "es"].map(|language| format!("src/locales/{language}/{}.ftl", G::ID));
+    for path in [format!("docs/rules/{}.md", G::ID)].into_iter().chain(short).chain(messages) {
+        hold(&path, &read(&path));
+    }
+    let mut scripts = Vec::new();
+    files(Path::new(&format!("scripts/{}", G::ID)), &mut scripts);
+    assert!(scripts.len() > 10, "{}", G::ID);
+    for (stem, text) in scripts {
+        let comments: Vec<&str> = text.lines().filter_map(|line| line.split_once("//")).map(|(_, comment)| comment).collect();
+        hold(&format!("comments of {stem}.rhai"), &comments.join("\n"));
+    }
+    (old.into_keys().map(str::to_owned).collect(), current)
+}
+
+#[test]
+fn documents_scripts_and_messages_contain_no_old_names() {
+    let table = read("tests/games/old_names.csv");
+    let games = [
+        hold_names::<walking::Walking>(&table),
+        hold_names::<rally::Rally>(&table),
+        hold_names::<mars::Mars>(&table),
+        hold_names::<mowdown::Mowdown>(&table),
+        hold_names::<moonbase::Moonbase>(&table),
+    ];
+    // Outside of the pages of a game, an old name without an underscore is an ordinary word.
+    let is_current = |word: &str| games.iter().any(|(_, current)| current.contains(word));
+    let old: BTreeSet<&str> =
+        games.iter().flat_map(|(old, _)| old).map(String::as_str).filter(|word| word.contains('_') && !is_current(word)).collect();
+    assert!(old.contains("throw_dice") && old.contains("on_throw") && old.len() > 40, "{old:?}");
+    let mut paths = Vec::new();
+    pages(Path::new("docs"), &mut paths);
+    for language in ["en", "es"] {
+        paths.extend(fs::read_dir(format!("src/locales/{language}")).unwrap().map(|entry| entry.unwrap().path()));
+    }
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap();
+        let found = names_in(&text).into_iter().find(|word| old.contains(word));
+        assert_eq!(found, None, "{}", path.display());
     }
 }
