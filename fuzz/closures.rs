@@ -87,7 +87,7 @@ impl Writer<'_> {
             3 => format!("#{{ n: {} }}", self.value(depth)),
             4 => format!("{known}.n"),
             5 => format!("{known}.call({})", self.value(depth)),
-            6 => ["apply", "each"][self.pick(2)].to_owned() + &format!("({}, {})", self.value(depth), self.value(depth)),
+            6 => format!("{}({}, {})", ["apply", "each"][self.pick(2)], self.value(depth), self.value(depth)),
             7 => format!("{known}.{}()", ["len", "pop", "moved", "call"][self.pick(4)]),
             8 => format!("{known}.moved(1).then({})", self.closure(depth)),
             _ if self.pick(3) == 0 => self.closure(depth),

@@ -306,7 +306,7 @@ fn large() -> Vec<(String, &'static str)> {
         (repeat("fn f() { \"", "x", 3_000, "\" }"), "a string can have at most 2048 characters"),
         (repeat("fn f() { [", "1, ", 300, "1] }"), "an array can have at most 128 elements"),
         (format!("fn f() {{ #{{ {keys} }} }}"), "a map can have at most 64 keys"),
-        (format!("fn f() {{ {}1{} }}", "(".repeat(60), ")".repeat(60)), "the expression is nested too deeply"),
+        (format!("fn f() {{ {}1{} }}", "(".repeat(150), ")".repeat(150)), "the expression is nested too deeply"),
         (functions, "a script can have at most 64 functions"),
     ]
 }

@@ -1,6 +1,6 @@
 //! The pass over a compiled script that finds its variables.
 
-use super::{CHANGING, Call, ClosureId, Contents, Moment, STORING, Variable, VariableId};
+use super::{CHANGING, Call, ClosureId, Contents, Moment, STORING, Variable, VariableId, closures};
 use rhai::StmtBlock;
 use rhai::{AST, ASTFlags, ASTNode, BinaryExpr, Expr, FlowControl, FnCallExpr, FnPtr, Module, OpAssignment, Position, ScriptFuncDef, Stmt};
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,6 +45,8 @@ pub(super) struct Reader<'a> {
     /// The values returned by the current function.
     returned: Contents,
     pub parameters: Vec<Vec<VariableId>>,
+    /// The contents of the results of each closure.
+    results: Vec<Contents>,
     pub flows: Vec<(Contents, Contents)>,
 }
 
@@ -59,8 +61,8 @@ struct Argument {
 
 impl<'a> Reader<'a> {
     pub fn new(closures: &'a BTreeMap<String, Function>, own: &'a BTreeSet<String>) -> Reader<'a> {
-        let (found, visible, loops, returned, parameters, flows) = Default::default();
-        Reader { closures, own, found, visible, order: 0, loops, loop_count: 0, depth: 0, returned, parameters, flows }
+        let (found, visible, loops, returned, parameters, results, flows) = Default::default();
+        Reader { closures, own, found, visible, order: 0, loops, loop_count: 0, depth: 0, returned, parameters, results, flows }
     }
     fn declare(&mut self, name: &str, declared: Position, values: Contents) {
         let (loops, depth) = (self.loops.len(), self.depth);
@@ -270,7 +272,9 @@ impl<'a> Reader<'a> {
     fn read_closure(&mut self, function: &'a Function, captured: &[Option<VariableId>], place: Position) -> Argument {
         let closure = self.parameters.len();
         self.parameters.push(Vec::new());
+        self.results.push(Contents::default());
         let returned = self.function(function, captured, Some((closure, place)));
+        self.results[closure].clone_from(&returned);
         let captured = captured.iter().copied().flatten().collect();
         Argument { all: Contents { captured, closures: [closure].into(), ..Contents::default() }, result: returned.clone(), returned }
     }
@@ -307,9 +311,13 @@ impl<'a> Reader<'a> {
                     let read: Vec<Argument> = call.args.iter().map(|argument| self.argument(argument)).collect();
                     let mut arguments = Contents::default();
                     read.iter().for_each(|argument| arguments.add(&argument.all));
-                    match call.name == "call" {
-                        true => self.flows.push((result.clone(), arguments.clone())),
-                        false => self.pass(&result, &read),
+                    if call.name == "call" {
+                        // The result contains what the closure returns, not the closure.
+                        let called = closures(&self.found, &result);
+                        self.flows.push((mem::take(&mut result), arguments.clone()));
+                        called.into_iter().for_each(|closure| result.add(&self.results[closure]));
+                    } else {
+                        self.pass(&result, &read);
                     }
                     for argument in &read {
                         result.add(if changes || call.name == "call" { &argument.all } else { &argument.result });
