@@ -4,7 +4,7 @@ use crate::support::Bench;
 use egui::{Key, Modifiers};
 use moonwright::content::hex::HexBoard;
 use moonwright::content::workspace::Workspace;
-use moonwright::editor::documents::canvas::floating::Floating;
+use moonwright::editor::documents::canvas::floating_part::Floating;
 use moonwright::editor::documents::document_view::DocumentView;
 use moonwright::editor::shell::app::App;
 use moonwright::editor::tools::patch::Patch;

@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, Vec2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::features::playtest::state::Pace;
 use moonwright::editor::shell::state::Tab;
-use moonwright::editor::shell::state::side_panels::SidePanel;
+use moonwright::editor::shell::settings::SidePanel;
 use moonwright::playtest::bot::SeatKind;
 
 fn active(bench: &Bench) -> Option<Tab> {

@@ -1,6 +1,6 @@
 //! The interface of the window to document types. Each type implements it in the root file of its folder.
 
-use crate::documents::canvas::floating::{Floating, ParsedPart};
+use crate::documents::canvas::floating_part::{Floating, ParsedPart};
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;
 use crate::shell::action::Action;

@@ -12,6 +12,7 @@ pub mod faces;
 pub mod forces;
 pub mod hex;
 pub(crate) mod inspector_rows;
+pub mod palette;
 pub mod paths;
 pub mod pictures;
 pub mod printed;

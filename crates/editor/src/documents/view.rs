@@ -2,11 +2,7 @@
 
 use crate::documents::canvas::notes;
 use crate::documents::script::tab as script;
-use crate::shell::file::OpenFile;
-use crate::shell::state::State;
-use crate::shell::state::side_panels::SidePanel;
-use crate::ui::{canvas, overlay};
-use egui::{Align, Panel, Ui};
+use crate::ui::canvas;
 use std::any::Any;
 
 /// The state of a tab between frames that is not part of the document.
@@ -37,18 +33,5 @@ impl OwnState {
             self.0.len() - 1
         });
         self.0[at].downcast_mut().expect("the state at this index has the type")
-    }
-}
-
-/// Width of the palette of a board.
-const PALETTE: f32 = 216.0;
-
-/// Shows the palette at the left of a board, unless it is hidden.
-pub(crate) fn palette(ui: &mut Ui, state: &State, file: &OpenFile, id: &'static str, show: impl FnOnce(&mut Ui)) {
-    match (state.shows(SidePanel::Palette), state.gives_way(SidePanel::Palette)) {
-        (false, _) => {}
-        (true, true) if state.is_active(file) => overlay::show(ui, "palette", Align::Min, ui.available_rect_before_wrap(), PALETTE, show),
-        (true, true) => {}
-        (true, false) => _ = Panel::left(id).exact_size(PALETTE).resizable(false).show(ui, show),
     }
 }

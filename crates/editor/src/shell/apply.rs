@@ -35,7 +35,7 @@ use crate::shell::action::Action;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::command::Command;
-use crate::shell::state::side_panels::SidePanel;
+use crate::shell::settings::SidePanel;
 use crate::shell::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use crate::tools::Tool;
 use crate::ui::canvas::Zoom;

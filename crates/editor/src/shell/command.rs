@@ -1,7 +1,7 @@
 //! The requests of panels. They push commands; [`apply`](crate::shell::apply) executes them after the frame is drawn.
 
 use crate::documents::areas::tools::AreaTool;
-use crate::documents::canvas::floating::FloatRequest;
+use crate::documents::canvas::floating_part::FloatRequest;
 use crate::documents::canvas::layers::Layers;
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::hex::state as hex;

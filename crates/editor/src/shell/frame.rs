@@ -14,7 +14,7 @@ use crate::shell::file::{OpenFile, StrokeKey};
 use crate::shell::native::Desktop;
 use crate::shell::recovery::Recovery;
 use crate::shell::settings::Settings;
-use crate::shell::state::side_panels::SidePanel;
+use crate::shell::settings::SidePanel;
 use crate::shell::state::{Bottom, Dialog, PathUse, State, Tab};
 use crate::shell::views::Views;
 use crate::shell::{action, apply, navigation, panels, tiles};

@@ -61,6 +61,28 @@ impl Default for Hidden {
     }
 }
 
+/// A panel at the side of the document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SidePanel {
+    Tree,
+    Inspector,
+    /// The palette of a board editor.
+    Palette,
+}
+
+impl SidePanel {
+    pub const ALL: [SidePanel; 3] = [SidePanel::Tree, SidePanel::Inspector, SidePanel::Palette];
+
+    /// Returns the setting that hides the panel where it does not give way.
+    pub fn hidden(self, hidden: &mut Hidden) -> &mut bool {
+        match self {
+            SidePanel::Tree => &mut hidden.tree,
+            SidePanel::Inspector => &mut hidden.inspector,
+            SidePanel::Palette => &mut hidden.palette,
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {

@@ -5,7 +5,7 @@ pub(crate) mod documents;
 pub mod side_panels;
 
 use crate::documents::areas::tools::AreaTool;
-use crate::documents::canvas::floating::Floating;
+use crate::documents::canvas::floating_part::Floating;
 use crate::documents::canvas::minimap::Maps;
 use crate::documents::columns::ink::SheetInk;
 use crate::documents::hex::state::HexState;
@@ -31,8 +31,8 @@ use crate::shell::action::Action;
 use crate::shell::file::OpenFile;
 use crate::shell::messages::{Message, Messages};
 use crate::shell::settings::Settings;
+use crate::shell::settings::SidePanel;
 use crate::shell::state::documents::Documents;
-use crate::shell::state::side_panels::SidePanel;
 use crate::tools::{Ink, Tool};
 use crate::ui::words::Words;
 use content::diagnostic::{Diagnostic, Severity};

@@ -9,7 +9,7 @@ pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
 
-use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
+use crate::documents::canvas::floating_part::{Floating, FloatingPart, ParsedPart};
 use crate::documents::document_view::{DocumentView, around};
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;

@@ -5,7 +5,8 @@ use crate::documents::areas::draw as areas_draw;
 use crate::documents::areas::draw::Drawing;
 use crate::documents::areas::palette as areas_palette;
 use crate::documents::areas::tools::{AreaInk, AreaTool, linked, under};
-use crate::documents::canvas::floating::{self, Floating, FloatingPart};
+use crate::documents::canvas::floating;
+use crate::documents::canvas::floating_part::{Floating, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::view::TabView;
@@ -136,7 +137,7 @@ pub fn owner_name(state: &State, id: &str) -> String {
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut TabView, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
-    crate::documents::view::palette(ui, state, file, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
+    crate::documents::palette::show(ui, state, file, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
     view.own.of::<AreasView>().refresh(file, board, corporations);
     view.own.of::<AreasView>().refresh_marks(state, file);
     let mut areas = std::mem::take(view.own.of::<AreasView>());

@@ -1,6 +1,7 @@
 //! Contents of the clipboard that float over a canvas: they follow the pointer, can be turned and mirrored, and are placed by a click
 //! or Enter. Escape or the right button removes them.
 
+use crate::documents::canvas::floating_part::{FloatRequest, Floating, FloatingPart};
 use crate::documents::columns::tools::{HalfRowPlace, place_around};
 use crate::documents::faces;
 use crate::shell::action::Action;
@@ -8,109 +9,53 @@ use crate::shell::app::App;
 use crate::shell::command::Command;
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
-use crate::tools::patch::Patch;
 use crate::ui::canvas::Canvas;
 use crate::ui::words::Words;
-use content::areas::AreaBoard;
-use content::columns::SheetCell;
 use content::ring::Grid;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Ui};
 use geometry::areas::{bounds, corner};
-use std::collections::BTreeMap;
 
-/// A part that floats over the document with this path.
-#[derive(Clone, Debug)]
-pub struct Floating {
-    pub path: String,
-    pub part: FloatingPart,
-    /// Its position in the units of the grid: a hex (x, y), a column and a half row, a column and a level, or an offset.
-    pub at: (i32, i32),
-}
-
-#[derive(Clone, Debug)]
-pub enum FloatingPart {
-    /// Hexes around their middle.
-    Hexes(Patch),
-    /// Cells of a board of columns around their middle.
-    Columns(BTreeMap<HalfRowPlace, SheetCell>),
-    /// Cells of a lunar card; the position is that of the lower left one.
-    Cells(Grid),
-    Areas(Box<AreaBoard>),
-}
-
-/// A part from the clipboard with its position, or the id of a message.
-pub type ParsedPart = Result<(FloatingPart, (i32, i32)), &'static str>;
-
-#[derive(Clone, Copy, Debug)]
-pub enum FloatRequest {
-    Move((i32, i32)),
-    Place,
-    Remove,
-}
-
-impl FloatingPart {
-    /// Returns the part after a command, or `None` for commands that do not apply to it.
-    fn after(&self, action: Action) -> Option<FloatingPart> {
-        let sixths = match action {
-            Action::TurnLeft => 5,
-            Action::TurnRight => 1,
-            Action::FlipCard => 3,
-            Action::MirrorCard => 0,
-            _ => return None,
-        };
-        let mirrors = matches!(action, Action::MirrorCard | Action::FlipCard);
-        Some(match self {
-            FloatingPart::Hexes(patch) => {
-                let patch = if mirrors { patch.clone().mirrored() } else { patch.clone() };
-                FloatingPart::Hexes(patch.turned(sixths))
-            }
-            FloatingPart::Columns(cells) => {
-                let mirrored = |(column, half): HalfRowPlace| if mirrors { (-column, half) } else { (column, half) };
-                FloatingPart::Columns(cells.iter().map(|(at, cell)| (place_around(mirrored(*at), sixths), *cell)).collect())
-            }
-            FloatingPart::Cells(grid) => FloatingPart::Cells(turned_cells(grid, action)),
-            FloatingPart::Areas(board) => {
-                let mut board = board.clone();
-                let places = || board.areas.iter().flat_map(|area| area.corners.iter().chain(&area.label));
-                let (low, high) = bounds(places())?;
-                // Stays in place: around the corner of its bounding box nearest to the middle.
-                let (sum, across) =
-                    (corner(low.x + high.x, low.y + high.y), (low.x + high.x).div_euclid(2) - (low.y + high.y).div_euclid(2));
-                let down = sum.y.div_euclid(2);
-                for area in &mut board.areas {
-                    let area = &mut **area;
-                    for at in area.corners.iter_mut().chain(&mut area.label) {
-                        *at = match action {
-                            Action::MirrorCard => corner(sum.x - at.x, at.y),
-                            Action::FlipCard => corner(at.x, sum.y - at.y),
-                            Action::TurnRight => corner(2 * down - at.y + across, at.x - across),
-                            _ => corner(at.y + across, 2 * down - at.x + across),
-                        };
-                    }
+/// Returns the part after a command, or `None` for commands that do not apply to it.
+fn after(part: &FloatingPart, action: Action) -> Option<FloatingPart> {
+    let sixths = match action {
+        Action::TurnLeft => 5,
+        Action::TurnRight => 1,
+        Action::FlipCard => 3,
+        Action::MirrorCard => 0,
+        _ => return None,
+    };
+    let mirrors = matches!(action, Action::MirrorCard | Action::FlipCard);
+    Some(match part {
+        FloatingPart::Hexes(patch) => {
+            let patch = if mirrors { patch.clone().mirrored() } else { patch.clone() };
+            FloatingPart::Hexes(patch.turned(sixths))
+        }
+        FloatingPart::Columns(cells) => {
+            let mirrored = |(column, half): HalfRowPlace| if mirrors { (-column, half) } else { (column, half) };
+            FloatingPart::Columns(cells.iter().map(|(at, cell)| (place_around(mirrored(*at), sixths), *cell)).collect())
+        }
+        FloatingPart::Cells(grid) => FloatingPart::Cells(turned_cells(grid, action)),
+        FloatingPart::Areas(board) => {
+            let mut board = board.clone();
+            let places = || board.areas.iter().flat_map(|area| area.corners.iter().chain(&area.label));
+            let (low, high) = bounds(places())?;
+            // Stays in place: around the corner of its bounding box nearest to the middle.
+            let (sum, across) = (corner(low.x + high.x, low.y + high.y), (low.x + high.x).div_euclid(2) - (low.y + high.y).div_euclid(2));
+            let down = sum.y.div_euclid(2);
+            for area in &mut board.areas {
+                let area = &mut **area;
+                for at in area.corners.iter_mut().chain(&mut area.label) {
+                    *at = match action {
+                        Action::MirrorCard => corner(sum.x - at.x, at.y),
+                        Action::FlipCard => corner(at.x, sum.y - at.y),
+                        Action::TurnRight => corner(2 * down - at.y + across, at.x - across),
+                        _ => corner(at.y + across, 2 * down - at.x + across),
+                    };
                 }
-                FloatingPart::Areas(board)
             }
-        })
-    }
-    /// Returns the position at which the middle of the part is under a place of the grid.
-    fn under(&self, (x, y): (i32, i32)) -> (i32, i32) {
-        match self {
-            FloatingPart::Hexes(_) | FloatingPart::Columns(_) => (x, y),
-            FloatingPart::Cells(grid) => (x - i32::from(grid.width) / 2, y - i32::from(grid.levels) / 2),
-            FloatingPart::Areas(board) => {
-                let middle = bounds(board.areas.iter().flat_map(|area| &area.corners));
-                middle.map_or((x, y), |(low, high)| (x - low.x.midpoint(high.x), y - low.y.midpoint(high.y)))
-            }
+            FloatingPart::Areas(board)
         }
-    }
-    /// Returns the steps of the arrow keys: right, left, down, up.
-    fn steps(&self) -> [(i32, i32); 4] {
-        match self {
-            FloatingPart::Hexes(_) | FloatingPart::Areas(_) => [(1, 0), (-1, 0), (0, 1), (0, -1)],
-            FloatingPart::Columns(_) => [(1, 1), (-1, -1), (0, 2), (0, -2)],
-            FloatingPart::Cells(_) => [(1, 0), (-1, 0), (0, -1), (0, 1)],
-        }
-    }
+    })
 }
 
 /// Returns cells turned by a quarter or mirrored.
@@ -142,12 +87,12 @@ pub fn over<'s>(state: &'s State, file: &OpenFile) -> Option<&'s Floating> {
 
 /// Returns whether a command applies to the part that floats over the active file.
 pub fn can(state: &State, action: Action) -> bool {
-    state.active_file().and_then(|file| over(state, file)).is_some_and(|floating| floating.part.after(action).is_some())
+    state.active_file().and_then(|file| over(state, file)).is_some_and(|floating| after(&floating.part, action).is_some())
 }
 
 /// Executes a command on the part that floats over the active file. Returns whether there is one to which it applies.
 pub fn turn(app: &mut App, action: Action) -> bool {
-    let part = app.state.active_file().and_then(|file| over(&app.state, file)).and_then(|floating| floating.part.after(action));
+    let part = app.state.active_file().and_then(|file| over(&app.state, file)).and_then(|floating| after(&floating.part, action));
     match (&mut app.state.floating, part) {
         (Some(floating), Some(part)) => {
             floating.part = part;

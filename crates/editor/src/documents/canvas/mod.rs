@@ -4,6 +4,7 @@ pub(crate) mod commands;
 pub(crate) mod context;
 pub(crate) mod find;
 pub mod floating;
+pub mod floating_part;
 pub mod layers;
 pub mod minimap;
 pub(crate) mod notes;

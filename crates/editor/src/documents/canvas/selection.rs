@@ -1,6 +1,7 @@
 //! The commands that documents of all types have in common: selection, clipboard, terrain rules.
 
-use crate::documents::canvas::floating::{self, Floating};
+use crate::documents::canvas::floating;
+use crate::documents::canvas::floating_part::Floating;
 use crate::documents::faces;
 use crate::shell::action::{self, Action};
 use crate::shell::app::App;

@@ -5,7 +5,7 @@ pub mod inspector;
 pub(crate) mod paint;
 pub mod tab;
 
-use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
+use crate::documents::canvas::floating_part::{Floating, FloatingPart, ParsedPart};
 use crate::documents::document_view::DocumentView;
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;

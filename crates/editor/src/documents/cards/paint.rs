@@ -1,6 +1,7 @@
 //! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, problems on their cells.
 
-use crate::documents::canvas::floating::{self, Floating, FloatingPart};
+use crate::documents::canvas::floating;
+use crate::documents::canvas::floating_part::{Floating, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::pointer;
 use crate::documents::canvas::{context, overlay, reference};

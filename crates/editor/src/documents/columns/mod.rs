@@ -8,7 +8,7 @@ pub(crate) mod palette;
 pub mod tab;
 pub mod tools;
 
-use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
+use crate::documents::canvas::floating_part::{Floating, FloatingPart, ParsedPart};
 use crate::documents::columns::tools::{PaintedBoard, offset, place, place_of};
 use crate::documents::document_view::{DocumentView, around};
 use crate::documents::hex::state::HexState;

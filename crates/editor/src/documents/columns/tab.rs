@@ -1,6 +1,7 @@
 //! A board of columns: the palette at the left, the printed sheet on a canvas.
 
-use crate::documents::canvas::floating::{self, Floating, FloatingPart};
+use crate::documents::canvas::floating;
+use crate::documents::canvas::floating_part::{Floating, FloatingPart};
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::columns::commands::{Part, covered};
@@ -32,7 +33,7 @@ pub struct ColumnsView {
 }
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut TabView, commands: &mut Vec<Command>) {
-    crate::documents::view::palette(ui, state, file, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
+    crate::documents::palette::show(ui, state, file, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
     let sheet = without_hidden_layers(ColumnSheet { numbers: columns_palette::writes_arcs(state), ..ColumnSheet::of(board) }, file);
     // While a stroke adds columns at the left, the picture stays at its position from the start of the stroke.
     let frame = view.own.of::<ColumnsView>().stroke.as_ref().and_then(|stroke| stroke.frame());

@@ -11,7 +11,7 @@ pub mod tab;
 pub mod tools;
 
 use crate::documents::areas::commands as areas;
-use crate::documents::canvas::floating::{Floating, FloatingPart, ParsedPart};
+use crate::documents::canvas::floating_part::{Floating, FloatingPart, ParsedPart};
 use crate::documents::document_view::{DocumentView, around};
 use crate::documents::hex::state::HexState;
 use crate::documents::view::TabView;

@@ -1,6 +1,7 @@
 //! A hex board: the palette of terrain at the left, the canvas.
 
-use crate::documents::canvas::floating::{self, FloatingPart};
+use crate::documents::canvas::floating;
+use crate::documents::canvas::floating_part::FloatingPart;
 use crate::documents::canvas::layers::Layer;
 use crate::documents::canvas::{context, notes, overlay, reference};
 use crate::documents::hex::commands::placed;
@@ -42,7 +43,7 @@ pub struct HexView {
 }
 
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut TabView, commands: &mut Vec<Command>) {
-    crate::documents::view::palette(ui, state, file, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
+    crate::documents::palette::show(ui, state, file, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
     let mut canvas = canvas::show_from(ui, &name, area.grown(0.5), &mut view.canvas, FARTHEST);

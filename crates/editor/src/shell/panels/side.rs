@@ -4,7 +4,7 @@ use crate::documents::faces;
 use crate::features::files::tree;
 use crate::shell::action::{Action, row_of};
 use crate::shell::command::Command;
-use crate::shell::state::side_panels::SidePanel;
+use crate::shell::settings::SidePanel;
 use crate::shell::state::{State, Tab};
 use crate::ui::number;
 use crate::ui::overlay;

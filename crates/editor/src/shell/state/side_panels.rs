@@ -1,6 +1,6 @@
 //! The side panels: next to the document in a wide window, over it where they give way.
 
-use crate::shell::settings::Hidden;
+use crate::shell::settings::SidePanel;
 use crate::shell::state::{State, Tab};
 use content::document::DocumentType;
 use content::ring::RingBoard;
@@ -8,28 +8,6 @@ use content::ring::RingBoard;
 /// Minimum width of a window with side panels next to a document, and of one with the card next to its script.
 const WIDE: f32 = 1400.0;
 const WITH_CARD: f32 = 1100.0;
-
-/// A panel at the side of the document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SidePanel {
-    Tree,
-    Inspector,
-    /// The palette of a board editor.
-    Palette,
-}
-
-impl SidePanel {
-    pub const ALL: [SidePanel; 3] = [SidePanel::Tree, SidePanel::Inspector, SidePanel::Palette];
-
-    /// Returns the setting that hides the panel where it does not give way.
-    pub fn hidden(self, hidden: &mut Hidden) -> &mut bool {
-        match self {
-            SidePanel::Tree => &mut hidden.tree,
-            SidePanel::Inspector => &mut hidden.inspector,
-            SidePanel::Palette => &mut hidden.palette,
-        }
-    }
-}
 
 impl State {
     /// Returns whether a panel leaves its room to the document and opens over it: in a narrow window, and the tree also on the welcome
