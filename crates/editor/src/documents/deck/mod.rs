@@ -97,6 +97,9 @@ fn part(ui: &mut Ui, name: &str, place: Rect, content: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// Width below which the buttons of the deck have no room for their names.
+const NARROW: f32 = 640.0;
+
 /// Shows the name and size, the search field, and the buttons that add and create a card.
 fn head(ui: &mut Ui, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let total: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
@@ -105,16 +108,20 @@ fn head(ui: &mut Ui, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands
     let (find, add) = (ui.say("deck-find"), ui.say("deck-add"));
     let name = deck.name.get(ui.language());
     let name = if name.is_empty() { readable(&deck.of) } else { name.to_owned() };
+    // Below this width, the buttons show only their icons.
+    let is_narrow = ui.available_width() < NARROW;
+    let button = |ui: &mut Ui, icon: &str, label: &str| {
+        let text = if is_narrow { icon.to_owned() } else { format!("{icon}  {label}") };
+        let button = ui.add(Button::new(text).min_size(vec2(0.0, 28.0)));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, label));
+        if is_narrow { button.on_hover_text(label) } else { button }
+    };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let button = ui.add(Button::new(format!("{}  {add}", icon::PLUS)).min_size(vec2(0.0, 28.0)));
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &add));
-        if button.clicked() {
+        if button(ui, icon::PLUS, &add).clicked() {
             view.choosing = Some(Choosing::of(picker::ADD));
         }
         let create = ui.say("deck-new-card");
-        let button = ui.add(Button::new(format!("{}  {create}", icon::FILE_PLUS)).min_size(vec2(0.0, 28.0)));
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &create));
-        if button.clicked() {
+        if button(ui, icon::FILE_PLUS, &create).clicked() {
             commands.push(Command::NewCard(NewCardRequest::Begin(file.path.clone())));
         }
         let field = TextEdit::singleline(&mut view.query).hint_text(format!("{}  {find}", icon::MAGNIFYING_GLASS)).desired_width(180.0);
