@@ -10,7 +10,7 @@
 //! variables that could meet a lock are errors.
 
 use super::failure;
-use super::variables::{Call, Variable, VariableId, Variables};
+use super::variables::{ChainCall, Variable, VariableId, Variables};
 use content::diagnostic::Diagnostic;
 use content::message::message;
 use rhai::{AST, Dynamic, Engine, ParseError, Position, Scope, Token};
@@ -117,7 +117,7 @@ fn holders(variables: &Variables, captured: VariableId) -> BTreeSet<VariableId> 
     }
 }
 
-fn race(variable: &Variable, id: VariableId, chain: &[Call], holders: &BTreeSet<VariableId>) -> Option<Race> {
+fn race(variable: &Variable, id: VariableId, chain: &[ChainCall], holders: &BTreeSet<VariableId>) -> Option<Race> {
     let holds_itself = holders.contains(&id);
     let call = chain.iter().find(|call| holds_itself && call.runs || call.arguments.may_capture(id, holders))?;
     Some(Race { variable: variable.name.clone(), called: call.name.clone(), place: call.place })

@@ -9,6 +9,9 @@ use content::diagnostic::{Diagnostic, Severity};
 use content::message::{Message, message};
 use rhai::{Dynamic, Engine, EvalAltResult, ParseError, Position, Scope};
 
+/// The code of errors of the parser.
+pub const SYNTAX: &str = "script-syntax";
+
 /// The failure of a call into a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
@@ -51,7 +54,7 @@ pub fn host_message(value: &Dynamic) -> Option<Message> {
 /// Creates a diagnostic for a script that does not compile.
 pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic {
     let ExplainedError { place, message, help, .. } = syntax::explain(text, error);
-    at("script-syntax", file, place, message, help)
+    at(SYNTAX, file, place, message, help)
 }
 
 /// Creates a diagnostic for a script that failed at run time. `last` is the position of its last step, for errors without a position;

@@ -69,7 +69,7 @@ pub fn unclosed_comment(file: &str, text: &str) -> Option<Diagnostic> {
     }
     let code = Code::of(text);
     let PositionedMessage { at, message, help, .. } = open_comment(code.open_comment?);
-    Some(failure::at("script-syntax", file, code.place(at), message, help))
+    Some(failure::at(failure::SYNTAX, file, code.place(at), message, help))
 }
 
 fn message_of(code: &Code, at: usize, kind: &ParseErrorType) -> PositionedMessage {

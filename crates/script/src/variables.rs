@@ -66,7 +66,7 @@ pub struct Variable {
     /// Positions of its uses inside closures.
     uses_in_closures: Vec<Position>,
     /// The calls of each chain that begins with it.
-    pub chains: Vec<Vec<Call>>,
+    pub chains: Vec<Vec<ChainCall>>,
     /// Its values.
     pub values: Contents,
 }
@@ -94,7 +94,7 @@ pub struct Contents {
 
 /// A call in a chain.
 #[derive(Debug)]
-pub struct Call {
+pub struct ChainCall {
     pub name: String,
     pub place: Position,
     pub arguments: Contents,

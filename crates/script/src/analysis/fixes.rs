@@ -16,7 +16,7 @@ use crate::kind::ValueType;
 use crate::metadata::CONSTANT;
 use crate::renamed::{self, Role};
 use crate::sandbox::{self, Budget};
-use crate::{keys, pieces, syntax};
+use crate::{failure, keys, pieces, syntax};
 use content::diagnostic::Diagnostic;
 use content::suggest;
 use std::borrow::Cow;
@@ -97,7 +97,7 @@ pub fn fixes(around: &CompletionContext, text: &str, finding: &Diagnostic) -> Ve
     let at = script.token_at(byte);
     let place = Place { around, script: &script, at, names: None };
     let mut found = match finding.code.as_str() {
-        "script-syntax" => place.syntax(finding),
+        failure::SYNTAX => place.syntax(finding),
         renamed::CODE => place.renamed().into_iter().collect(),
         "script-function" => place.function(),
         "script-hook" | "no-effect" => place.hook(),
@@ -128,7 +128,7 @@ pub fn certain<'d>(around: &CompletionContext, text: &str, diagnostics: impl Ite
             renamed::CODE => {
                 renamed.insert(at);
             }
-            "script-syntax" => {
+            failure::SYNTAX => {
                 let place = Place { around, script: &script, at, names: None };
                 found.extend(place.mended(diagnostic).filter(|fix| sandbox::engine(Budget::Hook).compile(fix.apply(text)).is_ok()));
             }

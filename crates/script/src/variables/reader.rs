@@ -1,6 +1,6 @@
 //! The pass over a compiled script that finds its variables.
 
-use super::{CHANGING, Call, ClosureId, Contents, Moment, STORING, Variable, VariableId, closures};
+use super::{CHANGING, ChainCall, ClosureId, Contents, Moment, STORING, Variable, VariableId, closures};
 use rhai::StmtBlock;
 use rhai::{AST, ASTFlags, ASTNode, BinaryExpr, Expr, FlowControl, FnCallExpr, FnPtr, Module, OpAssignment, Position, ScriptFuncDef, Stmt};
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,7 +206,7 @@ impl<'a> Reader<'a> {
         self.change(lhs, &contents);
         if let (true, Some(id)) = (operator.is_op_assignment(), self.root(lhs)) {
             let name = operator.get_op_assignment_info().map_or("=", |(_, _, _, name, ..)| name).to_owned();
-            self.found[id].chains.push(vec![Call { name, place: operator.position(), arguments: contents, runs: false }]);
+            self.found[id].chains.push(vec![ChainCall { name, place: operator.position(), arguments: contents, runs: false }]);
         }
     }
     fn expression(&mut self, expression: &'a Expr) -> Contents {
@@ -327,7 +327,7 @@ impl<'a> Reader<'a> {
                         added.add(&arguments);
                     }
                     let runs = is_own || call.name == "call" || !call.args.iter().all(is_plain);
-                    calls.push(Call { name: call.name.to_string(), place, arguments, runs });
+                    calls.push(ChainCall { name: call.name.to_string(), place, arguments, runs });
                 }
             }
         }

@@ -22,6 +22,7 @@ use egui::{Align, Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, Tex
 use playtest::help;
 use script::analysis::CompletionContext;
 use script::analysis::shades::{Shade, shades};
+use script::failure;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -231,7 +232,7 @@ fn settled_problems<'s>(ui: &Ui, state: &'s State, file: &'s OpenFile, view: &Sc
     let mut problems = problems(state, file);
     let rest = view.typed.map_or(0.0, |typed| typed + PAUSE - ui.input(|input| input.time));
     if rest > 0.0 && ui.memory(|memory| memory.has_focus(text_id(file))) {
-        problems.retain(|problem| Some(problem.line) != view.line && problem.code != "script-syntax");
+        problems.retain(|problem| Some(problem.line) != view.line && problem.code != failure::SYNTAX);
         ui.ctx().request_repaint_after(Duration::from_secs_f64(rest));
     }
     problems
