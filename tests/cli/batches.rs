@@ -413,7 +413,7 @@ fn batch_fits_new_cards_before_playing_and_reports_the_fit() {
         used.map_or(0, |row| row["uses"].as_u64().unwrap())
     };
     assert!(gifts(&fitted) > 20 && gifts(&plain) == 0, "{} and {}", gifts(&fitted), gifts(&plain));
-    run.run("strength gifts late_gift --games 10").code(0).says("late_gift").says("100 %");
+    run.run("strength gifts late_gift --games 10").code(0).says("Late gift").says("100 %");
     run.run("strength gifts late_gif").code(2).complains("did you mean `late_gift`?");
 }
 

@@ -63,7 +63,7 @@ fn strength_compares_cards_with_the_deal_or_without_them() {
     run.run("strength full-lap sanction --design without,dealt").code(2).complains("cannot be combined");
     run.run("strength full-lap --seat random --design forced").code(2).complains("needs the greedy bot");
     // Upgrades have metadata keys that are required.
-    run.run("strength first-quarter hostile_bid --games 12 --seat random").code(0).says("Hostile Bid").says("12");
+    run.run("strength first-quarter hostile_bid --games 12 --seat random").code(0).says("Hostile bid").says("12");
     run.run("strength bare-hands").code(1).complains("deals no cards to players");
     run.run("strength full-lap sanction --design without --games 20").code(0).says("without sanction").says("B: ");
 }

@@ -259,6 +259,6 @@ fn view_does_not_reveal_script_work_of_hidden_cards() {
     let can_play = "fn can_play(me, ctx) { let n = 0; for i in 0..100 { n += i; } n < 0 }\n";
     let prepared = with_card(&format!("{can_play}fn on_round_end(me, ctx) {{ me.gain(\"ec\", 1); }}\n"));
     let [busy, idle] = ["planning", "cooperation"].map(|card| at_round_end(&*prepared, &[(1, card), (2, "extra_jump")]));
-    assert_ne!(busy.save()["work"], idle.save()["work"]);
+    assert_ne!(busy.save()["chain"]["work"], idle.save()["chain"]["work"]);
     assert_eq!(busy.redact(Viewer::Of(Seat::new(2))).save(), idle.redact(Viewer::Of(Seat::new(2))).save());
 }

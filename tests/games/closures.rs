@@ -55,7 +55,9 @@ fn variable_of_another_function_does_not_change_a_closure() {
     other
 }
 ";
-    for functions in [hook.to_owned(), format!("{hook}{leader}"), hook.replace("other.gain", "if other != me { } other.gain")] {
+    for functions in
+        [hook.to_owned(), format!("{hook}{leader}"), hook.replace("other.gain(\"ec\", 1)", "if other != me { other.gain(\"ec\", 1) }")]
+    {
         let workspace = workspace(&card(&functions), PLAYED);
         let observed = script_tests::recorded(&workspace, TEST, Language::En).verdicts;
         for verdict in script_tests::run(&workspace, TEST).into_iter().chain(observed) {

@@ -399,18 +399,8 @@ fn card_text_with_wrong_direction_person_or_number_is_reported() {
     };
     let (forward, avanza) = ("move one circle forward.", "avanza un círculo.");
     round(forward, avanza, "me.move_circles(1);", &[]);
-    round(
-        forward,
-        avanza,
-        "me.move_circles(-1);",
-        &["the text says \"forward\", but the amount of `move_circles` at 5:21 is below 0", "says \"avanz\""],
-    );
-    round(
-        "move back one circle.",
-        "retrocede un círculo.",
-        "me.move_circles(1);",
-        &["the text says \"back\", but the amount", "says \"retroced\""],
-    );
+    round(forward, avanza, "me.move_circles(-1);", &["the text says \"forward\", but the amount of `move_circles` at 5:21 is below 0"]);
+    round("move back one circle.", "retrocede un círculo.", "me.move_circles(1);", &["the text says \"back\", but the amount"]);
     let (lose, pierde) = ("lose one Sputnik.", "pierde un Sputnik.");
     round(lose, pierde, "me.lose(\"sputnik\", 1);", &[]);
     round(
@@ -420,7 +410,6 @@ fn card_text_with_wrong_direction_person_or_number_is_reported() {
         &[
             "the text does not mention what `gain` does at 5:8",
             "the text says \"lose\", but the script does not use `lose` / `transfer` / `cause_accident`",
-            "the text does not mention what `gain`",
             "the text says \"pierd\"",
         ],
     );
@@ -440,7 +429,7 @@ fn card_text_with_wrong_direction_person_or_number_is_reported() {
         "take one Sputnik.",
         "toma un Sputnik.",
         "ctx.actor.gain(\"sputnik\", 1);",
-        &["the text mentions no other player, but `gain` at 5:15 affects `ctx.actor`", "mentions no other player", "is always `()`"],
+        &["the text mentions no other player, but `gain` at 5:15 affects `ctx.actor`", "is always `()`"],
     );
     round(
         "every other astronaut with at least three Sputniks stands up.",
@@ -452,13 +441,13 @@ fn card_text_with_wrong_direction_person_or_number_is_reported() {
         "every other astronaut with at least three Sputniks stands up.",
         "cada otro astronauta con al menos tres Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") > 3 { a.stand_up(); } }",
-        &["the text says at least 3, but the script compares with `> 3` at 5:53", "at least 3"],
+        &["the text says at least 3, but the script compares with `> 3` at 5:53"],
     );
     round(
         "every other astronaut with two Sputniks stands up.",
         "cada otro astronauta con dos Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") == 3 { a.stand_up(); } }",
-        &["the text says 2, but the script uses 3 at 5:56", "the text says 2"],
+        &["the text says 2, but the script uses 3 at 5:56"],
     );
 }
 

@@ -170,7 +170,7 @@ fn clones_and_saves_equal_the_match_at_every_decision() {
 fn match_saved_in_another_format_is_rejected_with_help() {
     let (_, prepared) = scenarios().remove(0);
     let mut saved = start(prepared.as_ref(), 1).save();
-    for other in [None, Some(4), Some(6)] {
+    for other in [None, Some(5), Some(7)] {
         match other {
             Some(format) => saved["format"] = format.into(),
             None => drop(saved.as_object_mut().unwrap().remove("format")),

@@ -217,11 +217,18 @@ mod tests {
         }
     }
 
-    /// Returns the sizes of the pieces of a terrain, each with its symbol. All are connected.
-    fn pieces(board: &HexBoard, stem: &str) -> Vec<(char, usize)> {
+    /// Returns the pieces of a terrain, the largest first, each with its symbol. All are connected.
+    fn pieces(board: &HexBoard, stem: &str) -> Vec<(usize, char)> {
         let symbols = board.legend.iter().filter(|(_, known)| ***known == *stem).map(|(symbol, _)| *symbol);
         let piece = |symbol: char| board.offsets().filter(|at| board.symbol(*at) == Some(symbol)).collect::<Piece>();
-        symbols.inspect(|symbol| assert!(is_connected(&piece(*symbol)))).map(|symbol| (symbol, board.count(symbol))).collect()
+        let connected = symbols.inspect(|symbol| assert!(is_connected(&piece(*symbol))));
+        let mut pieces: Vec<_> = connected.map(|symbol| (board.count(symbol), symbol)).collect();
+        pieces.sort_by(|a, b| b.cmp(a));
+        pieces
+    }
+
+    fn sizes_of(board: &HexBoard, stem: &str) -> Vec<usize> {
+        pieces(board, stem).into_iter().map(|(size, _)| size).collect()
     }
 
     /// A hex and its neighbours.
@@ -233,27 +240,27 @@ mod tests {
         let mut grown = Vec::new();
         for hex in FLOWER {
             paint(&mut board, "crater", &[hex]);
-            grown.push(pieces(&board, "crater").iter().map(|(_, size)| *size).collect::<Vec<_>>());
+            grown.push(sizes_of(&board, "crater"));
         }
         assert_eq!(grown, [vec![1], vec![1, 1], vec![3], vec![3, 1], vec![3, 1, 1], vec![6], vec![7]]);
         paint(&mut board, "", &[(4, 4)]);
-        assert_eq!(pieces(&board, "crater"), [('A', 6)], "a ring");
+        assert_eq!(sizes_of(&board, "crater"), [6], "a ring");
         paint(&mut board, "", &[(5, 4)]);
-        assert_eq!(pieces(&board, "crater").iter().map(|(_, size)| size).sum::<usize>(), 5);
-        assert!(pieces(&board, "crater").iter().all(|(_, size)| [1, 3].contains(size)));
+        assert_eq!(sizes_of(&board, "crater"), [3, 1, 1]);
     }
 
     #[test]
     fn whole_pieces_beside_the_painted_hex_stay_and_halves_become_pieces() {
         let mut board = HexBoard::filled(&rally::SPEC, 12, 12);
         paint(&mut board, "crater", &FLOWER);
+        let whole = pieces(&board, "crater");
         paint(&mut board, "crater", &[(6, 4)]);
-        assert_eq!(pieces(&board, "crater"), [('A', 7), ('B', 1)]);
+        assert_eq!((sizes_of(&board, "crater"), pieces(&board, "crater")[0]), (vec![7, 1], whole[0]));
         paint(&mut board, "fine_dust", &[(1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (6, 8)]);
-        assert_eq!(pieces(&board, "fine_dust"), [('1', 6)]);
+        assert_eq!(sizes_of(&board, "fine_dust"), [6]);
         paint(&mut board, "fine_dust", &[(7, 8)]);
-        assert_eq!(pieces(&board, "fine_dust"), [('1', 6), ('2', 1)], "the box has no such size");
+        assert_eq!(sizes_of(&board, "fine_dust"), [6, 1], "the box has no such size");
         paint(&mut board, "", &[(3, 8), (7, 8)]);
-        assert_eq!(pieces(&board, "fine_dust"), [('1', 3), ('3', 2)]);
+        assert_eq!(sizes_of(&board, "fine_dust"), [3, 2]);
     }
 }
