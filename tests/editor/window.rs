@@ -4,8 +4,8 @@ use crate::support::{Bench, CARDS, LIBRARY, bench, window};
 use egui::{Key, Modifiers, Vec2, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::features::playtest::state::Pace;
-use moonwright::editor::shell::state::Tab;
 use moonwright::editor::shell::settings::SidePanel;
+use moonwright::editor::shell::state::Tab;
 use moonwright::playtest::bot::SeatKind;
 
 fn active(bench: &Bench) -> Option<Tab> {

@@ -110,7 +110,7 @@ fn limits_of_the_box_are_warnings_and_pieces_in_parts_are_errors() {
         check(&mut checker, BOARD);
         checker.finish().iter().map(|finding| finding.is_error()).collect::<Vec<_>>()
     };
-    assert_eq!(errors(&[(4, 2, ".")]), [false], "a size that is not in the box");
+    assert_eq!(errors(&[(4, 2, "."), (5, 3, ".")]), [false], "a size that is not in the box");
     assert_eq!(errors(&[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r"), (8, 10, "r")]), [false], "a count");
     assert_eq!(errors(&[(5, 2, "."), (9, 2, "A")]), [true]);
 }
