@@ -193,7 +193,7 @@ fn text(document: &Document, board: &HexBoard, tiles: &[Tile], picture: (&str, [
             None => tile.lies.then(|| format!("<property name=\"{FEATURE}\" type=\"bool\" value=\"true\"/>")),
         },
     });
-    // Tile numbers in layers start at 1; 0 is no tile.
+    // Tile numbers in layers start at 1; 0 marks a cell without a tile.
     let numbered = || (1..).zip(tiles);
     let symbols: BTreeMap<char, usize> = numbered().filter_map(|(number, tile)| Some((tile.symbol?, number))).collect();
     let ground = board.cells().iter().map(|symbol| symbols.get(symbol).copied().unwrap_or(0)).collect();
