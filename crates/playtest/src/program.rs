@@ -57,8 +57,11 @@ pub fn set_time(time: Duration) {
 
 /// Ends all processes: closes their input, and kills those that are still running after [`END_TIME`].
 pub fn end_all() {
+    end_processes(&mut locked(&RUNNING));
+}
+
+fn end_processes(running: &mut Vec<Child>) {
     locked(&IDLE).clear();
-    let mut running = std::mem::take(&mut *locked(&RUNNING));
     for _ in 0..END_TIME.as_millis() / 10 {
         running.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
         if running.is_empty() {
@@ -66,7 +69,7 @@ pub fn end_all() {
         }
         thread::sleep(Duration::from_millis(10));
     }
-    running.iter_mut().for_each(kill);
+    running.drain(..).for_each(|mut child| kill(&mut child));
     #[cfg(target_os = "linux")]
     orphans::kill_all(&[]);
 }
@@ -82,7 +85,9 @@ fn end_all_on_termination() {
         let Ok(mut signals) = Signals::new([SIGTERM]) else { return };
         let wait = move || {
             if let Some(signal) = signals.forever().next() {
-                end_all();
+                // The list stays locked: a match that misses its program waits here instead of failing with another exit status.
+                let mut running = locked(&RUNNING);
+                end_processes(&mut running);
                 let _ = emulate_default_handler(signal);
             }
         };
@@ -116,12 +121,12 @@ impl SeatProgram {
     }
     /// Takes an idle process, or starts one. With a `seat`, only a process that played this seat before.
     fn process(&'static self, seat: Option<Seat>) -> Result<Process, String> {
-        let mut idle = locked(&IDLE);
-        let found = idle.iter().position(|process| process.program == self && process.seat == seat);
-        match found {
-            Some(index) => Ok(idle.swap_remove(index)),
-            None => Process::start(self, seat),
-        }
+        let idle = || {
+            let mut idle = locked(&IDLE);
+            let index = idle.iter().position(|process| process.program == self && process.seat == seat)?;
+            Some(idle.swap_remove(index))
+        };
+        idle().map_or_else(|| Process::start(self, seat), Ok)
     }
 }
 
