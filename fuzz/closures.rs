@@ -1,5 +1,4 @@
-//! Scripts whose closures capture variables in every way. An accepted script that meets a data race is a finding; some are known, so this
-//! target runs only by name.
+//! Scripts whose closures capture variables in every way. An accepted script that meets a data race is a finding.
 
 use moonwright::script::captures::{self, Captures};
 use moonwright::script::meter;
@@ -55,7 +54,7 @@ impl Writer<'_> {
     fn statement(&mut self, depth: u8) -> String {
         let new = NAMES[self.pick(NAMES.len())];
         let known = self.name();
-        let statement = match self.pick(9) {
+        let statement = match self.pick(14) {
             0..3 => {
                 let value = self.value(depth);
                 self.known.push(new);
@@ -71,6 +70,14 @@ impl Writer<'_> {
                 self.known.pop();
                 format!("for {new} in [{list}, {}] {{\n{body}}}", self.name())
             }
+            7 => format!("{known} = {known} + {};", self.value(depth)),
+            8 => format!("{known}.n = {};", self.value(depth)),
+            9 => format!("{known}[{}] += {};", self.value(depth), self.value(depth)),
+            10 if depth > 0 => {
+                let condition = ["true", "false", known, "1 < 2"][self.pick(4)];
+                format!("if {condition} {{\n{}}} else {{\n{}}}", self.statements(depth - 1), self.statements(depth - 1))
+            }
+            11 if depth > 0 => format!("return {};", self.value(depth)),
             _ => format!("{};", self.value(depth)),
         };
         format!("try {{ {statement} }} catch (error) {{ note(error); }}\n")
@@ -81,7 +88,11 @@ impl Writer<'_> {
         }
         self.left -= 1;
         let (known, depth) = (self.name(), depth - 1);
-        match self.pick(12) {
+        match self.pick(16) {
+            12 => format!("{known}[{}]", self.value(depth)),
+            13 => format!("{known}.n.{}({})", ["call", "push", "map", "n"][self.pick(4)], self.value(depth)),
+            14 => format!("if {known} == 1 {{ {} }} else {{ {} }}", self.value(depth), self.value(depth)),
+            15 => format!("switch {known} {{ 1 => {}, _ => {} }}", self.value(depth), self.value(depth)),
             0 => self.pick(9).to_string(),
             1 => known.to_owned(),
             2 => format!("[{}, {}]", self.value(depth), self.value(depth)),
@@ -121,7 +132,7 @@ impl Writer<'_> {
 pub fn run(text: &str) -> Result<bool, String> {
     let mut engine = engine();
     let Ok(ast) = engine.compile(text) else { return Ok(false) };
-    let captures = Captures::of(&ast);
+    let captures = Captures::of(&ast, &Scope::new(), text);
     if !captures.check("x.rhai").is_empty() {
         return Ok(false);
     }

@@ -55,7 +55,7 @@ pub enum Target {
     Scripts,
     /// Host functions called with unusual values.
     Calls,
-    /// Closures that capture variables: an accepted script that meets a data race is a finding. Runs only by name.
+    /// Closures that capture variables: an accepted script that meets a data race is a finding.
     Closures,
     /// Scripts that are being written: diagnostics of broken texts, and completions at positions.
     Writing,

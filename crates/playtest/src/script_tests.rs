@@ -203,7 +203,7 @@ fn compiled(
     let known = known(game);
     let mut findings = program::unknown_functions(path, &ast, &known.names, |name| game.dialect().renamed(Role::SetUp, name));
     findings.extend(known.check(path, &ast));
-    findings.extend(Captures::of(&ast).check(path));
+    findings.extend(Captures::of(&ast, &Scope::new(), text).check(path));
     if !findings.is_empty() {
         return Err(findings);
     }
@@ -219,7 +219,7 @@ fn compiled(
 
 /// Returns a script whose closures copy variables, and makes the engine able to execute it; other scripts are returned unchanged.
 fn copying(engine: &mut Engine, scope: &Scope<'_>, text: &str, ast: AST) -> AST {
-    let captures = Captures::of(&ast);
+    let captures = Captures::of(&ast, scope, text);
     if !captures.has_copies() {
         return ast;
     }
@@ -443,7 +443,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Ve
     let mut scope = Scope::new();
     scope.push_constant("m", m.clone());
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
-    if let Some(finding) = Captures::of(&ast).check(NAME).into_iter().next() {
+    if let Some(finding) = Captures::of(&ast, &scope, statements).check(NAME).into_iter().next() {
         return Err(finding);
     }
     let ast = copying(&mut engine, &scope, statements, ast);

@@ -10,10 +10,11 @@
 //! variables that could meet a lock are errors.
 
 use super::failure;
-use super::variables::{ChainCall, Variable, VariableId, Variables};
+use super::sandbox::{self, Budget};
+use super::variables::{self, ChainCall, Variable, VariableId, Variables};
 use content::diagnostic::Diagnostic;
 use content::message::message;
-use rhai::{AST, Dynamic, Engine, ParseError, Position, Scope, Token};
+use rhai::{AST, Dynamic, Engine, OptimizationLevel, ParseError, Position, Scope, Token};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -33,8 +34,16 @@ struct Renamed {
 
 thread_local! {
     static COPIED: RefCell<Rc<Renamed>> = RefCell::default();
+    /// Parses scripts without removing statements.
+    static UNOPTIMIZED: Engine = unoptimized();
     /// The closure whose parameters are being read.
     static CLOSURE: Cell<Option<Position>> = const { Cell::new(None) };
+}
+
+fn unoptimized() -> Engine {
+    let mut engine = sandbox::engine(Budget::Test);
+    engine.set_optimization_level(OptimizationLevel::None);
+    engine
 }
 
 /// Returns whether a name has to be changed.
@@ -61,8 +70,14 @@ struct Race {
 }
 
 impl Captures {
-    pub fn of(ast: &AST) -> Captures {
-        let mut variables = Variables::of(ast);
+    /// Finds how the closures of a compiled script capture variables, from its text and the scope in which it was compiled.
+    pub fn of(ast: &AST, scope: &Scope<'_>, text: &str) -> Captures {
+        if !variables::has_closures(ast) {
+            return Captures::default();
+        }
+        // Statements that do nothing are missing in the compiled script, but their variables are captured when it is parsed.
+        let Ok(whole) = UNOPTIMIZED.with(|engine| engine.compile_with_scope(scope, text)) else { return Captures::default() };
+        let mut variables = Variables::of(&whole, scope);
         let (mut copied, mut races) = (Renamed::default(), Vec::new());
         if variables.captured().any(|(_, variable)| !variable.is_copied() && !variable.chains.is_empty()) {
             variables.follow_calls();
@@ -179,7 +194,6 @@ fn fits(value: &Dynamic, in_closure: bool, left: &mut usize) -> bool {
 mod tests {
     use super::*;
     use crate::meter;
-    use crate::sandbox::{self, Budget};
     use crate::variables::CHANGING;
     use rhai::{CallFnOptions, EvalAltResult};
     use std::collections::BTreeMap;
@@ -200,7 +214,7 @@ mod tests {
         let others = "fn extend(f) { this.push(f.call().len()); } fn unused(list) { let other = list[0]; other = 1; } fn each(list, f) { for x in list { f.call(x); } }";
         let text = format!("{others}\nfn on_test(me) {{ {body} }}");
         let mut engine = engine();
-        let captures = Captures::of(&engine.compile(&text).expect("the script compiles"));
+        let captures = Captures::of(&engine.compile(&text).expect("the script compiles"), &Scope::new(), &text);
         if let Some(finding) = captures.check("x.rhai").first() {
             return Err((finding.line, finding.column));
         }
@@ -217,6 +231,7 @@ mod tests {
     fn closures_copy_what_does_not_change_and_share_the_rest() {
         let cases = [
             ("me.moved(1).then(|to| me.gain(1))", "called"),
+            ("me.moved(1).then(|to| { me; if false { me.gain(2) } me.gain(1) })", "called"),
             ("let r = (); for other in [me] { r = other.moved(1).then(|to| other.gain(1)); } r", "called"),
             ("let other = (); for o in [me] { other = o; } other.moved(1).then(|to| other.gain(1))", "called"),
             ("let l = [1, 2]; if l == [1, 2] && l.len() <= 2 { l.map(|x| x + l.len()) }", "[3, 4]"),
@@ -252,12 +267,15 @@ mod tests {
             "let l = [1]; l.~push(|| l);",
             "let l = [1]; let f = || l.len(); let g = #{ f: f }; l.push(1); l.~push(g);",
             "let l = [1]; l ~+= || l.len();",
+            "let l = [1]; l ~= l + || l.len();",
             "let l = [1]; l[0] = 2; l.~extend(|| l); l = [];",
             "let l = [1]; let f = |x| l.~push(x); let g = || l.len(); f.call(g);",
             "let l = [1]; let f = |x| l.~push(x); each([f], f);",
             "let f = (); f = |n| if n < 1 { 0 } else { f.~call(n - 1) }; f.call(3)",
             "let other = me; other.moved(1).~then(|to| { other = 1; });",
-            "let m = #{ n: 2 }; m.f = || m.n; m.f.~call();",
+            "let m = #{ n: 2 }; let f = || m.n; let g = #{ f: f }; m.g ~= g;",
+            "let l = [1]; l[0] ~= || l;",
+            "let l = [1]; l[(~|| l)] = 2;",
         ];
         for body in bodies {
             let column = "fn on_test(me) { ".len() + body.find('~').expect("a mark") + 1;

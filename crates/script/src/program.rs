@@ -14,7 +14,7 @@ use content::bundle::ScriptFile;
 use content::diagnostic::{Diagnostic, Severity};
 use content::message::{Message, message};
 use content::workspace::Revision;
-use rhai::{AST, ASTNode, Expr, Position, Stmt};
+use rhai::{AST, ASTNode, Expr, Position, Scope, Stmt};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Index;
@@ -241,7 +241,7 @@ pub fn check(dialect: &Dialect, source: ScriptSource) -> (Option<Script>, Vec<Di
             }
             let mut findings = unknown_functions(path, &ast, &functions.names, |name| dialect.renamed(Role::Function, name));
             findings.extend(functions.check(path, &ast));
-            findings.extend(Captures::of(&ast).check(path));
+            findings.extend(Captures::of(&ast, &Scope::new(), source.text).check(path));
             let before = findings.len();
             findings.extend(hook_findings(dialect, source, &ast));
             let mut misnamed = before..findings.len();

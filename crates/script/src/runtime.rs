@@ -109,7 +109,7 @@ impl Runtime {
         }
         let compile = |script: &Script| {
             let mut ast = self.engine.compile(script.source.as_ref()).unwrap_or_default();
-            let captures = Captures::of(&ast);
+            let captures = Captures::of(&ast, &Scope::new(), &script.source);
             if captures.has_copies() {
                 let engine = self.capturing.get_or_init(|| capturing(dialect));
                 ast = captures.compile(engine, &Scope::new(), &script.source).unwrap_or_default();
@@ -251,8 +251,9 @@ pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &
         },
     );
     let script = &set[script];
-    let captures = Captures::of(&engine.compile(script.source.as_ref()).ok()?);
-    let ast = captures.compile(&engine, &Scope::new(), &script.source).ok()?;
+    let scope = Scope::new();
+    let captures = Captures::of(&engine.compile(script.source.as_ref()).ok()?, &scope, &script.source);
+    let ast = captures.compile(&engine, &scope, &script.source).ok()?;
     let functions = ast.iter_functions().map(|function| (function.name, function.params.len()));
     arguments.truncate(taken(functions, function, arguments.len()));
     let (result, _) = meter::call(Budget::Hook.steps(), || call_in(&engine, &ast, function, arguments));

@@ -3,7 +3,7 @@
 mod reader;
 
 use reader::{CLOSURE, Function, Reader, body};
-use rhai::{AST, Position};
+use rhai::{AST, Position, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions of the language that change their receiver. Functions of the host never do.
@@ -151,8 +151,14 @@ pub struct Variables {
     flows: Vec<(Contents, Contents)>,
 }
 
+/// Returns whether a script has closures.
+pub fn has_closures(ast: &AST) -> bool {
+    ast.iter_fn_def().any(|function| function.name.starts_with(CLOSURE))
+}
+
 impl Variables {
-    pub fn of(ast: &AST) -> Variables {
+    /// Finds the variables of a script and of the scope in which it was compiled.
+    pub fn of(ast: &AST, scope: &Scope<'_>) -> Variables {
         let (mut closures, mut functions, mut own) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         for function in ast.iter_fn_def() {
             let name = function.name.to_string();
@@ -164,10 +170,8 @@ impl Variables {
                 own.insert(name);
             }
         }
-        if closures.is_empty() {
-            return Variables::default();
-        }
         let mut reader = Reader::new(&closures, &own);
+        scope.iter_raw().for_each(|(name, ..)| reader.declare(name, Position::NONE, Contents::default()));
         ast.statements().iter().for_each(|statement| drop(reader.statement(statement)));
         for function in &functions {
             reader.visible.clear();

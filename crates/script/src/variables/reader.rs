@@ -2,7 +2,9 @@
 
 use super::{CHANGING, ChainCall, ClosureId, Contents, Moment, STORING, Variable, VariableId, closures};
 use rhai::StmtBlock;
-use rhai::{AST, ASTFlags, ASTNode, BinaryExpr, Expr, FlowControl, FnCallExpr, FnPtr, Module, OpAssignment, Position, ScriptFuncDef, Stmt};
+use rhai::{
+    AST, ASTFlags, ASTNode, BinaryExpr, Expr, FlowControl, FnCallExpr, FnPtr, Module, OpAssignment, Position, ScriptFuncDef, Stmt, Token,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
@@ -64,7 +66,7 @@ impl<'a> Reader<'a> {
         let (found, visible, loops, returned, parameters, results, flows) = Default::default();
         Reader { closures, own, found, visible, order: 0, loops, loop_count: 0, depth: 0, returned, parameters, results, flows }
     }
-    fn declare(&mut self, name: &str, declared: Position, values: Contents) {
+    pub fn declare(&mut self, name: &str, declared: Position, values: Contents) {
         let (loops, depth) = (self.loops.len(), self.depth);
         let variable = Variable { name: name.to_owned(), loops, depth, declared, values, ..Variable::default() };
         self.visible.push((name.to_owned(), self.found.len()));
@@ -204,8 +206,7 @@ impl<'a> Reader<'a> {
         let contents = self.expression(rhs);
         self.expression(lhs);
         self.change(lhs, &contents);
-        if let (true, Some(id)) = (operator.is_op_assignment(), self.root(lhs)) {
-            let name = operator.get_op_assignment_info().map_or("=", |(_, _, _, name, ..)| name).to_owned();
+        if let (Some(name), Some(id)) = (locking_operator(operator, lhs, rhs), self.root(lhs)) {
             self.found[id].chains.push(vec![ChainCall { name, place: operator.position(), arguments: contents, runs: false }]);
         }
     }
@@ -263,7 +264,8 @@ impl<'a> Reader<'a> {
             return Some(self.read_closure(found, &[], expression.position()));
         }
         let Expr::Stmt(block) = expression else { return None };
-        let [share @ Stmt::Share(_), Stmt::FnCall(call, _)] = block.statements() else { return None };
+        let [share @ Stmt::Share(_), Stmt::Expr(curried)] = block.statements() else { return None };
+        let Expr::FnCall(call, _) = &**curried else { return None };
         let (found, place) = (closure(call.args.first()?)?, call.args.first()?.position());
         self.statement(share);
         let captured: Vec<Option<VariableId>> = call.args.iter().skip(1).map(|variable| self.root(variable)).collect();
@@ -304,7 +306,10 @@ impl<'a> Reader<'a> {
         let (mut calls, mut is_changed, mut added) = (Vec::new(), false, Contents::default());
         for link in links(chain) {
             match link {
-                Link::Index(index) => drop(self.expression(index)),
+                Link::Index(index) => {
+                    let arguments = self.expression(index);
+                    calls.push(ChainCall { name: "[]".to_owned(), place: index.start_position(), arguments, runs: false });
+                }
                 Link::Call(call, place) => {
                     let is_own = self.own.contains(call.name.as_str());
                     let changes = is_own || CHANGING.contains(&call.name.as_str());
@@ -339,6 +344,22 @@ impl<'a> Reader<'a> {
         }
         result
     }
+}
+
+/// Returns the operator of an assignment that locks its variable: of an element, or one that also reads it.
+/// Rhai compiles `a = a + b` as `a += b`.
+fn locking_operator(operator: &OpAssignment, lhs: &Expr, rhs: &Expr) -> Option<String> {
+    if let Some((_, _, _, name, ..)) = operator.get_op_assignment_info() {
+        return Some(name.to_owned());
+    }
+    if matches!(lhs, Expr::Dot(..) | Expr::Index(..)) {
+        return Some("=".to_owned());
+    }
+    let Expr::FnCall(call, _) = rhs else { return None };
+    let [Expr::Variable(first, ..), _] = &*call.args else { return None };
+    let Expr::Variable(assigned, ..) = lhs else { return None };
+    let is_operator = Token::lookup_symbol_from_syntax(&call.name).is_some_and(|token| token.has_op_assignment());
+    (is_operator && first.1 == assigned.1).then(|| format!("{}=", call.name))
 }
 
 /// Returns whether a value is a constant, but not a closure.
