@@ -772,7 +772,10 @@ deck-add = Add cards…
 deck-about = Deck
 deck-empty = This deck is empty. Add cards from the library.
 deck-hint = Drag to reorder, double-click to open the script. Keyboard: +, − and digits change the number of copies, Alt+arrow keys move the card, Delete removes it.
-deck-card = { $name }, { $copies } copies
+deck-card = { $name }, { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}
 deck-test = Test { $name } against a random card
 deck-open = Open the script of { $name }
 deck-other-side = Replace { $name } on this side…
@@ -878,6 +881,7 @@ said-no-hexes = The clipboard contains no hexes
 said-no-path = The clipboard contains no path
 said-not-kept = Couldn’t back up unsaved work: { $error }
 said-read-again = { $path } changed on disk and was reloaded
+said-second-window = { $path } is also open in another window. Saving in both loses nothing: you are asked before a change of the other window is overwritten
 said-no-workspace = { $path } is not in a workspace (a folder with boards, scenarios and scripts)
 said-unknown-file = Can’t open { $file }. Supported: .toml, .rhai, .json, .moon; import .csv, .tmx, .tmj. Drop an image on a board to use it as a reference.
 said-one-of-many = Opened the first of { $count } dropped files

@@ -781,7 +781,10 @@ deck-add = Añadir cartas…
 deck-about = Mazo
 deck-empty = Este mazo está vacío. Añade cartas de la biblioteca.
 deck-hint = Arrastra para ordenar, haz doble clic para abrir el script. Teclado: +, − y las cifras cambian el número de copias, Alt+flechas mueve la carta, Supr la quita.
-deck-card = { $name }, { $copies } copias
+deck-card = { $name }, { $copies ->
+    [one] 1 copia
+   *[other] { $copies } copias
+}
 deck-test = Comparar { $name } con una carta al azar
 deck-open = Abrir el script de { $name }
 deck-other-side = Sustituir { $name } en este lado…
@@ -887,6 +890,7 @@ said-no-hexes = El portapapeles no contiene hexágonos
 said-no-path = El portapapeles no contiene ningún camino
 said-not-kept = No se pudo hacer una copia de seguridad del trabajo sin guardar: { $error }
 said-read-again = { $path } cambió en el disco y se ha recargado
+said-second-window = { $path } también está abierta en otra ventana. No se pierde nada al guardar en las dos: se te pregunta antes de sobrescribir un cambio de la otra
 said-no-workspace = { $path } no está en un área de trabajo (una carpeta con boards, scenarios y scripts)
 said-unknown-file = No se puede abrir { $file }. Se admiten .toml, .rhai, .json y .moon; se importan .csv, .tmx y .tmj. Suelta una imagen en un tablero para usarla como referencia.
 said-one-of-many = Se ha abierto el primero de los { $count } archivos soltados

@@ -67,6 +67,7 @@ impl App {
         };
         app.apply_settings(ctx);
         let mut app = app;
+        files::report_second_window(&mut app);
         debugging::remember(&mut app);
         app
     }

@@ -50,6 +50,7 @@ pub fn open_folder(app: &mut App, folder: &Path) {
             app.write_settings();
             let id = if app.state.workspace.is_empty() { "said-empty-folder" } else { "said-workspace" };
             app.state.tell(app.state.say_with(id, &[("path", folder.display().to_string().into())]));
+            report_second_window(app);
         }
         Err(error) => app.state.complain(error.to_string()),
     }
@@ -63,6 +64,16 @@ pub fn report_unknown_save(state: &mut State) {
     });
     if let Some(path) = unknown {
         state.complain(state.say_with("said-unknown-save", &[("path", path.display().to_string().into())]));
+    }
+}
+
+/// Reports another window with the same workspace.
+pub fn report_second_window(app: &mut App) {
+    let folder = app.state.workspace.root().map(|folder| folder.canonicalize().unwrap_or_else(|_| folder.to_owned()));
+    if let (Some(recovery), Some(folder)) = (&app.recovery, folder)
+        && recovery.use_folder(&folder)
+    {
+        app.state.tell(app.state.say_with("said-second-window", &[("path", folder.display().to_string().into())]));
     }
 }
 
@@ -154,6 +165,7 @@ pub(super) fn use_folder(app: &mut App, folder: &Path) -> bool {
             workspace.recover();
             app.state.workspace = workspace;
             report_unknown_save(&mut app.state);
+            report_second_window(app);
             app.state.settings.remember(folder);
             app.write_settings();
             true
