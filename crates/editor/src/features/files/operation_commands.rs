@@ -401,7 +401,7 @@ fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
         _ => return Err(refused(app)),
     }
     files::open(app, scenario);
-    let name = app.state.say_with("deed-use", &[("name", document.name().en.as_str().into())]);
+    let name = app.state.say_with("deed-use", &[("name", document.name().get(app.state.language()).into())]);
     apply_edit(
         app,
         Edit {

@@ -274,7 +274,9 @@ fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
         let label = ui.label(RichText::new(names::deck_name(ui.language(), spec)).strong());
         source(ui, spec.key, now, NewFileSource::Without, &known);
         if let NewFileSource::Copy(path) | NewFileSource::Share(path) = now {
-            let called = |path: &str| state.names.get(path).map_or_else(|| path.to_owned(), |name| format!("{} · {path}", name.name.en));
+            let language = ui.language();
+            let called =
+                |path: &str| state.names.get(path).map_or_else(|| path.to_owned(), |name| format!("{} · {path}", name.name.get(language)));
             let combo = egui::ComboBox::from_id_salt(spec.key).selected_text(called(path)).width(360.0).truncate().show_ui(ui, |ui| {
                 for other in &known {
                     if ui.selectable_label(other == path, called(other)).clicked() {

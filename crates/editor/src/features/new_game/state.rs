@@ -8,7 +8,7 @@ use content::rename;
 use content::ring::{AreaSlot, Course, JointSlot, RingBoard};
 use content::scenario::{Deck, Scenario};
 use content::template;
-use content::text::Text;
+use content::text::{Language, Text};
 use content::workspace::Workspace;
 use geometry::hex::offset;
 use playtest::batch;
@@ -188,8 +188,8 @@ impl Draft {
         let stem = rename::stem(&path).to_owned();
         let mut scenario = self.scenario(workspace)?;
         let mut made: Vec<(String, Arc<str>)> = Vec::new();
-        let mut own = |path: &str, mut document: Document, previous: Option<&str>, name: String| {
-            *document.name_mut() = Text::new(name, "");
+        let mut own = |path: &str, mut document: Document, previous: Option<&str>, name: Text| {
+            *document.name_mut() = name;
             made.push((path.to_owned(), document::write(&document, previous).into()));
         };
         match &self.board {
@@ -197,11 +197,11 @@ impl Draft {
             NewFileSource::Copy(from) => {
                 scenario.board = self.board_path(&stem);
                 let (document, text) = read(workspace, from)?;
-                own(&scenario.board, document, Some(&text), self.name.clone());
+                own(&scenario.board, document, Some(&text), Text::new(self.name.clone(), ""));
             }
             NewFileSource::Empty | NewFileSource::Without => {
                 scenario.board = self.board_path(&stem);
-                own(&scenario.board, self.empty_board()?, None, self.name.clone());
+                own(&scenario.board, self.empty_board()?, None, Text::new(self.name.clone(), ""));
             }
         }
         for (key, source) in &self.decks {
@@ -215,7 +215,8 @@ impl Draft {
                     if let (Some(deck), Some(card)) = (document.get_mut::<Deck>(), &self.card) {
                         deck.add_script(card);
                     }
-                    let name = format!("{}, {}", self.name, document.name().en);
+                    let called = |language| format!("{}, {}", self.name, document.name().get(language));
+                    let name = Text::new(called(Language::En), called(Language::Es));
                     own(&path, document, Some(&text), name);
                     scenario.set_deck(key, Some(path));
                 }
