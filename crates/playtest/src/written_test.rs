@@ -10,6 +10,7 @@ use super::script_tests::Stage;
 use super::session::Session;
 use content::message::{Message, message};
 use content::scenario::Overrides;
+use content::template;
 use content::text::Language;
 use rules::chance::Chance;
 use rules::registry::{self, AnyMatch, PreparedScenario, decision_json};
@@ -25,6 +26,8 @@ const LOOK_FURTHER: usize = 8;
 const CHOICES: usize = 6;
 /// Maximum number of assertions about the effects of the last choice.
 const FACTS: usize = 4;
+/// Maximum number of letters of a title in the name of its function.
+const LONGEST_NAME: usize = 35;
 /// Maximum length of a value in an assertion.
 const FACT: usize = 60;
 
@@ -79,13 +82,14 @@ pub fn write(subject: &TestSubject<'_>, name: &str) -> Result<String, Message> {
 /// ```
 /// use playtest::written_test::function_name;
 /// assert_eq!(function_name("Red is robbed!", ""), "test_red_is_robbed");
+/// assert_eq!(function_name("Decisión 2", ""), "test_decision_2");
 /// assert_eq!(function_name("red is robbed", "fn test_red_is_robbed() {}"), "test_red_is_robbed_2");
 /// ```
 pub fn function_name(name: &str, beside: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
-    let words: String = name.chars().take(60).map(plain).collect();
-    let words = words.split('_').filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
-    let name = if words.is_empty() { "test_moment".to_owned() } else { format!("test_{words}") };
+    let words: String = name.chars().take(LONGEST_NAME).collect();
+    let name = template::script_stem(&format!("test {words}")).unwrap_or_else(|_| "test_moment".to_owned());
+    // Nothing but symbols.
+    let name = if name == "test" { "test_moment".to_owned() } else { name };
     let numbered = (2_u32..).map(|number| format!("{name}_{number}"));
     let free = |name: &String| !beside.contains(&format!("fn {name}("));
     std::iter::once(name.clone()).chain(numbered).find(free).unwrap_or(name)
