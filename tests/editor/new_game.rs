@@ -39,7 +39,7 @@ fn new_game_is_test_played_and_undone_in_one_step() {
     bench.shortcut(CTRL, Key::Enter);
     let made = ["scenarios/walking/dark-side.toml", "boards/walking/dark-side.toml"];
     assert!(bench.read(made[0]).contains("players = 3"), "{}", bench.read(made[0]));
-    assert!(bench.read(made[1]).contains("name = { en = \"Dark side\""), "{}", bench.read(made[1]));
+    assert!(bench.read(made[1]).contains("name = { en = \"Dark side\" }"), "{}", bench.read(made[1]));
     let play = bench.state().play.as_ref().expect("it is played");
     assert_eq!((play.path.as_str(), play.session.seats()[1]), (made[0], SeatKind::Human));
     assert_eq!(bench.state().active, Some(Tab::Playtest));

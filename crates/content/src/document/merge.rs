@@ -78,7 +78,12 @@ fn merge_item(old: &mut Item, new: &Item, name: &str) {
     } else if let Some(after) = new.as_table_like()
         && let Some(before) = old.as_table_like_mut()
     {
+        let same_keys = before.len() == after.len();
         merge_table(before, after, name);
+        // The space before the closing brace belongs to the last value, which may have gone.
+        if let Some(inline) = old.as_inline_table_mut().filter(|_| !same_keys) {
+            inline.fmt();
+        }
     } else if let (Some(before), Some(after)) = (old.as_value_mut(), new.as_value()) {
         merge_value(before, after);
     } else {
