@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
 use egui::accesskit::Role;
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::{Harness, HarnessBuilder};
 use moonwright::content::document::DocumentType;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::features::playtest::state::Play;
@@ -293,8 +293,13 @@ pub fn window_on(workspace: Workspace) -> Harness<'static, App> {
 }
 
 fn of(workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
+    built(Harness::builder(), workspace, data)
+}
+
+/// Returns the editor on a workspace in a prepared harness.
+pub fn built(builder: HarnessBuilder<App>, workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
     let app = App::new(&egui::Context::default(), workspace, data.map(Path::to_owned));
-    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(install);
+    let builder = builder.with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(install);
     builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
 }
 

@@ -1,6 +1,6 @@
 //! A designer who has never programmed makes a game with a card of her own, and the card is used in a match.
 
-use crate::person::Person;
+use crate::person::{ENGLISH, Person, SPANISH, Way};
 use egui::{Key, Modifiers};
 
 const SCENARIO: &str = "scenarios/walking/dark-side.toml";
@@ -10,7 +10,16 @@ const CARD: &str = "scripts/walking/action/moon_picnic.rhai";
 
 #[test]
 fn new_game_with_an_own_card_is_played_without_writing_code() {
-    let mut designer = Person::starts();
+    own_card_is_played(ENGLISH);
+}
+
+#[test]
+fn new_game_with_an_own_card_is_played_in_spanish() {
+    own_card_is_played(SPANISH);
+}
+
+fn own_card_is_played(way: Way) {
+    let mut designer = Person::starts(way);
 
     // New game… with an empty board of 4 cards, and own copies of both decks.
     designer.presses(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
@@ -21,7 +30,7 @@ fn new_game_with_an_own_card_is_played_without_writing_code() {
     designer.clicks("Decks");
     designer.clicks("action: Copy");
     designer.clicks("box: Copy");
-    designer.sees("Playable");
+    designer.sees("Playable: 50 test games completed");
     designer.clicks("the board");
     designer.clicks("Create");
     designer.finds_in_file(BOARD, "areas = 4");
@@ -47,7 +56,7 @@ fn new_game_with_an_own_card_is_played_without_writing_code() {
     designer.clicks("Increase amount");
     designer.sees("At the end of a round: take 2 Sputniks.");
     designer.clicks("Create card");
-    designer.sees("Moon Picnic is now in");
+    designer.sees("Moon Picnic is now in Dark side, Action cards. Save the deck to keep it there.");
     designer.clicks("Done");
     designer.finds_in_file(CARD, "me.gain(\"sputnik\", 2);");
 
@@ -59,7 +68,7 @@ fn new_game_with_an_own_card_is_played_without_writing_code() {
     // Play the open deck: its scenario starts, and the card is drawn and used.
     designer.presses(Modifiers::NONE, Key::F5);
     assert_eq!(designer.bench.play().path, SCENARIO);
-    designer.plays_to_the_end("Red");
+    designer.plays_to_the_end();
     let log = designer.log();
     assert!(log.iter().any(|line| line.contains("Moon Picnic")), "the card was never used:\n{}", log.join("\n"));
 }
