@@ -17,7 +17,7 @@ use content::object_safe::object_safe;
 use content::sentences::common;
 use content::text::Language;
 use fluent_bundle::FluentArgs;
-use script::failure::Failure;
+use script::failure::{self, Failure};
 use script::program::{Script, ScriptId};
 use script::value::Value;
 use serde_json::{Value as Json, json};
@@ -437,7 +437,8 @@ impl<G: GameModule> Match<G> {
             Happening::Said(text) => (text.to_string(), None, Category::Note),
             Happening::Failed(failure) => {
                 let why = failure.diagnostic.message.text(language).into_owned();
-                (common().word(language, "log-left_out", "why", why), None, Category::Danger)
+                let text = if failure.diagnostic.code == failure::ENDLESS_MATCH { "log-match_stopped" } else { "log-left_out" };
+                (common().word(language, text, "why", why), None, Category::Danger)
             }
         };
         let event = self.record_json(record, eyes)?;

@@ -12,12 +12,8 @@ use super::saving::SavedMatch;
 use super::vars::Var;
 use script::program::identity;
 use serde::{Deserialize, Serialize};
-use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
-
-/// Maximum number of tasks from one decision to the next; real matches stay far below.
-const MAX_TASKS: u32 = 1_000_000;
 
 /// A task of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -336,12 +332,6 @@ impl<G: Game> Match<G> {
         self.table = None;
         let Some(Task::Step(step)) = self.agenda.pop() else { return };
         G::answer(self, step, choice);
-    }
-
-    pub(super) fn advance(&mut self) {
-        // A state set up by a test may lead to endless rounds without a decision.
-        let left = Cell::new(MAX_TASKS);
-        self.advance_while(|_| left.replace(left.get().saturating_sub(1)) > 0);
     }
 
     /// Continues to the next decision, but only while `wanted` returns `true`.

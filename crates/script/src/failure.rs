@@ -110,6 +110,9 @@ pub fn is_endless(error: &EvalAltResult) -> bool {
 }
 
 /// Creates a diagnostic at the first line of the file, if there is no better position.
+/// Code of the failure of a match that continues without a decision.
+pub const ENDLESS_MATCH: &str = "match-without-decision";
+
 pub fn of_message(code: &str, file: &str, message: Message, help: Message) -> Diagnostic {
     at(code, file, Position::new(1, 1), message, help)
 }

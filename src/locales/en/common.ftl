@@ -144,6 +144,7 @@ advice-team = { $card }: about { $result } percentage points of win probability
 log-conceded = concede
 option-none = None
 log-left_out = effect skipped: { $why }
+log-match_stopped = match stopped: { $why }
 
 # Reports of batches: causes of the end, counted events and their keys.
 

@@ -157,6 +157,7 @@ advice-team = { $card }: unos { $result } puntos porcentuales de probabilidad de
 log-conceded = rendirse
 option-none = Nada
 log-left_out = efecto omitido: { $why }
+log-match_stopped = partida detenida: { $why }
 
 # Informes de series: causas del final, eventos contados y sus claves.
 

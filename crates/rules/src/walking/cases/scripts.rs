@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::walking::state::CardOnTable;
+use crate::walking::step::Step;
 
 const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"Odd\", es: \"Rara\" } };\n";
 
@@ -116,4 +117,16 @@ fn wm_r49_a_reroll_mark_set_during_a_roll_counts_for_the_next_roll() {
     let case = with_cards("fn on_roll(me, ctx) { ctx.actor.set_mark(\"reroll\", 1); }", PLAIN).at(A, 4, 1).card(B, "planning");
     let case = case.force("b1 b2").throw(A, "bb").choose("play_reaction", json!({ "play": "planning" }));
     assert_eq!((case.asked(), case.m.mark(A, "reroll")), ("choose_jump", 1));
+}
+
+#[test]
+fn a_match_that_reaches_no_decision_stops_and_reports_why() {
+    let mut case = Case::new();
+    case.m.clear_agenda();
+    case.m.push(Step::Round);
+    case.m.drop_question();
+    case.m.advance_up_to(1);
+    assert_eq!((case.m.decision().is_none(), AnyMatch::outcome(&case.m).is_none()), (true, true));
+    let last = AnyMatch::events_json(&case.m, Viewer::All).pop().unwrap();
+    assert_eq!((&last["name"], &last["code"]), (&json!("script_failed"), &json!("match-without-decision")));
 }
