@@ -46,7 +46,10 @@ event-game_started = { "" }
 event-board_laid = The lap: { $areas }
 event-round_started = — Round { $round }: { $order } —
 event-card_drawn = { $seat } draws { $card }
-event-card_discarded = { $seat } discards { $card }
+event-card_discarded = { $astronaut ->
+    [none] { $seat } discards { $card }
+   *[other] { $card } of { $astronaut } is discarded
+}
 event-deck_rebuilt = The deck is reshuffled ({ $size })
 event-turn_started = { $cause ->
     [handicap] { $astronaut }'s turn: { $base_dice } dice (Handicap)
@@ -86,7 +89,6 @@ event-card_laid = { $box ->
     [none] { $card } stays in front of { $astronaut }
    *[other] { $astronaut } places { $card } at { $box }
 }
-event-card_put_away = { $card } of { $astronaut } is discarded
 event-tokens_swapped = The boxes of joints { $joint } and { $other } swap places
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }

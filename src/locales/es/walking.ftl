@@ -52,7 +52,10 @@ event-game_started = { "" }
 event-board_laid = La vuelta: { $areas }
 event-round_started = — Ronda { $round }: { $order } —
 event-card_drawn = { $seat } roba { $card }
-event-card_discarded = { $seat } descarta { $card }
+event-card_discarded = { $astronaut ->
+    [none] { $seat } descarta { $card }
+   *[other] { $card } de { MID($astronaut) } se descarta
+}
 event-deck_rebuilt = Se baraja de nuevo el mazo ({ $size })
 event-turn_started = { $cause ->
     [handicap] Turno de { $astronaut }: { $base_dice } dados (Desventaja)
@@ -92,7 +95,6 @@ event-card_laid = { $box ->
     [none] { $card } se queda delante de { MID($astronaut) }
    *[other] { $astronaut } coloca { $card } en { $box }
 }
-event-card_put_away = { $card } de { MID($astronaut) } se descarta
 event-tokens_swapped = Las casillas de las uniones { $joint } y { $other } se intercambian
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }

@@ -110,7 +110,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     /// Puts the card whose script is running from the table on the discard pile (WM-73). Returns `false` if the card is not on
     /// the table for this astronaut.
     change fn discard_card(m, a: AstronautId) -> bool {
-        m.put_card_away(a)
+        m.discard_card(a)
     }
     /// Swaps the special boxes of two joints, counted from 1. Each joint can be without a special box.
     change fn swap_tokens(m, joint: u8, other: u8) -> Result<()> {

@@ -5,6 +5,7 @@ use script::renamed::Renamed;
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
     Renamed::decision("ec_extra", "extra_dice"),
+    Renamed::event("card_put_away", "card_discarded"),
     Renamed::event("dice_thrown", "dice_rolled"),
     Renamed::event("dice_rethrown", "dice_rerolled"),
     Renamed::event("moved_free", "moved"),

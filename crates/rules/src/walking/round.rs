@@ -145,7 +145,7 @@ impl Match {
         if swap && let Some(player) = self.player_at(i) {
             if let CardSlot::Card(card) = std::mem::take(&mut self.state.hands[player.index()]) {
                 self.state.discard.push(card);
-                self.emit(10, Event::CardDiscarded { seat: player, card });
+                self.emit(10, Event::CardDiscarded { seat: player, card, id: None, astronaut: None });
             }
             self.draw(10, player);
         }

@@ -43,11 +43,12 @@ impl Match {
     }
 
     /// WM-73 Discards the card of the running script from the table; returns `false` if this astronaut has no such card there.
-    pub(super) fn put_card_away(&mut self, me: AstronautId) -> bool {
+    pub(super) fn discard_card(&mut self, me: AstronautId) -> bool {
         let Some(CardOnTable { id, card, .. }) = self.running_card().copied().filter(|lying| lying.me == me) else { return false };
         self.state.lying.retain(|lying| lying.id != id);
         self.state.discard.push(card);
-        self.emit(73, Event::CardPutAway { id: id.number(), astronaut: me, card });
+        let seat = self.state.owner(me);
+        self.emit(73, Event::CardDiscarded { seat, card, id: Some(id.number()), astronaut: Some(me) });
         true
     }
 
