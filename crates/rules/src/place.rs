@@ -29,7 +29,7 @@ impl Place {
         match self {
             Place::Box(at) => format!("({},{})", at.x, at.y),
             Place::Hex(q, r) => match Offset::of(Hex::new(*q, *r)) {
-                Some(at) => format!("({},{})", at.column, at.row),
+                Some(at) => format!("{},{}", at.column, at.row),
                 None => format!("({self})"),
             },
             Place::Named(name) => name.to_string(),

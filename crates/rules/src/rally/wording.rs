@@ -117,7 +117,7 @@ impl Wording for Rally {
             Value::List(pair) => match &pair[..] {
                 [Value::Int(q), Value::Int(r)] => {
                     match i32::try_from(*q).ok().zip(i32::try_from(*r).ok()).and_then(|(q, r)| Offset::of(Hex::new(q, r))) {
-                        Some(at) => format!("({},{})", at.column, at.row),
+                        Some(at) => format!("{},{}", at.column, at.row),
                         None => label.to_json().to_string(),
                     }
                 }

@@ -45,7 +45,7 @@ fn capital(seat: Seat) -> char {
 fn line(race: &Race, rover: &Rover) -> String {
     let words = race.words;
     let place = match rover.at {
-        Some(at) => format!("({},{})", at.column, at.row),
+        Some(at) => format!("{},{}", at.column, at.row),
         None if rover.gone => words.word("table-gone"),
         None => words.word("table-not_placed"),
     };
