@@ -17,7 +17,7 @@ fn wrong(example: &str) -> (&str, String) {
 
 /// Examples with several mistakes: a question that is asked but not declared and the other way round, texts in two languages, rows and
 /// values of their own.
-const SEVERAL: [(&str, usize); 5] = [("script-question", 2), ("script-text", 2), ("MD-V14", 2), ("MD-V2", 5), ("MM-V02", 2)];
+const SEVERAL: [(&str, usize); 0] = [];
 
 #[test]
 fn each_diagnostic_example_reports_its_code_only_before_the_fix() {

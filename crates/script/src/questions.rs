@@ -56,12 +56,16 @@ pub fn check(source: ScriptSource, ast: &AST, metadata: &Metadata) -> Vec<Diagno
         let length = name.chars().count() as u32 + 2;
         found.push(Diagnostic { length, ..failure::at("script-question", source.path, *place, message, remedy(name, declared())) });
     }
+    // A misspelled question is reported where it is asked, not also as a question that is never asked.
+    let misspelled: Vec<String> = found.iter().filter_map(|finding| suggest::asked(&finding.help).map(str::to_owned)).collect();
     let warning = |place: Position, length: usize, message: Message, help: Message| Diagnostic {
         severity: Severity::Warning,
         length: length as u32,
         ..failure::at("script-question", source.path, place, message, help)
     };
-    for name in declared().filter(|name| !asked.others && !asked.names.iter().any(|(asked, _)| asked == name)) {
+    for name in declared().filter(|name| {
+        !asked.others && !misspelled.iter().any(|asked| asked == name) && !asked.names.iter().any(|(asked, _)| asked == name)
+    }) {
         let place = keys::place_of_key(source.text, &format!("questions.{name}"));
         let help = message!("ask-question-remove", function = CHOOSE, name);
         found.push(warning(place, name.len(), message!("question-never-asked", name), help));

@@ -34,9 +34,14 @@ pub fn cell_place(workspace: &Workspace, at: &At<'_>, spot: Spot) -> TextSpan {
 
 /// Checks the paths of all faces.
 pub fn paths(checker: &mut Checker<'_>, at: &At<'_>, guide: &PathGuide) {
+    let count = |face: u8| guide.paths.iter().filter(|path| path.face == face).count();
+    // A path with a wrong face is missing at another one: the mistake is reported once, where it is.
+    let mut misplaced = guide.paths.len().saturating_sub((1..=FACES).filter(|face| count(*face) > 0).count());
     for face in 1..=FACES {
-        let number = guide.paths.iter().filter(|path| path.face == face).count();
-        if number != 1 {
+        let number = count(face);
+        if number == 0 && misplaced > 0 {
+            misplaced -= 1;
+        } else if number != 1 {
             let message = message!("face-paths", face, number);
             checker.error("MD-V14", at, at.place("path"), message, message!("add-one-path-each-face"));
         }

@@ -85,6 +85,8 @@ pub fn martian_findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<
             let what = message!("cannot-crossed-safely-toward", side);
             let help = message!("add-route-possible-jumps");
             findings.push(CardFinding::card("MM-V02", card, what, help));
+            // What blocks one direction usually blocks the other one too.
+            break;
         }
     }
     for place in strip.places().filter(|place| strip.shape().area_at(place.x) == Some(2) && strip.cell(*place).is_ground()) {

@@ -108,11 +108,9 @@ fn sheet(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<Spot, 
             None => faults.push((spot, "bad-cell", message!("unknown-cell-word", word = suggest::short(word)), message!("write-cells"))),
         }
     }
-    let first = cells.keys().next().map_or(0, |spot: &Spot| spot.parity());
-    let adrift = cells.keys().filter(|spot| spot.parity() != first);
-    faults.extend(adrift.map(|spot| {
+    faults.extend(adrift(&cells).into_iter().map(|spot| {
         let message = message!("column-offset-does-not-match", column = ColumnBoard::letter(spot.column), offset = spot.half);
-        (*spot, "MD-V2", message, message!("move-cell-one-line-adjacent"))
+        (spot, "MD-V2", message, message!("move-cell-one-line-adjacent"))
     }));
     let (whole, sound) = (value.place(out), faults.is_empty());
     for (spot, code, message, help) in faults.into_iter().take(MAX_FAULTS) {
@@ -120,6 +118,20 @@ fn sheet(out: &mut Reading<'_>, value: &TomlValue<'_>) -> Option<BTreeMap<Spot, 
         out.error(code, place, message, help);
     }
     sound.then_some(cells)
+}
+
+/// Returns the cells that do not fit most of the others: the first one of adjacent lines, which were moved together.
+fn adrift(cells: &BTreeMap<Spot, SheetCell>) -> Vec<Spot> {
+    let (even, odd): (Vec<Spot>, Vec<Spot>) = cells.keys().partition(|spot| spot.parity() == 0);
+    let mut adrift = if even.len() < odd.len() { even } else { odd };
+    adrift.sort_by_key(|spot| (spot.half, spot.column));
+    let mut line = None;
+    adrift.retain(|spot| {
+        let is_next = line.is_some_and(|line: u8| spot.half <= line.saturating_add(1));
+        line = Some(spot.half);
+        !is_next
+    });
+    adrift
 }
 
 /// Returns the lines of a sheet.
