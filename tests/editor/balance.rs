@@ -35,7 +35,7 @@ fn heat_map_labels_cells_with_their_event_rate() {
 #[test]
 fn balance_panel_sorts_combinations_by_distance_to_the_target() {
     let mut bench = bench("scenarios/walking/duel.toml");
-    bench.click("Vary options…");
+    bench.click("Vary options");
     choose(&mut bench, "Option 1", "Robbery");
     choose(&mut bench, "Target", "Rounds");
     bench.click("Play combinations");
@@ -50,7 +50,7 @@ fn balance_panel_sorts_combinations_by_distance_to_the_target() {
 #[test]
 fn balance_panel_shows_the_cost_of_doing_without_an_action() {
     let mut bench = bench("scenarios/walking/duel.toml");
-    bench.click("Restrict a player…");
+    bench.click("Restrict a player");
     bench.click("Rob or sabotage");
     bench.click("Play restricted games");
     let balance = &bench.state().balance;
@@ -78,7 +78,7 @@ fn restricted_player_does_without_names_of_the_game_in_the_language_of_the_windo
         let mut bench = bench(&format!("scenarios/{scenario}.toml"));
         bench.harness.state_mut().speaks(Language::Es);
         bench.settle();
-        bench.click("Restringir a un jugador…");
+        bench.click("Restringir a un jugador");
         let names = listed(&bench);
         let is_word = |name: &String| name.to_lowercase() == *name || ["Ec", "Done", "Mark", "Pass", "Skull"].contains(&&**name);
         let words: Vec<&String> = names.iter().filter(|name| is_word(name)).collect();
@@ -93,7 +93,7 @@ fn restricted_player_does_without_names_of_the_game_in_the_language_of_the_windo
 fn names_to_do_without_follow_edits_and_an_unplayable_scenario_shows_why() {
     const CARD: &str = "scripts/walking/action/slipstream.rhai";
     let mut bench = bench("scenarios/walking/duel.toml");
-    bench.click("Restrict a player…");
+    bench.click("Restrict a player");
     assert!(listed(&bench).contains(&"Slipstream".to_owned()), "{:?}", listed(&bench));
     let card = bench.read(CARD);
     bench.put(CARD, &card.replace("Slipstream", "Tailwind"));

@@ -195,7 +195,7 @@ fn every_text_of_the_balance_tab_can_be_read() {
         ("report of a team", "scenarios/mars/half-march.toml", report),
         ("combinations", WALKING, |bench| {
             bench.balance(12);
-            bench.click("Vary options…");
+            bench.click("Vary options");
         }),
         ("live balance", "boards/rally/blue.toml", |bench| {
             bench.harness.state_mut().compares_live(3);

@@ -33,6 +33,13 @@ pub struct ExperimentSide<'a> {
     pub rig: Rig<'a>,
 }
 
+impl<'a> ExperimentSide<'a> {
+    /// Creates a variant without a change for a seat.
+    pub fn new(prepared: &'a dyn PreparedScenario, title: Title) -> ExperimentSide<'a> {
+        ExperimentSide { prepared, title, rig: Rig::default() }
+    }
+}
+
 /// The conditions under which an experiment stops before all its games are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stop {
@@ -80,8 +87,23 @@ pub struct Experiment {
     pub restriction: Option<RestrictionResult>,
 }
 
+/// The games that an experiment has played, from which it can be continued.
+#[derive(Clone, Default)]
+pub struct PlayedGames {
+    /// Number of the next game.
+    next: u64,
+    counts: Part,
+}
+
+impl PlayedGames {
+    /// Returns the number of games.
+    pub fn games(&self) -> u64 {
+        self.next
+    }
+}
+
 /// The counts of some games.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Part {
     a: Counts,
     b: Counts,
@@ -107,18 +129,43 @@ pub fn run(
     spec: &BatchSpec,
     stop: Stop,
     progress: &Progress,
+    look: impl FnMut(&Experiment),
+) -> Result<Experiment, BatchError> {
+    continued(a, b, spec, stop, progress, &mut PlayedGames::default(), look)
+}
+
+/// Continues after games that were played before, with the same variants, seed and bots.
+///
+/// # Errors
+/// Returns an error if threads or matches cannot be started, or the variants have different numbers of seats.
+pub fn continued(
+    a: &ExperimentSide<'_>,
+    b: &ExperimentSide<'_>,
+    spec: &BatchSpec,
+    stop: Stop,
+    progress: &Progress,
+    played: &mut PlayedGames,
     mut look: impl FnMut(&Experiment),
 ) -> Result<Experiment, BatchError> {
     let workers = Workers::new(spec.threads())?;
-    let mut all = Part::default();
-    let mut found = experiment(a, b, spec, &all, stop, StopReason::Games);
-    for block in batch::blocks(spec.games) {
+    let mut found = experiment(a, b, spec, &played.counts, stop, StopReason::Games);
+    for block in batch::blocks(spec.games).filter(|block| block.end > played.next).collect::<Vec<_>>() {
+        let block = block.start.max(played.next)..block.end;
         let play = |chunk: Chunk<'_>| play(a, b, spec, chunk, progress);
-        all = all.merge(workers.play(block.clone(), progress, Part::default, play, Part::merge)?);
+        let part = workers.play(block.clone(), progress, Part::default, play, Part::merge)?;
+        // Some games of a cancelled block are missing, so it counts only here.
+        let interrupted = match progress.is_cancelled() {
+            true => Some(played.counts.clone().merge(part)),
+            false => {
+                (played.counts, played.next) = (std::mem::take(&mut played.counts).merge(part), block.end);
+                None
+            }
+        };
+        let all = interrupted.as_ref().unwrap_or(&played.counts);
         // Working out hundreds of rows costs more than some games do.
         let due = stop.watches() || block.end == spec.games || progress.is_cancelled() || (block.end / batch::BLOCK).is_multiple_of(8);
         if due {
-            found = experiment(a, b, spec, &all, stop, StopReason::Games);
+            found = experiment(a, b, spec, all, stop, StopReason::Games);
             look(&found);
         }
         if progress.is_cancelled() {
@@ -263,6 +310,23 @@ mod tests {
         assert!(found.comparison.paired && found.comparison.changes.iter().all(|change| change.difference.value == 0.0));
         assert!(found.comparison.changes.iter().all(|change| change.verdict != Verdict::Clear));
         assert_eq!(run_both(duel.as_ref(), duel.as_ref(), 300, 2, Stop { half: Some(0.02), clear: false }), found);
+    }
+
+    #[test]
+    fn an_experiment_continued_after_its_first_games_has_the_results_of_a_whole_one() {
+        let duel = prepared(&Workspace::bundled());
+        let side = || ExperimentSide { prepared: duel.as_ref(), title: Title::default(), rig: Rig::default() };
+        let spec = |games| BatchSpec { games, seed: 1, seats: vec![BotKind::Greedy; 2], threads: 1, shard: Shard::WHOLE };
+        let mut played = PlayedGames::default();
+        let mut go_on = |games| {
+            let progress = Progress::new();
+            let found = continued(&side(), &side(), &spec(games), Stop::default(), &progress, &mut played, |_| {}).unwrap();
+            (found, progress.done(), played.games())
+        };
+        assert_eq!(go_on(70).1, 70);
+        let (found, newly, games) = go_on(130);
+        assert_eq!((newly, games), (60, 130));
+        assert_eq!(found, run_both(duel.as_ref(), duel.as_ref(), 130, 1, Stop::default()));
     }
 
     #[test]

@@ -48,6 +48,7 @@
 
 pub mod batch;
 pub mod bot;
+pub mod causes;
 pub mod cells;
 pub mod code;
 pub mod compare;

@@ -1305,10 +1305,19 @@ see-place = see { $file }:{ $line }
 use-rows-hexes-box-set = use 12 rows of 20 or 30 hexes, as in the box, or set `strict_box = false` in the scenario for a free design
 board-not-made-sections = the board does not consist of 10×12 sections
 use-different-symbol-legend-other = use a different symbol in the legend for the other part; hexes with the same symbol form one piece
-not-connected = the hexes of { $name } are not connected
-size-not-box = { $name }: the box has no piece of size { $hexes }
+not-connected = { $name }, { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}: the hexes of this piece are not connected
+size-not-box = { $name }, { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}: the box has no piece of this size
 box-pieces-hexes = use one of these sizes: { $sizes }
-too-many-pieces-hexes-number = too many { $terrain } pieces of size { $hexes }: { $symbol } is number { $count }
+too-many-pieces-hexes-number = too many pieces of { $terrain }, { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}: { $symbol } is number { $count }
 box-size = use at most { $pieces } of this size, as in the box
 does-not-belong-piece = { $stem } at ({ $column },{ $row }) does not belong to a piece
 paint-grid-where-hexes-same = paint the terrain in the grid, where hexes with the same symbol form one piece

@@ -649,6 +649,8 @@ welcome-date = { $day } { $month ->
 } { $year }
 welcome-today = Play today’s match
 welcome-today-tip = Everyone gets the same dice today; the result is a line of text you can share
+welcome-rules = Rules of { $game }
+welcome-scenarios = { $count } scenarios
 welcome-edit-named = Edit { $name }
 welcome-edit = Edit
 level-easy = easy
@@ -770,6 +772,11 @@ deck-sum = { $cards } cards, { $kinds } different
 deck-find = Name or text
 deck-add = Add cards…
 deck-about = Deck
+deck-library = In the library, not in this deck
+deck-library-hint = Press a card to add it
+deck-new-card-about = from what it shall do
+deck-add-card = Add { $name }
+deck-used = used in { $used } of { $count } games
 deck-empty = This deck is empty. Add cards from the library.
 deck-hint = Drag to reorder, double-click to open the script. Keyboard: +, − and digits change the number of copies, Alt+arrow keys move the card, Delete removes it.
 deck-card = { $name }, { $copies ->
@@ -1143,6 +1150,7 @@ offers-field = field
 offers-variable = variable
 offers-word = value
 offers-keyword = keyword
+offers-ready = ready phrase
 offers-way = quick fix
 mend-write = Replace with { $what }
 mend-add = Add { $what }
@@ -1267,11 +1275,11 @@ cards-pairs = Pairs
 cards-never-legal = never legal
 cards-never-played = never played by this bot, so its strength is unknown
 action-test-card = Test this card
-restrict-open = Restrict a player…
+restrict-open = Restrict a player
 restrict-tip = Play the same games, but one player does without a card, box or action
 restrict-searching = Searching for cards, boxes and actions…
 restrict-run = Play restricted games
-vary-open = Vary options…
+vary-open = Vary options
 vary-tip = Play a batch for every combination of the values of one or two options
 vary-option = Option { $number }
 vary-none = none
@@ -1310,8 +1318,24 @@ curve-about = Mean at the start of each round; the band contains four out of fiv
    *[seats] seats
 }. Games that have ended are not included.
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
+balance-report = Report
+balance-comparison = Comparison
+balance-comparison-tip = Play the same games with another version or scenario, and compare them game by game
+balance-cards = Cards
+balance-cause = { $names } { $count ->
+    [one] was
+   *[other] were
+} never legal, because “{ $option }” is { $state ->
+    [on] on
+   *[off] off
+}.
+balance-switch = { $state ->
+    [on] Switch on
+   *[off] Switch off
+} “{ $option }”
+balance-more = More figures
+balance-rotate = rotating
 balance-scenario = Scenario
-balance-bots = Bots
 balance-games = Games
 balance-seed-tip = The same seed produces the same results
 balance-timed = A bot has a time budget, so the same seed does not produce the same games.
@@ -1319,7 +1343,10 @@ balance-turns = Bots rotate by one seat after every game.
 balance-run = Run
 balance-save = Save data…
 balance-fitting = Estimating the value of new cards: { $done } of { $count } pairs of games
-balance-progress = { $done } of { $count } games   { $speed } games/s   { $left } left
+balance-progress = { $most ->
+    [yes] { $done } of at most { $count } pairs of games   { $speed }/s   at most { $left } left
+   *[no] { $done } of { $count } games   { $speed } games/s   { $left } left
+}
 balance-rounds = Rounds { $number }
 balance-decisions = Decisions { $number }
 balance-choices = Choices per decision { $number }

@@ -348,3 +348,4 @@ result-side = { $who ->
 
 token-alien = Alien
 token-round = Round
+minutes = 45–75 min

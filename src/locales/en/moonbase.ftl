@@ -316,3 +316,4 @@ result-save = Save of { $unit }
 result-recover = Recovery of { $unit }
 result-attempt = { $who }: attempt
 result-bag = { $who }: strength of the new unit
+minutes = 45–60 min

@@ -262,3 +262,4 @@ result-dice = { $who ->
     [0] Headache die
    *[other] Path die { $die }
 }
+minutes = 20 min

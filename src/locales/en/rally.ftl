@@ -216,3 +216,4 @@ kit-programs = Control board
 kit-programs-how = Print one for each player. Place a card face down on each phase that the rover still has, and shields and missiles next to it.
 kit-program = Rover { $number }
 kit-phase = Phase { $number }
+minutes = 30–90 min

@@ -213,3 +213,4 @@ result-draw = { $who }: card from the deck
 token-sputnik = Sputnik
 token-control = Earth Control
 token-handicap = Handicap
+minutes = 20–40 min

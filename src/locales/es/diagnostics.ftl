@@ -1321,10 +1321,19 @@ see-place = consulta { $file }:{ $line }
 use-rows-hexes-box-set = usa 12 filas de 20 o 30 hexágonos, como en la caja, o escribe `strict_box = false` en el escenario para un diseño libre
 board-not-made-sections = el tablero no se compone de secciones de 10×12
 use-different-symbol-legend-other = usa en la leyenda un símbolo distinto para la otra parte; los hexágonos con el mismo símbolo forman una sola pieza
-not-connected = los hexágonos de { $name } no están conectados
-size-not-box = { $name }: la caja no tiene ninguna pieza de tamaño { $hexes }
+not-connected = { $name }, { $hexes ->
+    [one] 1 hexágono
+   *[other] { $hexes } hexágonos
+}: los hexágonos de esta pieza no están conectados
+size-not-box = { $name }, { $hexes ->
+    [one] 1 hexágono
+   *[other] { $hexes } hexágonos
+}: la caja no tiene ninguna pieza de este tamaño
 box-pieces-hexes = usa uno de estos tamaños: { $sizes }
-too-many-pieces-hexes-number = demasiadas piezas de { $terrain } de tamaño { $hexes }: { $symbol } es la número { $count }
+too-many-pieces-hexes-number = demasiadas piezas de { $terrain }, { $hexes ->
+    [one] 1 hexágono
+   *[other] { $hexes } hexágonos
+}: { $symbol } es la número { $count }
 box-size = usa como máximo { $pieces } de este tamaño, como en la caja
 does-not-belong-piece = { $stem } de ({ $column },{ $row }) no pertenece a ninguna pieza
 paint-grid-where-hexes-same = pinta el terreno en la cuadrícula, donde los hexágonos con el mismo símbolo forman una sola pieza

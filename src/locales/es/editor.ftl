@@ -658,6 +658,8 @@ welcome-date = { $day } de { $month ->
 } de { $year }
 welcome-today = Jugar la partida de hoy
 welcome-today-tip = Hoy todos tienen los mismos dados; el resultado es una línea de texto para compartir
+welcome-rules = Reglas de { $game }
+welcome-scenarios = { $count } escenarios
 welcome-edit-named = Editar { $name }
 welcome-edit = Editar
 level-easy = fácil
@@ -779,6 +781,11 @@ deck-sum = { $cards } cartas, { $kinds } distintas
 deck-find = Nombre o texto
 deck-add = Añadir cartas…
 deck-about = Mazo
+deck-library = En la biblioteca, pero no en este mazo
+deck-library-hint = Pulsa una carta para añadirla
+deck-new-card-about = a partir de lo que debe hacer
+deck-add-card = Añadir { $name }
+deck-used = usada en { $used } de { $count } partidas
 deck-empty = Este mazo está vacío. Añade cartas de la biblioteca.
 deck-hint = Arrastra para ordenar, haz doble clic para abrir el script. Teclado: +, − y las cifras cambian el número de copias, Alt+flechas mueve la carta, Supr la quita.
 deck-card = { $name }, { $copies ->
@@ -1178,6 +1185,7 @@ offers-field = campo
 offers-variable = variable
 offers-word = valor
 offers-keyword = palabra clave
+offers-ready = frase preparada
 offers-way = corrección rápida
 mend-write = Reemplazar por { $what }
 mend-add = Añadir { $what }
@@ -1302,11 +1310,11 @@ cards-pairs = Pares
 cards-never-legal = nunca legal
 cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
 action-test-card = Probar esta carta
-restrict-open = Restringir a un jugador…
+restrict-open = Restringir a un jugador
 restrict-tip = Juega las mismas partidas, pero un jugador prescinde de una carta, una casilla o una acción
 restrict-searching = Buscando cartas, casillas y acciones…
 restrict-run = Jugar partidas restringidas
-vary-open = Variar opciones…
+vary-open = Variar opciones
 vary-tip = Juega una serie con cada combinación de los valores de una o dos opciones
 vary-option = Opción { $number }
 vary-none = ninguna
@@ -1345,8 +1353,24 @@ curve-about = Media al comienzo de cada ronda; la banda contiene cuatro de cada 
    *[seats] jugadores
 }. No se incluyen las partidas terminadas.
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
+balance-report = Informe
+balance-comparison = Comparación
+balance-comparison-tip = Jugar las mismas partidas con otra versión u otro escenario y compararlas una a una
+balance-cards = Cartas
+balance-cause = { $names } { $count ->
+    [one] nunca fue legal
+   *[other] nunca fueron legales
+} porque «{ $option }» está { $state ->
+    [on] activada
+   *[off] desactivada
+}.
+balance-switch = { $state ->
+    [on] Activar
+   *[off] Desactivar
+} «{ $option }»
+balance-more = Más cifras
+balance-rotate = rotan
 balance-scenario = Escenario
-balance-bots = Bots
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos resultados
 balance-timed = Un bot tiene el tiempo limitado, así que la misma semilla no produce las mismas partidas.
@@ -1354,7 +1378,10 @@ balance-turns = Los bots rotan un asiento después de cada partida.
 balance-run = Ejecutar
 balance-save = Guardar datos…
 balance-fitting = Estimando el valor de las cartas nuevas: { $done } de { $count } pares de partidas
-balance-progress = { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
+balance-progress = { $most ->
+    [yes] { $done } de como máximo { $count } pares de partidas   { $speed }/s   faltan como máximo { $left }
+   *[no] { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
+}
 balance-rounds = Rondas { $number }
 balance-decisions = Decisiones { $number }
 balance-choices = Opciones por decisión { $number }

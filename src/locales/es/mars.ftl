@@ -365,3 +365,4 @@ result-side = { $who ->
 
 token-alien = Alienígena
 token-round = Ronda
+minutes = 45–75 min

@@ -322,3 +322,4 @@ result-save = Salvación de { $unit }
 result-recover = Recuperación de { $unit }
 result-attempt = { $who }: intento
 result-bag = { $who }: fuerza de la unidad nueva
+minutes = 45–60 min

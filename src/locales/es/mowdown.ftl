@@ -266,3 +266,4 @@ result-dice = { $who ->
     [0] Dado de problemas
    *[other] Dado de camino { $die }
 }
+minutes = 20 min

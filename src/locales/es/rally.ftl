@@ -216,3 +216,4 @@ kit-programs = Panel de control
 kit-programs-how = Imprime uno para cada jugador. Coloca una carta boca abajo en cada fase que el rover conserve, y los escudos y misiles a su lado.
 kit-program = Rover { $number }
 kit-phase = Fase { $number }
+minutes = 30–90 min

@@ -225,3 +225,4 @@ result-draw = { $who }: carta del mazo
 token-sputnik = Sputnik
 token-control = Control de Tierra
 token-handicap = Desventaja
+minutes = 20–40 min

@@ -445,6 +445,10 @@ impl State {
         let known = self.balance.scenario.iter().chain(&self.last_played);
         known.chain(self.scenarios.keys()).find(|path| fits(path)).cloned()
     }
+    /// Returns the display name of a scenario.
+    pub fn scenario_name(&self, path: &str) -> String {
+        self.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(self.language()).to_owned())
+    }
     /// Returns whether the bottom panel is visible: an empty list of problems is only a word in the status bar.
     pub fn shows_list(&self) -> bool {
         !self.settings.hidden.bottom

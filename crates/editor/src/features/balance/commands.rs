@@ -2,8 +2,9 @@
 
 use crate::features::balance::comparing::{Study, Trouble, Variant};
 use crate::features::balance::restricted_play;
-use crate::features::balance::state::{Against, Balance, BalanceRequest, Latest, RunningBatch, StudyResult};
+use crate::features::balance::state::{Against, Balance, BalanceCauses, BalanceRequest, BalanceView, Latest, RunningBatch, StudyResult};
 use crate::features::live_balance::commands as live_balance;
+use crate::features::live_balance::state::PlayedVariants;
 use crate::features::playtest::commands as playing;
 use crate::features::playtest::opening::Ready;
 use crate::features::playtest::played_scenario;
@@ -17,7 +18,8 @@ use content::plain;
 use content::workspace::Workspace;
 use playtest::batch::{self, BatchSpec, Progress, SlicedBatch, Title};
 use playtest::bot::{BotKind, SeatKind};
-use playtest::experiment;
+use playtest::causes;
+use playtest::experiment::{self, Experiment};
 use playtest::fit;
 use playtest::grid::{self, Axis, GridTarget};
 use playtest::report::{GameSeed, Report};
@@ -30,12 +32,15 @@ use scene::table::ViewContext;
 use script::sandbox;
 use std::cell::LazyCell;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
 
 /// Time between two updates of the counts.
 const LOOK: Duration = Duration::from_millis(500);
+/// Number of games from which it is worth asking why something was never legal.
+const CERTAIN: u64 = 100;
 /// Maximum time of a part of a batch between two frames, if there are no threads.
 const SLICE: Duration = Duration::from_millis(24);
 
@@ -47,13 +52,12 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
         BalanceRequest::Compare => compare(app),
         BalanceRequest::CompareLive => live_balance::compare(app),
         BalanceRequest::TestCards(script) => test_cards(app, script.as_deref()),
-        BalanceRequest::ShowVary(is_varying) => balance.is_varying = is_varying,
-        BalanceRequest::Vary(vary) => balance.vary = vary,
-        BalanceRequest::PlayVaried => play_varied(app),
-        BalanceRequest::ShowRestrict(is_restricting) => {
-            balance.is_restricting = is_restricting;
+        BalanceRequest::View(view) => {
+            balance.view = view;
             restricted_play::find_names(app);
         }
+        BalanceRequest::Vary(vary) => balance.vary = vary,
+        BalanceRequest::PlayVaried => play_varied(app),
         BalanceRequest::Forbid(names) => balance.forbidden = names,
         BalanceRequest::PlayRestricted => restricted_play::play(app),
         BalanceRequest::Measure(measure) => balance.measure = Some(measure),
@@ -90,7 +94,7 @@ pub fn choose_scenario(app: &mut App) {
 }
 
 fn run(app: &mut App) {
-    let Some(Ready { prepared, bundle }) = ready(app) else { return };
+    let Some(Ready { prepared, bundle }) = ready(app, BalanceView::Report) else { return };
     let spec = app.state.balance.spec(prepared.players());
     let first = prepared.start(Chance::new(spec.seed_of(0))).ok();
     app.state.balance.board = first.map(|m| {
@@ -121,14 +125,14 @@ fn run(app: &mut App) {
     app.background.spawn_parts(Lane::Own, part, |app, (prepared, result)| finish_batch(app, prepared, result));
 }
 
-/// Prepares the scenario of the batch with its unsaved changes; `None` if a batch is running or the scenario cannot be played.
-pub fn ready(app: &mut App) -> Option<Ready> {
+/// Prepares the scenario with its unsaved changes for the games of a view; `None` if a batch is running or the scenario cannot be played.
+pub fn ready(app: &mut App, view: BalanceView) -> Option<Ready> {
     let path = app.state.balance.scenario.clone().or_else(|| played_scenario::likely_scenario(&app.state))?;
     if app.state.balance.running.is_some() {
         return None;
     }
     app.state.balance.scenario = Some(path.clone());
-    (app.state.balance.report, app.state.balance.found, app.state.balance.trouble) = (None, None, None);
+    app.state.balance.begin(view);
     match playing::prepare(&app.state, &path) {
         Ok(ready) => Some(ready),
         Err(problems) => {
@@ -161,7 +165,8 @@ pub fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Late
     let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
     app.state.balance.seats.clone_from(&spec.seats);
     let (subject, games) = (spec.subject(title.clone()), spec.games);
-    let running = RunningBatch { progress: progress.clone(), fitting: fitting.clone(), subject, begun: now, looked: now, games, latest };
+    let (counts, fits) = (progress.clone(), fitting.clone());
+    let running = RunningBatch { progress: counts, fitting: fits, subject, begun: now, looked: now, games, before: 0, latest };
     app.state.balance.running = Some(running);
     (progress, fitting)
 }
@@ -174,7 +179,7 @@ pub fn play(app: &mut App, study: Study, spec: BatchSpec, (progress, fitting): (
 /// Compares the edited scenario with the chosen other side.
 fn compare(app: &mut App) {
     let against = app.state.balance.against.clone();
-    let Some(mine) = ready(app) else { return };
+    let Some(mine) = ready(app, BalanceView::Comparison) else { return };
     let live = app.state.live();
     let (workspace, other) = match against.clone() {
         Against::Saved => (app.state.workspace.clone(), mine.bundle.path.clone()),
@@ -207,13 +212,32 @@ fn compare(app: &mut App) {
     play(app, Study::Compare(sides), spec, progress, latest);
 }
 
+/// Continues a comparison of live balance with more games.
+pub fn continue_comparison(app: &mut App, found: Box<Experiment>, played: PlayedVariants) {
+    let balance = &mut app.state.balance;
+    if balance.running.is_some() {
+        return;
+    }
+    balance.begin(BalanceView::Comparison);
+    balance.found = Some(StudyResult::Experiment(found));
+    balance.seed = played.spec.seed;
+    let spec = BatchSpec { games: experiment::MOST, threads: balance.spec(0).threads, ..played.spec };
+    let latest = Latest::default();
+    let progress = begin(app, &spec, &played.title, Some(latest.clone()));
+    if let Some(running) = &mut app.state.balance.running {
+        running.before = played.games.games();
+    }
+    let study = Study::Continue { prepared: played.prepared, title: played.title, games: played.games };
+    play(app, study, spec, progress, latest);
+}
+
 /// Tests a card against the deal, or all cards that the scenario deals.
 fn test_cards(app: &mut App, script: Option<&str>) {
     if let Some(scenario) = script.and_then(|script| app.state.scenario_with(script)) {
         app.state.balance.scenario = Some(scenario);
     }
     show(app, Tab::Balance);
-    let Some(ready) = ready(app) else { return };
+    let Some(ready) = ready(app, BalanceView::Cards) else { return };
     let one: Option<[&str; 2]> = script.and_then(|path| path.strip_suffix(".rhai")?.split('/').skip(2).collect::<Vec<_>>().try_into().ok());
     let cards = match one {
         Some([kind, name]) => vec![TestedCard { kind: kind.to_owned(), name: name.to_owned() }],
@@ -241,7 +265,7 @@ fn test_cards(app: &mut App, script: Option<&str>) {
 
 /// Plays a batch for every combination of the options to vary.
 fn play_varied(app: &mut App) {
-    let Some(ready) = ready(app) else { return };
+    let Some(ready) = ready(app, BalanceView::Options) else { return };
     let game = ready.bundle.scenario.game;
     let vary = app.state.balance.vary.clone();
     let axes: Vec<Axis> = vary.axes.into_iter().filter(|axis| game.options.find(&axis.name).is_some()).collect();
@@ -280,7 +304,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     running.looked = Instant::now();
     if let Some(latest) = &running.latest {
         let found = latest.lock().unwrap_or_else(PoisonError::into_inner).take();
-        balance.found = found.or(balance.found.take());
+        found.into_iter().for_each(|found| balance.take(found));
         return;
     }
     let mut counts = running.progress.counts();
@@ -302,24 +326,43 @@ fn finish_batch(app: &mut App, prepared: Arc<dyn PreparedScenario>, result: Resu
             let name = app.state.title(&report.subject.scenario);
             let said = app.state.say_with("balance-played", &[("name", name.into()), ("count", report.games.into())]);
             app.state.tell(said);
+            find_causes(app, &report);
             app.state.balance.report = Some(report);
         }
         Err(trouble) => fail(app, trouble),
     }
 }
 
+/// Searches for the options that make content of the report unusable.
+fn find_causes(app: &mut App, report: &Report) {
+    let keys = causes::unusable(report);
+    if keys.is_empty() || report.games < CERTAIN {
+        return;
+    }
+    let (workspace, scenario, mut rest) = (app.state.live().snapshot(), report.subject.scenario.clone(), report.clone());
+    let find = move |_: &AtomicBool| causes::find(&workspace, &scenario, keys, &Progress::new());
+    app.background.replace("causes", Lane::Own, find, move |app, found| {
+        // Another batch can have begun since.
+        if found.is_empty() || app.state.balance.report.as_ref().is_none_or(|now| now.subject != rest.subject) {
+            return;
+        }
+        rest.uses.retain(|row| !found.iter().any(|cause| cause.keys.contains(&row.key)));
+        app.state.balance.causes = BalanceCauses { found, rest: Some(rest) };
+    });
+}
+
 /// Handles the end of a comparison or of a test of cards.
 fn found(app: &mut App, result: Result<StudyResult, Trouble>) {
     app.state.balance.running = None;
     match result {
-        Ok(found) => app.state.balance.found = Some(found),
+        Ok(found) => app.state.balance.take(found),
         Err(trouble) => fail(app, trouble),
     }
 }
 
 /// Returns the contents of the tab as text, equal to the output of the command line.
 fn data(balance: &Balance, as_json: bool) -> Option<String> {
-    Some(match (&balance.found, &balance.report, as_json) {
+    Some(match (balance.shown(), &balance.report, as_json) {
         (Some(StudyResult::Experiment(found)), _, true) => plain::document(found),
         (Some(StudyResult::Experiment(found)), _, false) => table::csv(&found.b, Some(&found.comparison)),
         (Some(StudyResult::Strengths(found)), _, true) => plain::document(found),

@@ -1,11 +1,14 @@
 //! Two variants of a scenario, or a card and the deal, compared game by game: a sentence and a table.
 
 use crate::features::balance::names::{action, named};
+use crate::features::balance::state::{Against, BalanceRequest};
+use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::focus::FollowsFocus;
 use crate::ui::style;
+use crate::ui::widgets::primary_button;
 use crate::ui::words::Words;
-use egui::{Grid, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{ComboBox, Grid, Label, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use playtest::compare::{FigureChange, Verdict};
 use playtest::experiment::{Experiment, StopReason};
 use playtest::figure::Figure;
@@ -16,6 +19,39 @@ use playtest::strength::{CardStatus, Strengths};
 /// Size of the drawing of an interval.
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 20.0;
+
+/// Shows the choice of the other side, and the button that compares.
+pub fn setup(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| against(ui, state, chosen, commands));
+}
+
+fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>) {
+    let label = ui.say("compare-with");
+    let label = ui.label(RichText::new(label).color(style::colours(ui).faint)).id;
+    let saved = ui.say("compare-saved");
+    let text = match &state.balance.against {
+        Against::Saved => saved.clone(),
+        Against::Scenario(path) => state.scenario_name(path),
+    };
+    let game = state.scenarios.get(chosen).map(|scenario| (scenario.game.id, scenario.players));
+    let combo = ComboBox::from_id_salt("against").width(180.0).selected_text(text).show_ui(ui, |ui| {
+        if ui.selectable_label(state.balance.against == Against::Saved, &saved).clicked() {
+            commands.push(Command::Balance(BalanceRequest::Against(Against::Saved)));
+        }
+        for (path, scenario) in &state.scenarios {
+            let other = Against::Scenario(path.clone());
+            let fits = path != chosen && Some((scenario.game.id, scenario.players)) == game;
+            if fits && ui.selectable_label(state.balance.against == other, state.scenario_name(path)).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Against(other)));
+            }
+        }
+    });
+    combo.response.labelled_by(label);
+    let compare = ui.say("compare-run");
+    if primary_button(ui, true, &compare).clicked() {
+        commands.push(Command::Balance(BalanceRequest::Compare));
+    }
+}
 
 pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
     let name = |key: &str| named(state, &found.a.subject.game, key).or_else(|| action(state.language(), &found.a.subject.game, key));
@@ -131,50 +167,52 @@ fn interval(ui: &mut Ui, change: &FigureChange, scale: f64, label: &str, voice: 
 
 /// Shows the results of cards compared with the deal.
 pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
+    ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| strength_rows(ui, state, found));
+}
+
+/// Shows a row for each tested card.
+pub fn strength_rows(ui: &mut Ui, state: &State, found: &Strengths) {
     let name = |key: &str| named(state, &found.subject.game, key);
     let seat = |seat| Some(state.seat_name(&found.subject.scenario, seat));
     let voice = Voice { language: state.language(), name: &name, seat: &seat };
     let scale = widest(found.cards.iter().filter_map(|row| row.wins.as_ref()));
-    ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
-        let (title, about) = (ui.say("cards-title"), ui.say("cards-about"));
-        ui.label(RichText::new(title).size(20.0).strong());
-        ui.label(RichText::new(about).color(style::colours(ui).faint));
-        ui.add_space(8.0);
-        Grid::new("cards").striped(true).min_row_height(28.0).spacing(vec2(20.0, 4.0)).show(ui, |ui| {
-            for id in ["cards-card", "cards-difference", "compare-interval", "compare-words", "cards-used", "cards-offered", "cards-pairs"]
-            {
-                let head = ui.say(id);
-                ui.label(RichText::new(head).color(style::colours(ui).faint));
-            }
-            ui.end_row();
-            for row in &found.cards {
-                let label = name(&row.card.name).unwrap_or_else(|| row.card.name.clone());
-                ui.label(&label);
-                match &row.wins {
-                    Some(change) => {
-                        let d = change.difference;
-                        let star = if d.clear { " ★" } else { "" };
-                        let numbers = format!("{:+.1} %  {:+.1} … {:+.1}", d.value * 100.0, d.low * 100.0, d.high * 100.0);
-                        ui.label(voice.language.numbers(numbers) + star);
-                        interval(ui, change, scale, &label, voice);
-                    }
-                    None => {
-                        ui.label("…");
-                        ui.label("");
-                    }
+    let (title, about) = (ui.say("cards-title"), ui.say("cards-about"));
+    ui.label(style::semibold(title));
+    ui.add(Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap());
+    ui.add_space(8.0);
+    Grid::new("cards").striped(true).min_row_height(28.0).spacing(vec2(20.0, 4.0)).show(ui, |ui| {
+        for id in ["cards-card", "cards-difference", "compare-interval", "compare-words", "cards-used", "cards-offered", "cards-pairs"] {
+            let head = ui.say(id);
+            ui.label(RichText::new(head).color(style::colours(ui).faint));
+        }
+        ui.end_row();
+        for row in &found.cards {
+            let label = name(&row.card.name).unwrap_or_else(|| row.card.name.clone());
+            ui.label(&label);
+            match &row.wins {
+                Some(change) => {
+                    let d = change.difference;
+                    let star = if d.clear { " ★" } else { "" };
+                    let numbers = format!("{:+.1} %  {:+.1} … {:+.1}", d.value * 100.0, d.low * 100.0, d.high * 100.0);
+                    ui.label(voice.language.numbers(numbers) + star);
+                    interval(ui, change, scale, &label, voice);
                 }
-                let words = match (row.status, &row.wins) {
-                    (CardStatus::NeverLegal, _) => ui.say("cards-never-legal"),
-                    (CardStatus::NeverPlayed, _) => ui.say("cards-never-played"),
-                    (CardStatus::Played, Some(change)) => findings::verdict(change, voice),
-                    (CardStatus::Misplayed | CardStatus::TooFew, _) | (CardStatus::Played, None) => String::new(),
-                };
-                ui.label(words);
-                ui.label(row.used.to_string());
-                ui.label(row.offered.to_string());
-                ui.label(row.pairs.to_string());
-                ui.end_row();
+                None => {
+                    ui.label("…");
+                    ui.label("");
+                }
             }
-        });
+            let words = match (row.status, &row.wins) {
+                (CardStatus::NeverLegal, _) => ui.say("cards-never-legal"),
+                (CardStatus::NeverPlayed, _) => ui.say("cards-never-played"),
+                (CardStatus::Played, Some(change)) => findings::verdict(change, voice),
+                (CardStatus::Misplayed | CardStatus::TooFew, _) | (CardStatus::Played, None) => String::new(),
+            };
+            ui.label(words);
+            ui.label(row.used.to_string());
+            ui.label(row.offered.to_string());
+            ui.label(row.pairs.to_string());
+            ui.end_row();
+        }
     });
 }

@@ -5,8 +5,8 @@ use content::diagnostic::Diagnostic;
 use content::message::Message;
 use content::scenario::{OptionValue, Overrides};
 use content::workspace::Workspace;
-use playtest::batch::{self, BatchError, BatchSpec, Progress, Rig, Title};
-use playtest::experiment::{self, ExperimentSide, Stop};
+use playtest::batch::{self, BatchError, BatchSpec, Progress, Title};
+use playtest::experiment::{self, ExperimentSide, PlayedGames, Stop};
 use playtest::fit;
 use playtest::grid::{self, Axis, Grid, GridCell, GridTarget};
 use playtest::restriction::Restriction;
@@ -51,6 +51,12 @@ impl From<BatchError> for Trouble {
 /// The games that answer a question about a scenario.
 pub enum Study {
     Compare([Variant; 2]),
+    /// Continue a comparison after its first games.
+    Continue {
+        prepared: [Arc<dyn PreparedScenario>; 2],
+        title: Title,
+        games: PlayedGames,
+    },
     /// Compare with the same games in which one player is restricted.
     Restrict {
         variant: Variant,
@@ -80,6 +86,10 @@ impl Study {
             Study::Compare(sides) => {
                 let sides = sides.map(|side| side.fitted(spec.threads, fitting));
                 compare([&sides[0], &sides[1]], None, spec, progress, latest)
+            }
+            Study::Continue { prepared, title, mut games } => {
+                let sides = prepared.each_ref().map(|prepared| ExperimentSide::new(prepared.as_ref(), title.clone()));
+                play_pairs([&sides[0], &sides[1]], spec, progress, &mut games, latest)
             }
             Study::Restrict { variant, restriction } => {
                 let variant = variant.fitted(spec.threads, fitting);
@@ -128,11 +138,22 @@ fn compare(
     progress: &Progress,
     latest: &Latest,
 ) -> Result<StudyResult, Trouble> {
-    let [a, mut b] = sides.map(|side| ExperimentSide { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
+    let [a, mut b] = sides.map(|side| ExperimentSide::new(side.prepared.as_ref(), side.title.clone()));
     b.rig.forbidden = restriction;
+    play_pairs([&a, &b], spec, progress, &mut PlayedGames::default(), latest)
+}
+
+/// Plays pairs of games until the result is precise enough.
+fn play_pairs(
+    [a, b]: [&ExperimentSide<'_>; 2],
+    spec: &BatchSpec,
+    progress: &Progress,
+    games: &mut PlayedGames,
+    latest: &Latest,
+) -> Result<StudyResult, Trouble> {
     let stop = Stop { half: Some(experiment::PRECISION), clear: false };
     let found = |found: &experiment::Experiment| StudyResult::Experiment(Box::new(found.clone()));
-    Ok(found(&experiment::run(&a, &b, spec, stop, progress, |so_far| keep(latest, found(so_far)))?))
+    Ok(found(&experiment::continued(a, b, spec, stop, progress, games, |so_far| keep(latest, found(so_far)))?))
 }
 
 /// Tests cards against the deal. `latest` receives intermediate results.

@@ -2,7 +2,7 @@
 
 use crate::features::balance::comparing::{Study, Variant};
 use crate::features::balance::names::{action, named_in};
-use crate::features::balance::state::{BalanceRequest, Latest, RestrictionNames};
+use crate::features::balance::state::{BalanceRequest, BalanceView, Latest, RestrictionNames};
 use crate::features::balance::{commands, state::Balance};
 use crate::features::playtest::opening::{self, Ready};
 use crate::features::playtest::played_scenario;
@@ -66,8 +66,9 @@ fn choices(ui: &mut Ui, state: &State, listed: &[(String, String)], commands: &m
 
 /// Finds the names of the scenario, unless they are not displayed, or known and its files have not changed since.
 pub fn find_names(app: &mut App) {
-    let Balance { is_restricting, scenario, .. } = &app.state.balance;
-    let Some(path) = scenario.clone().or_else(|| played_scenario::likely_scenario(&app.state)).filter(|_| *is_restricting) else {
+    let Balance { view, scenario, .. } = &app.state.balance;
+    let is_shown = *view == BalanceView::Restriction;
+    let Some(path) = scenario.clone().or_else(|| played_scenario::likely_scenario(&app.state)).filter(|_| is_shown) else {
         app.state.balance.names = None;
         return;
     };
@@ -106,7 +107,7 @@ fn listed(state: &State, scenario: &str, names: &Names, language: Language) -> V
 
 /// Compares the scenario with the same games in which one player is restricted.
 pub fn play(app: &mut App) {
-    let Some(ready) = commands::ready(app) else { return };
+    let Some(ready) = commands::ready(app, BalanceView::Restriction) else { return };
     let Some(Ok(names)) = app.state.balance.names.as_ref().and_then(|known| known.found.as_ref()) else { return };
     let forbidden: Vec<String> = app.state.balance.forbidden.iter().cloned().collect();
     let Ok(restriction) = names.restriction(&forbidden) else { return };

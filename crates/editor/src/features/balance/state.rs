@@ -1,9 +1,11 @@
 //! Batches of matches of a scenario: settings, progress and results.
 
 use crate::features::playtest::state::versions::Content;
+use crate::shell::state::State;
 use content::text::Language;
 use playtest::batch::{BatchSpec, Progress, Shard};
 use playtest::bot::BotKind;
+use playtest::causes::OptionCause;
 use playtest::experiment::Experiment;
 use playtest::fit;
 use playtest::grid::{Axis, Grid, GridTarget};
@@ -36,14 +38,11 @@ pub enum BalanceRequest {
     CompareLive,
     /// Test a card against the deal, by the path of its script; none for all cards of the scenario.
     TestCards(Option<String>),
-    /// Show or hide the options to vary.
-    ShowVary(bool),
+    View(BalanceView),
     /// Change the options to vary.
     Vary(Vary),
     /// Play every combination of the options to vary.
     PlayVaried,
-    /// Show or hide the cards, boxes and actions that a player can do without.
-    ShowRestrict(bool),
     /// Change the cards, boxes and actions that a player does without.
     Forbid(BTreeSet<String>),
     /// Compare with the same games in which one player does without them.
@@ -52,6 +51,57 @@ pub enum BalanceRequest {
     Measure(String),
     /// Open a game of the batch in the playtest tab.
     Show(Box<GameSeed>),
+}
+
+/// A view of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BalanceView {
+    /// The report of a batch.
+    #[default]
+    Report,
+    /// Two variants.
+    Comparison,
+    /// Cards against the deal.
+    Cards,
+    /// Combinations of options.
+    Options,
+    /// A player who does without something.
+    Restriction,
+}
+
+impl BalanceView {
+    /// All views, in display order.
+    pub const ALL: [BalanceView; 5] =
+        [BalanceView::Report, BalanceView::Comparison, BalanceView::Cards, BalanceView::Options, BalanceView::Restriction];
+
+    /// Returns the message id of the name.
+    pub fn title(self) -> &'static str {
+        match self {
+            BalanceView::Report => "balance-report",
+            BalanceView::Comparison => "balance-comparison",
+            BalanceView::Cards => "balance-cards",
+            BalanceView::Options => "vary-open",
+            BalanceView::Restriction => "restrict-open",
+        }
+    }
+    /// Returns the message id of the description.
+    pub fn about(self) -> &'static str {
+        match self {
+            BalanceView::Report => "balance-empty",
+            BalanceView::Comparison => "balance-comparison-tip",
+            BalanceView::Cards => "cards-tip",
+            BalanceView::Options => "vary-tip",
+            BalanceView::Restriction => "restrict-tip",
+        }
+    }
+}
+
+/// The options that make content of the report unusable.
+#[derive(Default)]
+pub struct BalanceCauses {
+    pub found: Vec<OptionCause>,
+    /// The report without this content; `None` without causes.
+    pub rest: Option<Report>,
 }
 
 /// The other side of a comparison.
@@ -106,6 +156,8 @@ pub struct RunningBatch {
     pub looked: Instant,
     /// Maximum number of games.
     pub games: u64,
+    /// Number of games that were played before.
+    pub before: u64,
     /// The intermediate results of a comparison or a test; `None` for a batch.
     pub latest: Option<Latest>,
 }
@@ -130,11 +182,11 @@ pub struct Balance {
     pub report: Option<Report>,
     /// The other side of the comparison.
     pub against: Against,
-    /// Whether the options to vary are displayed.
-    pub is_varying: bool,
+    pub view: BalanceView,
+    /// The view of the study in `found`.
+    pub found_in: BalanceView,
+    pub causes: BalanceCauses,
     pub vary: Vary,
-    /// Whether the names that a player can do without are displayed.
-    pub is_restricting: bool,
     /// The names that a player can do without; `None` while they are not displayed.
     pub names: Option<RestrictionNames>,
     /// The names that a player does without.
@@ -145,6 +197,8 @@ pub struct Balance {
     pub measure: Option<String>,
     /// The results of the current or last comparison or test of cards.
     pub found: Option<StudyResult>,
+    /// The results of the last test of cards, for the galleries of decks.
+    pub strengths: Option<Box<Strengths>>,
     /// The scenario and settings of the last batch.
     pub played: Option<(Arc<dyn PreparedScenario>, BatchSpec)>,
     /// The error if the batch could not be played.
@@ -161,14 +215,16 @@ impl Default for Balance {
             running: None,
             report: None,
             against: Against::default(),
-            is_varying: false,
+            view: BalanceView::default(),
+            found_in: BalanceView::default(),
+            causes: BalanceCauses::default(),
             vary: Vary::default(),
-            is_restricting: false,
             names: None,
             forbidden: BTreeSet::new(),
             board: None,
             measure: None,
             found: None,
+            strengths: None,
             played: None,
             trouble: None,
         }
@@ -181,8 +237,32 @@ impl Balance {
         if let Some(running) = &self.running {
             running.cancel();
         }
-        (self.report, self.found) = (None, None);
+        (self.report, self.found, self.strengths, self.causes) = (None, None, None, BalanceCauses::default());
         self.scenario = None;
+    }
+    /// Takes the results of a study.
+    pub fn take(&mut self, found: StudyResult) {
+        if let StudyResult::Strengths(strengths) = &found {
+            self.strengths = Some(strengths.clone());
+        }
+        self.found = Some(found);
+    }
+    /// Returns the study of the view.
+    pub fn shown(&self) -> Option<&StudyResult> {
+        self.found.as_ref().filter(|_| self.view == self.found_in)
+    }
+    /// Returns the chosen scenario, or the first one.
+    pub fn chosen_scenario(&self, state: &State) -> String {
+        self.scenario.clone().or_else(|| state.scenarios.keys().next().cloned()).unwrap_or_default()
+    }
+    /// Discards the results of a view before new ones are computed.
+    pub fn begin(&mut self, view: BalanceView) {
+        self.view = view;
+        self.trouble = None;
+        match view {
+            BalanceView::Report => (self.report, self.causes) = (None, BalanceCauses::default()),
+            _ => (self.found, self.found_in) = (None, view),
+        }
     }
     /// Returns the settings of a batch with this number of players; one core is left to the window.
     pub fn spec(&self, players: u8) -> BatchSpec {

@@ -71,7 +71,7 @@ fn source(app: &App, dark: bool) -> Option<(ExportSource, String)> {
             Some((ExportSource::Moment(play.path.clone(), Box::new(scene), theme.slot), play.path.clone()))
         }
         (Some(Tab::Balance), _) => {
-            if let Some(StudyResult::Grid(found)) = &state.balance.found {
+            if let Some(StudyResult::Grid(found)) = state.balance.shown() {
                 let (path, theme) = (state.balance.scenario.clone()?, Theme::usual(dark));
                 return Some((ExportSource::Moment(path.clone(), Box::new(vary_options::picture(state, found, theme)), theme.slot), path));
             }

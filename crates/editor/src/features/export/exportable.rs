@@ -16,7 +16,7 @@ use rules::registry;
 pub fn can(state: &State) -> bool {
     match (&state.active, state.active_file()) {
         (Some(Tab::Playtest), _) => state.play.is_some(),
-        (Some(Tab::Balance), _) => state.balance.report.is_some() || matches!(state.balance.found, Some(StudyResult::Grid(_))),
+        (Some(Tab::Balance), _) => state.balance.report.is_some() || matches!(state.balance.shown(), Some(StudyResult::Grid(_))),
         (Some(Tab::File(path)), Some(file)) => match &file.content {
             Content::Document(document) => {
                 let board = document.get::<RingBoard>().is_some() || document.get::<HexBoard>().is_some();

@@ -3,14 +3,13 @@
 use crate::features::balance::commands as balancing;
 use crate::features::balance::state::{Against, BalanceRequest, Latest, StudyResult};
 use crate::features::live_balance::state;
-use crate::features::live_balance::state::{LiveBalance, LiveStatus, RunningComparison, Variants};
+use crate::features::live_balance::state::{LiveBalance, LiveResult, LiveStatus, RunningComparison, Variants};
 use crate::features::playtest::played_scenario::scenario_to_play;
 use crate::shell::app::App;
 use crate::shell::background::Lane;
 use crate::shell::navigation::show;
 use crate::shell::state::{CheckState, State, Tab};
 use playtest::batch::Progress;
-use playtest::experiment::Experiment;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
@@ -52,7 +51,7 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     let scenario = scenario_of(state);
     let live = &mut state.live_balance;
     if live.scenario != scenario {
-        (live.found, live.status) = (None, LiveStatus::Unchanged);
+        (live.found, live.played, live.status) = (None, None, LiveStatus::Unchanged);
         live.scenario.clone_from(&scenario);
     }
     let now = Instant::now();
@@ -60,7 +59,7 @@ fn begin(app: &mut App, ctx: Option<&egui::Context>) {
     if let Some(ctx) = ctx.filter(|_| due > now || state.balance.running.is_some()) {
         return ctx.request_repaint_after(due.saturating_duration_since(now).max(Duration::from_millis(50)));
     }
-    live.due = None;
+    (live.due, live.played, live.continues) = (None, None, false);
     let Some(scenario) = scenario.filter(|_| state.open.iter().any(|file| file.is_dirty())) else {
         (live.found, live.status) = (None, LiveStatus::Unchanged);
         return;
@@ -92,19 +91,32 @@ fn look(live: &mut LiveBalance, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a comparison; results of an earlier one are ignored.
-fn finish_comparison(app: &mut App, (status, found): (LiveStatus, Option<Box<Experiment>>)) {
+fn finish_comparison(app: &mut App, LiveResult { status, found, played }: LiveResult) {
     let live = &mut app.state.live_balance;
-    if live.running.take().is_some() {
-        (live.status, live.found) = (status, found);
+    if live.running.take().is_none() {
+        return;
+    }
+    (live.status, live.found, live.played) = (status, found, played);
+    if std::mem::take(&mut live.continues) {
+        compare(app);
     }
 }
 
-/// Opens the whole comparison in the Balance tab.
+/// Continues the comparison in the Balance tab, after the pairs of games that were played already.
 pub fn compare(app: &mut App) {
     let Some(scenario) = app.state.live_balance.scenario.clone() else { return };
-    app.state.live_balance.cancel();
-    for ask in [BalanceRequest::Scenario(scenario), BalanceRequest::Against(Against::Saved), BalanceRequest::Compare] {
+    for ask in [BalanceRequest::Scenario(scenario), BalanceRequest::Against(Against::Saved)] {
         balancing::carry_out(app, ask);
     }
     show(app, Tab::Balance);
+    let live = &mut app.state.live_balance;
+    if let Some(running) = &live.running {
+        // Its games are known once it has stopped.
+        live.continues = true;
+        return running.progress.cancel();
+    }
+    match (live.found.clone(), live.played.take()) {
+        (Some(found), Some(played)) => balancing::continue_comparison(app, found, *played),
+        _ => balancing::carry_out(app, BalanceRequest::Compare),
+    }
 }

@@ -11,6 +11,8 @@ use crate::ui::style;
 use crate::ui::widgets::{icon_button, plain_button};
 use crate::ui::words::Words;
 use egui::{Align, Label, Layout, Panel, ProgressBar, RichText, Sense, Ui, WidgetInfo};
+use playtest::experiment::Experiment;
+use playtest::figure::Figure;
 use playtest::findings::{self, Voice};
 
 /// Maximum number of displayed findings.
@@ -29,6 +31,9 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.label(RichText::new(icon::PULSE).size(17.0).color(style::colours(ui).accent));
             let name = ui.say("live-balance");
             ui.label(style::semibold(&name));
+            if let Some(scenario) = &live.scenario {
+                ui.label(state.scenario_name(scenario));
+            }
             ui.separator();
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 controls(ui, state, commands);
@@ -50,11 +55,25 @@ fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if plain_button(ui, &compare).on_hover_text(ui.say("live-balance-compare-tip")).clicked() {
         commands.push(Command::Balance(BalanceRequest::CompareLive));
     }
+    if let Some(text) = interval(state, found) {
+        ui.label(style::semibold(text)).on_hover_text(ui.say("compare-interval"));
+    }
     let pairs = ui.say_with("live-balance-pairs", &[("count", found.pairs.into())]);
     ui.label(RichText::new(pairs).color(style::colours(ui).faint));
     if live.running.is_some() {
         ui.add(ProgressBar::new(found.pairs as f32 / live.pairs.max(1) as f32).desired_width(100.0).desired_height(6.0));
     }
+}
+
+/// Returns the largest difference of wins with its interval, which remains visible when the sentence has no room.
+fn interval(state: &State, found: &Experiment) -> Option<String> {
+    let wins = found.primary().filter(|change| change.figure != Figure::Rounds);
+    let most = wins.max_by(|a, b| a.difference.value.abs().total_cmp(&b.difference.value.abs()))?;
+    let seat = |seat| Some(state.seat_name(&found.a.subject.scenario, seat));
+    let voice = Voice { language: state.language(), name: &|_| None, seat: &seat };
+    let d = most.difference;
+    let text = format!("{:+.1} % ({:+.1} … {:+.1})", d.value * 100.0, d.low * 100.0, d.high * 100.0);
+    Some(format!("{}: {}", findings::label(&most.figure, voice), state.language().numbers(text)))
 }
 
 fn answer(ui: &mut Ui, state: &State, name: &str, commands: &mut Vec<Command>) {

@@ -5,10 +5,11 @@ use content::diagnostic::Diagnostic;
 use content::pack::Pack;
 use content::scenario::Overrides;
 use content::workspace::Workspace;
-use playtest::batch::{BatchSpec, Progress, Rig, Shard, Title};
+use playtest::batch::{BatchSpec, Progress, Shard, Title};
 use playtest::bot::BotKind;
-use playtest::experiment::{self, Experiment, ExperimentSide, Stop};
+use playtest::experiment::{self, Experiment, ExperimentSide, PlayedGames, Stop};
 use playtest::fit;
+use rules::registry::PreparedScenario;
 use std::sync::{Arc, PoisonError};
 use web_time::Instant;
 
@@ -32,6 +33,10 @@ pub struct LiveBalance {
     /// When the next comparison begins.
     pub due: Option<Instant>,
     pub running: Option<RunningComparison>,
+    /// The games of the last comparison, from which a longer one continues.
+    pub played: Option<Box<PlayedVariants>>,
+    /// Whether the comparison continues in the Balance tab as soon as it has stopped.
+    pub continues: bool,
 }
 
 /// The number of a check, and the active file.
@@ -80,26 +85,50 @@ pub struct Variants {
     pub pairs: u64,
 }
 
+/// The variants that were compared, and their games.
+pub struct PlayedVariants {
+    pub prepared: [Arc<dyn PreparedScenario>; 2],
+    pub title: Title,
+    pub spec: BatchSpec,
+    pub games: PlayedGames,
+}
+
+/// The result of a comparison.
+pub struct LiveResult {
+    pub status: LiveStatus,
+    pub found: Option<Box<Experiment>>,
+    pub played: Option<Box<PlayedVariants>>,
+}
+
+impl LiveResult {
+    fn without_games(status: LiveStatus) -> LiveResult {
+        LiveResult { status, found: None, played: None }
+    }
+}
+
 /// Compares the scenario on screen with its saved files. `latest` receives intermediate results.
-pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (LiveStatus, Option<Box<Experiment>>) {
+pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> LiveResult {
     let Variants { scenario, saved, live, pairs } = variants;
     let prepared = |workspace: &Workspace| fit::prepare(workspace, scenario, &Overrides::default());
     let mine = match prepared(live) {
         Ok((_, prepared)) => prepared,
-        Err(problems) => return (LiveStatus::Paused(problems.iter().filter(|problem| Diagnostic::is_error(problem)).count().max(1)), None),
+        Err(problems) => {
+            let errors = problems.iter().filter(|problem| Diagnostic::is_error(problem)).count();
+            return LiveResult::without_games(LiveStatus::Paused(errors.max(1)));
+        }
     };
     let content = |workspace: &Workspace| Pack::collect(workspace, scenario).map(|pack| pack.files).unwrap_or_default();
     if saved.origin(scenario).is_none() {
-        return (LiveStatus::New, None);
+        return LiveResult::without_games(LiveStatus::New);
     }
     if content(live) == content(saved) {
-        return (LiveStatus::Unchanged, None);
+        return LiveResult::without_games(LiveStatus::Unchanged);
     }
     let Some((_, theirs)) = prepared(saved).ok().filter(|(_, theirs)| theirs.players() == mine.players()) else {
-        return (LiveStatus::NothingToCompare, None);
+        return LiveResult::without_games(LiveStatus::NothingToCompare);
     };
     let title = Title { scenario: scenario.clone(), ..Title::default() };
-    let [a, b] = [&theirs, &mine].map(|prepared| ExperimentSide { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
+    let [a, b] = [&theirs, &mine].map(|prepared| ExperimentSide::new(prepared.as_ref(), title.clone()));
     let seats = vec![BotKind::Greedy; mine.players().into()];
     // One thread leaves the others to the window and its checks.
     let spec = BatchSpec { games: *pairs, seed: SEED, seats, threads: 1, shard: Shard::WHOLE };
@@ -107,8 +136,12 @@ pub fn compare(variants: &Variants, progress: &Progress, latest: &Latest) -> (Li
     let keep = |found: &Experiment| {
         *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(StudyResult::Experiment(Box::new(found.clone())));
     };
-    match experiment::run(&a, &b, &spec, stop, progress, keep) {
-        Ok(found) => (LiveStatus::Done, Some(Box::new(found))),
-        Err(_) => (LiveStatus::NothingToCompare, None),
+    let mut games = PlayedGames::default();
+    match experiment::continued(&a, &b, &spec, stop, progress, &mut games, keep) {
+        Ok(found) => {
+            let played = PlayedVariants { prepared: [theirs.clone(), mine.clone()], title, spec, games };
+            LiveResult { status: LiveStatus::Done, found: Some(Box::new(found)), played: Some(Box::new(played)) }
+        }
+        Err(_) => LiveResult::without_games(LiveStatus::NothingToCompare),
     }
 }
