@@ -21,15 +21,20 @@ use egui::{
     Align2, DragAndDrop, FontId, Id, Key, LayerId, Modifiers, Order, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, pos2, vec2,
 };
+use playtest::strength::{CardStatus, Strength};
 use scene::printed::PrintedCard;
 
 /// Minimum size of a card, and the maximum factor by which it is enlarged.
-const FACE: egui::Vec2 = vec2(157.0, 220.0);
+pub const FACE: egui::Vec2 = vec2(157.0, 220.0);
 const LARGEST: f32 = 1.6;
 /// The margins of a card and the controls below it.
 const AROUND: egui::Vec2 = vec2(24.0, 48.0);
+/// Height of the line with the use of a card, once its strength is known.
+const USE: f32 = 18.0;
 /// Height of the hint above the cards, with the padding of the tab.
 const HINT: f32 = 48.0;
+/// Height at which the row of library cards begins to be visible below the cards.
+const PEEK: f32 = 96.0;
 /// Distance from the edge of the visible part at which a dragged card scrolls, and pixels scrolled per frame.
 const EDGE: f32 = 32.0;
 const SCROLL: f32 = 12.0;
@@ -46,6 +51,8 @@ struct DraggedCard {
 struct Entry {
     sides: Vec<(PrintedCard, bool)>,
     copies: Option<u8>,
+    /// How strong it is and how often it is used, if that was measured.
+    strength: Option<Strength>,
 }
 
 impl Entry {
@@ -62,9 +69,18 @@ impl Entry {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let of = |ui: &Ui, stem: &String| card(ui, state, deck, stem);
     let entries: Vec<Entry> = if deck.has_pairs() {
-        deck.pairs.iter().map(|pair| Entry { sides: pair.iter().map(|stem| of(ui, stem)).collect(), copies: None }).collect()
+        deck.pairs
+            .iter()
+            .map(|pair| Entry { sides: pair.iter().map(|stem| of(ui, stem)).collect(), copies: None, strength: None })
+            .collect()
     } else {
-        deck.cards.iter().map(|(stem, copies)| Entry { sides: vec![of(ui, stem)], copies: Some(*copies) }).collect()
+        let measured = state.balance.strengths.as_ref().filter(|found| found.subject.game == deck.game.id);
+        let strength = |stem: &String| {
+            let is_card = |row: &&Strength| row.card.kind == deck.of && row.card.name == *stem;
+            measured.and_then(|found| found.cards.iter().find(is_card).cloned())
+        };
+        let entry = |(stem, copies): &(String, u8)| Entry { sides: vec![of(ui, stem)], copies: Some(*copies), strength: strength(stem) };
+        deck.cards.iter().map(entry).collect()
     };
     let faint = style::colours(ui).faint;
     if entries.is_empty() {
@@ -80,11 +96,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
         let words = ui.say_with("chooser-nothing", &[("query", view.query.as_str().into())]);
         ui.label(RichText::new(words).color(faint));
     }
-    let size = face_size(vec2(ui.available_width(), ui.clip_rect().height() - HINT), entries.len());
+    let around = AROUND + vec2(0.0, if entries.iter().any(|entry| entry.strength.is_some()) { USE } else { 0.0 });
+    let size = face_size(vec2(ui.available_width(), ui.clip_rect().height() - HINT - PEEK), entries.len(), around);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
         for row in shown.chunks(columns(ui.available_width(), size)) {
-            ui.horizontal(|ui| row.iter().for_each(|at| cell(ui, file, deck, (*at, &entries[*at]), size, view, commands)));
+            ui.horizontal(|ui| row.iter().for_each(|at| cell(ui, file, deck, (*at, &entries[*at]), (size, around), view, commands)));
         }
     });
     dragged_card(ui, file, &entries);
@@ -95,8 +112,8 @@ fn columns(width: f32, face: egui::Vec2) -> usize {
 }
 
 /// Returns the largest size of cards at which all of them are visible at once, or the minimum size.
-fn face_size(room: egui::Vec2, count: usize) -> egui::Vec2 {
-    let fits = |face: &egui::Vec2| count.div_ceil(columns(room.x, *face)) as f32 * (*face + AROUND).y <= room.y;
+fn face_size(room: egui::Vec2, count: usize, around: egui::Vec2) -> egui::Vec2 {
+    let fits = |face: &egui::Vec2| count.div_ceil(columns(room.x, *face)) as f32 * (*face + around).y <= room.y;
     let sizes = (0..=12).rev().map(|step| (FACE * (1.0 + (LARGEST - 1.0) * step as f32 / 12.0)).round());
     sizes.into_iter().find(fits).unwrap_or(FACE)
 }
@@ -129,11 +146,11 @@ fn cell(
     file: &OpenFile,
     deck: &Deck,
     (at, entry): (usize, &Entry),
-    size: egui::Vec2,
+    (size, around): (egui::Vec2, egui::Vec2),
     view: &mut DeckView,
     commands: &mut Vec<Command>,
 ) {
-    let (rect, _) = ui.allocate_exact_size(size + AROUND, Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(size + around, Sense::hover());
     if !ui.is_rect_visible(rect) {
         // Its accessible name is kept for screen readers.
         named(ui, &ui.interact(rect, id(file, deck, at), Sense::click_and_drag()), entry);
@@ -147,13 +164,10 @@ fn cell(
     let faded = if here || entry.copies == Some(0) { 0.35 } else { 1.0 };
     faces(ui.painter(), entry, face, faded);
     marks(ui, entry, face, &response);
-    below(
-        ui,
-        file,
-        (at, entry),
-        Rect::from_min_max(pos2(face.left(), face.bottom() + 6.0), pos2(face.right(), rect.bottom() - 4.0)),
-        commands,
-    );
+    below(ui, file, (at, entry), Rect::from_min_size(pos2(face.left(), face.bottom() + 6.0), vec2(size.x, AROUND.y - 14.0)), commands);
+    if let Some(strength) = &entry.strength {
+        measured(ui, strength, Rect::from_min_max(pos2(face.left(), face.bottom() + 6.0), pos2(face.right(), rect.bottom() - 4.0)));
+    }
     if view.query.is_empty() {
         dragged(ui, file, (at, entry), (&response, face), commands);
     }
@@ -198,9 +212,10 @@ fn marks(ui: &Ui, entry: &Entry, face: Rect, response: &Response) {
 
 /// Shows buttons to change the number of copies; for a card with two sides, to remove it.
 fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect, commands: &mut Vec<Command>) {
-    // Below the middle of the card.
+    // Below the middle of the card, or to the left of its strength.
     let width = if entry.copies.is_some() { form::STEPPER } else { rect.width() };
-    let rect = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
+    let centre = if entry.strength.is_some() { pos2(rect.left() + width / 2.0, rect.center().y) } else { rect.center() };
+    let rect = Rect::from_center_size(centre, vec2(width, rect.height()));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     let name = entry.name();
     if let Some(copies) = entry.copies {
@@ -216,6 +231,37 @@ fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect,
             commands.push(taken_out(&ui, file, at, &name));
         }
     }
+}
+
+/// Shows the strength of a card next to its copies, and its use below.
+fn measured(ui: &mut Ui, row: &Strength, rect: Rect) {
+    let language = ui.language();
+    let signed = |value: f64| language.numbers(format!("{:+.1}", value * 100.0));
+    let (text, interval) = match (&row.wins, row.status) {
+        (_, CardStatus::NeverLegal) => (ui.say("cards-never-legal"), String::new()),
+        (Some(change), _) => {
+            let d = change.difference;
+            let star = if d.clear { " ★" } else { "" };
+            (format!("{} %{star}", signed(d.value)), format!("{} … {}", signed(d.low), signed(d.high)))
+        }
+        (None, _) => ("…".to_owned(), String::new()),
+    };
+    let colours = style::colours(ui);
+    let is_clear = row.wins.as_ref().is_some_and(|change| change.difference.clear);
+    let colour = if is_clear { ui.visuals().text_color() } else { colours.faint };
+    let top = pos2(rect.right(), rect.top() + (AROUND.y - 14.0) / 2.0);
+    ui.painter().text(top, Align2::RIGHT_CENTER, &text, FontId::proportional(13.0), colour);
+    let used = ui.say_with("deck-used", &[("used", row.used.into()), ("count", row.pairs.into())]);
+    ui.painter().text(rect.center_bottom(), Align2::CENTER_BOTTOM, &used, FontId::proportional(11.0), colours.faint);
+    let name = ui.say("cards-title");
+    let response = ui.interact(
+        Rect::from_min_max(pos2(rect.right() - 56.0, rect.top()), rect.max),
+        ui.scope_id().with(("strength", &row.card.name)),
+        Sense::hover(),
+    );
+    let told = format!("{name}: {text} {interval}; {used}");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+    response.on_hover_text(told);
 }
 
 /// Creates an edit of the number of copies; a card without copies leaves the deck, but not while its number is typed or dragged.

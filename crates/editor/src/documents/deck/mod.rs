@@ -2,6 +2,7 @@
 
 pub(crate) mod edits;
 pub(crate) mod gallery;
+pub(crate) mod library;
 pub(crate) mod picker;
 
 use crate::documents::deck::edits::change;
@@ -71,6 +72,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     let (cards, side) = body.split_left_right_at_x(if is_wide { body.right() - SIDE } else { body.right() });
     part(ui, "cards", cards, |ui| {
         gallery::ui(ui, state, file, deck, view, commands);
+        library::ui(ui, state, file, deck, view, commands);
         if !is_wide {
             ui.add_space(16.0);
             ui.set_max_width(ui.available_width().min(FIELDS));
