@@ -87,3 +87,46 @@ fn folded_lines_stay_folded_after_edits_and_can_be_unfolded() {
     bench.click("Unfold lines 7 to 8");
     assert!(bench.sees("Fold lines 7 to 8"));
 }
+
+const DECK: &str = "boards/walking/action-deck.toml";
+const NEW: &str = "scripts/walking/action/new_card.rhai";
+
+/// Creates a card with an effect in a deck.
+fn with_new_card() -> (Bench, String) {
+    let deck = moonwright::content::workspace::Workspace::bundled().read(DECK).unwrap().to_string();
+    let mut bench = Bench::with_file(DECK, &deck);
+    for answer in ["New card…", "At the end of a round", "My astronaut", "take 1 Earth Control counter", "Create card"] {
+        bench.click(answer);
+    }
+    (bench, deck)
+}
+
+#[test]
+fn creating_a_card_in_a_deck_is_one_undo_step() {
+    let (mut bench, deck) = with_new_card();
+    bench.click("Done");
+    assert!(bench.file(DECK).text().contains("new_card = 1") && bench.read(NEW).contains("fn on_round_end"));
+    bench.undo();
+    assert_eq!((bench.file(DECK).text().as_str(), bench.state().workspace.is_own(NEW)), (&*deck, false));
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::Z);
+    assert!(bench.file(DECK).text().contains("new_card = 1") && bench.state().workspace.is_own(NEW));
+}
+
+#[test]
+fn the_test_of_a_new_card_asserts_the_chosen_effect() {
+    let (mut bench, _) = with_new_card();
+    bench.click("Write a test");
+    let test = bench.read("scripts/walking/action/new_card.test.rhai");
+    assert!(test.contains("m.choose(#{ play: \"new_card\", astronaut: 1 });") && test.contains("assert_eq(now, before + 1);"), "{test}");
+}
+
+#[test]
+fn cards_of_the_library_are_added_to_a_deck_with_a_click() {
+    let mut bench = Bench::with_file(
+        DECK,
+        "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"Mine\" }\n\n[cards]\nplanning = 2\n",
+    );
+    bench.click("Add Slipstream");
+    assert!(bench.file(DECK).text().contains("slipstream = 1"), "{}", bench.file(DECK).text());
+    assert!(!bench.sees("Add Slipstream"));
+}

@@ -1,6 +1,7 @@
 //! New cards written from ready phrases: the moment, the effect and the amount in words become a script with its printed text.
 
 use content::games::GameSpec;
+use content::rename;
 use content::template::{self, TemplateError};
 use content::text::Language;
 use content::workspace::Workspace;
@@ -77,6 +78,23 @@ fn written(blank: &str, game: &GameSpec, chosen: ReadyChoice) -> String {
     text
 }
 
+/// Returns the path and the text of a test that asserts the effect of a script.
+pub fn test(script: &str, chosen: ReadyChoice) -> Option<(String, String)> {
+    let ReadyChoice { moment, effect, amount } = chosen;
+    let (stem, kind) = (rename::stem(script), script.split('/').nth(2)?);
+    let stage = moment.stages.iter().find(|stage| stage.kinds.contains(&kind))?;
+    let proof = effect.proof;
+    let value = |name: &str| if proof.value.is_empty() { String::new() } else { format!("let {name} = {};\n", proof.value) };
+    let before = if proof.check.contains("before") { value("before") } else { String::new() };
+    let parts = [stage.set_up, proof.given, stage.leads, &before, stage.happens, &value("now"), proof.check];
+    let body = parts.concat().replace("@stem@", stem).replace("{n}", &amount.to_string());
+    let body: String = body.lines().map(|line| format!("    {line}\n")).collect();
+    Some((
+        format!("{}.test.rhai", script.strip_suffix(".rhai")?),
+        format!("// {}\nfn test_{stem}() {{\n{body}}}\n", printed(chosen, Language::En)),
+    ))
+}
+
 /// Returns the parameters of a hook up to the last one that a body uses, but at least the first.
 fn used_parameters(hook: &HookSpec, body: &str) -> String {
     let names: Vec<&str> = hook.parameters.iter().map(|parameter| parameter.name).collect();
@@ -119,6 +137,38 @@ mod tests {
                     let found: Vec<String> = checked.findings.iter().map(ToString::to_string).collect();
                     if !found.is_empty() || checked.script.is_none() {
                         wrong.push(format!("{}\n{text}", found.join("\n")));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn the_test_of_every_ready_phrase_passes_and_fails_without_the_effect() {
+        let mut wrong = Vec::new();
+        for game in games::ALL.iter() {
+            for kind in game.deck_kinds() {
+                for chosen in all(game, kind) {
+                    let mut workspace = Workspace::bundled();
+                    let (path, text) = script(&workspace, (game, kind), "My card", Some(chosen)).unwrap();
+                    let (test_path, test_text) = test(&path, chosen).unwrap();
+                    workspace.overlay(&test_path, Some(test_text.as_str().into()));
+                    let mut passes = |text: &str| {
+                        workspace.overlay(&path, Some(text.into()));
+                        let verdicts = crate::script_tests::run(&workspace, &test_path);
+                        (!verdicts.is_empty() && verdicts.iter().all(|verdict| verdict.failure.is_none()), format!("{verdicts:#?}"))
+                    };
+                    let (is_ok, found) = passes(&text);
+                    let given = text.lines().find(|line| line.starts_with(&format!("fn {}(me, ", chosen.moment.hook)));
+                    let value = given.and_then(|line| line.split([',', ')']).nth(1)).filter(|_| chosen.moment.hook.starts_with("modify"));
+                    let inert = text.replace(&chosen.effect.code(chosen.amount), value.unwrap_or_default().trim());
+                    assert_ne!(inert, text);
+                    if passes(&inert).0 {
+                        wrong.push(format!("passes without the effect:\n{test_text}"));
+                    }
+                    if !is_ok {
+                        wrong.push(format!("{found}\n{test_text}"));
                     }
                 }
             }

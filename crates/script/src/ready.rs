@@ -27,6 +27,32 @@ pub struct ReadyMoment {
     pub hook: &'static str,
     /// The beginning of the printed text; empty if the printed text contains only the effect.
     pub printed: Both,
+    /// How tests make it happen, one for each group of script types.
+    pub stages: &'static [ReadyStage],
+}
+
+/// The statements of a test that make a moment happen, with `@stem@` for the name of the script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadyStage {
+    /// Script types that the test is for.
+    pub kinds: &'static [&'static str],
+    /// Start of the match and its position.
+    pub set_up: &'static str,
+    /// Statements between the position and the effect.
+    pub leads: &'static str,
+    /// The statement that causes the effect.
+    pub happens: &'static str,
+}
+
+/// What a test asserts about an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadyProof {
+    /// Further statements that set up the position.
+    pub given: &'static str,
+    /// An expression whose value is `before` and `now`; empty if the assertions do not use it.
+    pub value: &'static str,
+    /// The assertions, with `{n}` for the amount.
+    pub check: &'static str,
 }
 
 /// An effect of a new card.
@@ -50,6 +76,7 @@ pub struct ReadyEffect {
     pub functions: &'static str,
     /// Metadata keys with their values.
     pub keys: &'static [(&'static str, &'static str)],
+    pub proof: ReadyProof,
 }
 
 impl ReadyPhrases {
@@ -66,9 +93,19 @@ impl ReadyPhrases {
     }
 }
 
+impl ReadyStage {
+    pub const fn of(kinds: &'static [&'static str], set_up: &'static str, leads: &'static str, happens: &'static str) -> ReadyStage {
+        ReadyStage { kinds, set_up, leads, happens }
+    }
+}
+
 impl ReadyMoment {
     pub const fn of(hook: &'static str, en: &'static str, es: &'static str) -> ReadyMoment {
-        ReadyMoment { hook, printed: Both(en, es) }
+        ReadyMoment { hook, printed: Both(en, es), stages: &[] }
+    }
+    /// Adds the ways in which tests make it happen.
+    pub const fn staged(self, stages: &'static [ReadyStage]) -> ReadyMoment {
+        ReadyMoment { stages, ..self }
     }
 }
 
@@ -80,7 +117,8 @@ impl ReadyEffect {
         printed: Both,
         body: &'static str,
     ) -> ReadyEffect {
-        ReadyEffect { kinds, hooks, who, one: printed, many: Both("", ""), amounts: (1, 1), body, functions: "", keys: &[] }
+        let proof = ReadyProof { given: "", value: "", check: "" };
+        ReadyEffect { kinds, hooks, who, one: printed, many: Both("", ""), amounts: (1, 1), body, functions: "", keys: &[], proof }
     }
     /// Allows amounts from 1, with the printed text for more than 1.
     pub const fn up_to(self, most: i64, many: Both) -> ReadyEffect {
@@ -93,6 +131,10 @@ impl ReadyEffect {
     /// Adds metadata.
     pub const fn key(self, keys: &'static [(&'static str, &'static str)]) -> ReadyEffect {
         ReadyEffect { keys, ..self }
+    }
+    /// Adds what a test asserts.
+    pub const fn proved(self, given: &'static str, value: &'static str, check: &'static str) -> ReadyEffect {
+        ReadyEffect { proof: ReadyProof { given, value, check }, ..self }
     }
     pub fn range(&self) -> RangeInclusive<i64> {
         self.amounts.0..=self.amounts.1

@@ -420,3 +420,31 @@ pub fn create(app: &mut App, kind: &'static str, name: &str) {
         Err(error) => app.state.complain(error.to_string()),
     }
 }
+
+/// Moves a tab into a pane of its own at the right; the previous tab stays visible.
+pub(crate) fn move_to_own_pane(app: &mut App, before: Option<&Tab>, tab: &Tab) {
+    let Some(pane) = app.tiles.tiles.find_pane(tab) else { return };
+    let panes = app.tiles.tiles.tiles().filter(|tile| matches!(tile, egui_tiles::Tile::Pane(_))).count();
+    if panes < 2 {
+        return;
+    }
+    if let Some(egui_tiles::Tile::Container(row)) = app.tiles.tiles.parent_of(pane).and_then(|parent| app.tiles.tiles.get_mut(parent)) {
+        if row.num_children() < 2 {
+            return;
+        }
+        row.remove_child(pane);
+    }
+    let place = app.tiles.tiles.insert_tab_tile(vec![pane]);
+    let root = app.tiles.root();
+    match root.and_then(|root| app.tiles.tiles.get_mut(root)) {
+        Some(egui_tiles::Tile::Container(egui_tiles::Container::Linear(row))) if row.dir == egui_tiles::LinearDir::Horizontal => {
+            row.add_child(place)
+        }
+        _ => {
+            let both = root.into_iter().chain([place]).collect();
+            app.tiles.root = Some(app.tiles.tiles.insert_horizontal_tile(both));
+        }
+    }
+    app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if Some(pane) == before));
+    crate::shell::navigation::show(app, tab.clone());
+}

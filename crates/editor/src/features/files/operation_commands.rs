@@ -28,7 +28,7 @@ pub fn carry_out(app: &mut App, ask: FileRequest) {
         FileRequest::Beside(path) => {
             let before = app.state.active.clone();
             files::open(app, &path);
-            move_to_own_pane(app, before.as_ref(), &Tab::File(path));
+            files::move_to_own_pane(app, before.as_ref(), &Tab::File(path));
             Ok(())
         }
         FileRequest::Rename(path, stem) => give_name(app, &path, &stem),
@@ -83,6 +83,19 @@ pub fn rewrite(app: &mut App, name: String, files: Vec<(String, Arc<str>, Arc<st
     Ok(())
 }
 
+/// Creates files and replaces the texts of others, as one undo step.
+pub fn make_and_rewrite(
+    app: &mut App,
+    name: String,
+    files: Vec<(String, Arc<str>)>,
+    changes: Vec<(String, Arc<str>, Arc<str>)>,
+) -> Result<(), String> {
+    let parts = vec![FileOperation::Make(files), FileOperation::Rewrite(name.clone(), changes)];
+    let inverse = perform(app, FileOperation::All(parts))?;
+    done(app, name, inverse);
+    Ok(())
+}
+
 fn done(app: &mut App, name: String, inverse: FileOperation) {
     let depths = app.state.depths();
     app.state.deeds.done(name, inverse, depths);
@@ -122,11 +135,27 @@ fn perform(app: &mut App, deed: FileOperation) -> Result<FileOperation, String> 
             FileOperation::Rewrite(name, files.into_iter().map(|(path, before, after)| (path, after, before)).collect())
         }
         FileOperation::Bin(paths) => FileOperation::Make(bin(app, &paths)?),
+        FileOperation::All(parts) => FileOperation::All(perform_all(app, parts)?),
     };
     app.checked.stale = true;
     app.state.refresh();
     app.state.read_libraries();
     Ok(inverse)
+}
+
+/// Performs operations in order and returns their inverses, last one first. If one fails, those before it are undone.
+fn perform_all(app: &mut App, parts: Vec<FileOperation>) -> Result<Vec<FileOperation>, String> {
+    let mut inverses = Vec::new();
+    for part in parts {
+        match perform(app, part) {
+            Ok(inverse) => inverses.insert(0, inverse),
+            Err(line) => {
+                inverses.into_iter().for_each(|inverse| _ = perform(app, inverse));
+                return Err(line);
+            }
+        }
+    }
+    Ok(inverses)
 }
 
 fn make_all(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
@@ -443,37 +472,13 @@ fn scenario_on(app: &mut App, board: &str) -> Result<(), String> {
 
 /// Creates a test for a script, and opens it.
 fn test_of(app: &mut App, script: &str) -> Result<(), String> {
-    let Some((path, text)) = template::test(script) else { return Ok(()) };
+    template::test(script).map_or(Ok(()), |test| make_test(app, test))
+}
+
+/// Creates a test with a path and a text, and opens it.
+pub fn make_test(app: &mut App, (path, text): (String, String)) -> Result<(), String> {
     let said = app.state.say_with("deed-make", &[("name", path.as_str().into())]);
     make(app, said, vec![(path.clone(), text.into())])?;
     files::open(app, &path);
     Ok(())
-}
-
-/// Moves a tab into a pane of its own at the right; the previous tab stays visible.
-fn move_to_own_pane(app: &mut App, before: Option<&Tab>, tab: &Tab) {
-    let Some(pane) = app.tiles.tiles.find_pane(tab) else { return };
-    let panes = app.tiles.tiles.tiles().filter(|tile| matches!(tile, egui_tiles::Tile::Pane(_))).count();
-    if panes < 2 {
-        return;
-    }
-    if let Some(egui_tiles::Tile::Container(row)) = app.tiles.tiles.parent_of(pane).and_then(|parent| app.tiles.tiles.get_mut(parent)) {
-        if row.num_children() < 2 {
-            return;
-        }
-        row.remove_child(pane);
-    }
-    let place = app.tiles.tiles.insert_tab_tile(vec![pane]);
-    let root = app.tiles.root();
-    match root.and_then(|root| app.tiles.tiles.get_mut(root)) {
-        Some(egui_tiles::Tile::Container(egui_tiles::Container::Linear(row))) if row.dir == egui_tiles::LinearDir::Horizontal => {
-            row.add_child(place)
-        }
-        _ => {
-            let both = root.into_iter().chain([place]).collect();
-            app.tiles.root = Some(app.tiles.tiles.insert_horizontal_tile(both));
-        }
-    }
-    app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if Some(pane) == before));
-    crate::shell::navigation::show(app, tab.clone());
 }

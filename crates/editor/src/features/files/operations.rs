@@ -38,6 +38,19 @@ pub enum FileOperation {
     Rewrite(String, Vec<(String, Arc<str>, Arc<str>)>),
     /// Moves files to the system's trash.
     Bin(Vec<String>),
+    /// Several operations in this order.
+    All(Vec<FileOperation>),
+}
+
+impl FileOperation {
+    /// Returns the paths of the files that the operation deletes again.
+    fn unmade(&self) -> Vec<String> {
+        match self {
+            FileOperation::Unmake(files) => files.iter().map(|(path, _)| path.clone()).collect(),
+            FileOperation::All(parts) => parts.iter().flat_map(FileOperation::unmade).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// A file operation that can be undone.
@@ -89,11 +102,12 @@ impl Deeds {
     }
     /// Returns the paths of the files that were created by the same operation as a file.
     pub fn made_with(&self, path: &str) -> Vec<String> {
-        let made = |step: &Step| match &step.inverse {
-            FileOperation::Unmake(files) => files.iter().map(|(path, _)| path.clone()).collect(),
-            _ => Vec::new(),
-        };
-        self.undo.iter().rev().map(made).find(|made: &Vec<String>| made.iter().any(|known| known == path)).unwrap_or_default()
+        self.undo
+            .iter()
+            .rev()
+            .map(|step| step.inverse.unmade())
+            .find(|made: &Vec<String>| made.iter().any(|known| known == path))
+            .unwrap_or_default()
     }
     /// Updates the history after files were renamed.
     pub fn follow(&mut self, rename: &Rename) {

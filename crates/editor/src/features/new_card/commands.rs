@@ -6,9 +6,6 @@ use crate::features::files::operation_commands as deeds;
 use crate::features::files::operations::FileRequest;
 use crate::features::new_card::state::{CardDraft, CardPreview, NewCard, NewCardRequest};
 use crate::shell::app::App;
-use crate::shell::command::Edit;
-use crate::shell::editing::apply_edit;
-use crate::shell::file::Content;
 use crate::shell::state::Dialog;
 use crate::ui::words::Words;
 use content::scenario::Deck;
@@ -31,8 +28,15 @@ pub fn carry_out(app: &mut App, ask: NewCardRequest) {
             }
         }
         NewCardRequest::Test => {
-            if let Some(path) = close(app) {
-                deeds::carry_out(app, FileRequest::TestOf(path));
+            let chosen = app.state.new_card.as_ref().and_then(NewCard::chosen);
+            let Some(path) = close(app) else { return };
+            match chosen.and_then(|chosen| new_card::test(&path, chosen)) {
+                Some(test) => {
+                    if let Err(reason) = deeds::make_test(app, test) {
+                        app.state.complain(reason);
+                    }
+                }
+                None => deeds::carry_out(app, FileRequest::TestOf(path)),
             }
         }
         NewCardRequest::Measure => {
@@ -74,7 +78,7 @@ fn preview(app: &mut App) {
     });
 }
 
-/// Creates the script and adds it to the deck.
+/// Creates the script and adds it to the deck, as one undo step.
 fn make(app: &mut App) -> Result<(), String> {
     let Some(new) = app.state.new_card.as_ref().filter(|new| new.made.is_none()) else { return Ok(()) };
     let (name, deck) = (new.draft.name.clone(), new.deck.clone());
@@ -83,15 +87,13 @@ fn make(app: &mut App) -> Result<(), String> {
         Err(reason) => return Err(reason.clone()),
     };
     let step = app.state.say_with("deed-new-card", &[("name", name.as_str().into())]);
-    deeds::make(app, step, vec![(path.clone(), text.into())])?;
-    let added = path.clone();
-    let change = move |content: &mut Content| {
-        if let Some(deck) = content.get_mut::<Deck>() {
-            deck.add_script(&added);
-        }
-    };
-    let step = app.state.say_with("step-add", &[("name", name.into())]);
-    apply_edit(app, Edit { path: deck, step: step.into(), stroke: None, change: Box::new(change) });
+    let Some(file) = app.state.file(&deck) else { return Ok(()) };
+    let (before, mut content) = (file.text(), file.content.clone());
+    if let Some(deck) = content.get_mut::<Deck>() {
+        deck.add_script(&path);
+    }
+    let after = content.to_text(Some(&file.base));
+    deeds::make_and_rewrite(app, step, vec![(path.clone(), text.into())], vec![(deck, before.into(), after.into())])?;
     if let Some(new) = &mut app.state.new_card {
         new.made = Some(path);
     }
