@@ -98,7 +98,9 @@ pub fn search(state: &State, query: &str, only: Option<EntryKind>) -> Vec<Palett
     hits.sort_by_key(|hit| (!hit.fit.is_exact, recent.get(&*state.names.list()[hit.at].path).copied().unwrap_or(usize::MAX)));
     let best = hits.first().and_then(|hit| state.names.list().get(hit.at)).map(kind_of);
     let mut kinds: Vec<EntryKind> = EntryKind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)).collect();
-    kinds.sort_by_key(|kind| Some(*kind) != best);
+    let is_named = hits.first().is_some_and(|hit| hit.fit.is_exact);
+    let is_command = CommandFit::best(state, rest).is_some_and(|fit| fit == CommandFit::Exact || !is_named);
+    kinds.sort_by_key(|kind| (!(*kind == EntryKind::Commands && is_command), Some(*kind) != best));
     kinds.into_iter().flat_map(|kind| of_kind(state, kind, rest, &hits).into_iter().take(most)).collect()
 }
 
@@ -236,11 +238,38 @@ fn rules(query: &str) -> Vec<PaletteEntry> {
     all.into_iter().take(MANY).map(found).collect()
 }
 
+/// How a query that begins the title of a command matches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum CommandFit {
+    Start,
+    Exact,
+}
+
+impl CommandFit {
+    /// Minimum length of a query that begins a title: fewer letters begin the title of some command in nearly every case.
+    const LEAST: usize = 3;
+
+    /// Returns the best match of a query with the titles of the available commands.
+    fn best(state: &State, query: &str) -> Option<CommandFit> {
+        let query = query.trim_end_matches('…').to_lowercase();
+        let fit = |row: &action::ActionRow| {
+            let title = row.title(state).trim_end_matches('…').to_lowercase();
+            let begins = query.chars().count() >= CommandFit::LEAST && title.starts_with(&query);
+            if title == query { Some(CommandFit::Exact) } else { begins.then_some(CommandFit::Start) }
+        };
+        available(state).filter_map(fit).max()
+    }
+}
+
+fn available(state: &State) -> impl Iterator<Item = &'static action::ActionRow> {
+    ACTIONS.iter().filter(|row| action::enabled(row.action, state) && !matches!(row.action, Action::Palette | Action::GoTo))
+}
+
 /// Finds commands that are available now.
 fn commands(state: &State, query: &str) -> Vec<PaletteEntry> {
     let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
     let mut all: Vec<(u32, PaletteEntry)> = Vec::new();
-    for row in ACTIONS.iter().filter(|row| action::enabled(row.action, state) && !matches!(row.action, Action::Palette | Action::GoTo)) {
+    for row in available(state) {
         let title = row.title(state);
         if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher) {
             all.push((
@@ -302,6 +331,14 @@ mod tests {
         let state = state();
         assert_eq!(targets(&state, "rally/red")[0], SearchTarget::File("boards/rally/red.toml".into()));
         assert_eq!(targets(&state, "fine dust")[0], SearchTarget::File("scripts/rally/terrain/fine_dust.rhai".into()));
+    }
+
+    #[test]
+    fn a_command_is_listed_before_files_that_match_its_title_as_well() {
+        let state = state();
+        assert_eq!(targets(&state, "New game")[0], SearchTarget::Run(Action::NewGame));
+        assert_eq!(targets(&state, "new ga")[0], SearchTarget::Run(Action::NewGame));
+        assert_eq!(targets(&state, "planning")[0], SearchTarget::File("scripts/walking/action/planning.rhai".into()));
     }
 
     #[test]
