@@ -4,7 +4,7 @@
 //! of the window.
 
 use super::sentences::Sentences;
-use super::text::Language;
+use super::text::{Language, Text};
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -35,6 +35,9 @@ struct Sentence {
 #[serde(untagged)]
 pub enum Arg {
     Text(String),
+    /// The display name of something, in the language of the message.
+    #[serde(serialize_with = "in_english")]
+    Named(Text),
     Number(i64),
     Message(Message),
     /// Elements separated by commas.
@@ -105,6 +108,7 @@ impl Arg {
     fn text(&self, language: Language) -> Cow<'_, str> {
         match self {
             Arg::Text(text) => Cow::Borrowed(text),
+            Arg::Named(name) => Cow::Borrowed(name.get(language)),
             Arg::Number(number) => Cow::Owned(number.to_string()),
             Arg::Message(message) => message.text(language),
             Arg::List(list) => Cow::Owned(list.iter().map(|arg| arg.text(language)).collect::<Vec<_>>().join(", ")),
@@ -141,6 +145,16 @@ pub trait ToArg {
 impl<T: ToArg + ?Sized> ToArg for &T {
     fn to_arg(&self) -> Arg {
         (**self).to_arg()
+    }
+}
+
+fn in_english<S: Serializer>(name: &Text, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(name.get(Language::En))
+}
+
+impl ToArg for Text {
+    fn to_arg(&self) -> Arg {
+        Arg::Named(self.clone())
     }
 }
 

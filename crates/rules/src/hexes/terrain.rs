@@ -46,6 +46,10 @@ pub struct Terrain {
 }
 
 impl Terrain {
+    /// Returns the display name, or the name of the script without one.
+    pub fn shown(&self) -> Text {
+        if self.name.en.is_empty() { Text { en: self.stem.clone(), es: String::new() } } else { self.name.clone() }
+    }
     /// Reads the terrain of a script; missing keys default to plain ground.
     pub fn of(script: &Script) -> Terrain {
         let metadata = &script.metadata;

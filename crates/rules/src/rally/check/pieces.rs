@@ -32,10 +32,10 @@ pub fn shapes(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let mut used: BTreeMap<(&str, usize), usize> = BTreeMap::new();
     for (symbol, hexes) in hexes {
         let Some(terrain) = plain.terrain(symbol).filter(|terrain| !terrain.sizes.is_empty()) else { continue };
-        let (code, name, spot) = (code(terrain), format!("{} {symbol}", terrain.stem), Spot::Hex(plain.offset(hexes[0])));
+        let (code, name, spot) = (code(terrain), terrain.shown(), Spot::Hex(plain.offset(hexes[0])));
         if let Some(apart) = apart(plain, &hexes) {
             let help = message!("use-different-symbol-legend-other");
-            findings.push(Finding::error(code, Spot::Hex(plain.offset(apart)), message!("not-connected", name), help));
+            findings.push(Finding::error(code, Spot::Hex(plain.offset(apart)), message!("not-connected", name, hexes = hexes.len()), help));
             continue;
         }
         if !terrain.sizes.iter().any(|size| usize::from(*size) == hexes.len()) {
@@ -46,7 +46,7 @@ pub fn shapes(plain: &CheckedBoard<'_>) -> Vec<Finding> {
         let count = used.entry((&terrain.stem, hexes.len())).or_default();
         *count += 1;
         if *count > usize::from(terrain.pieces) {
-            let message = message!("too-many-pieces-hexes-number", terrain = terrain.stem, hexes = hexes.len(), symbol, count);
+            let message = message!("too-many-pieces-hexes-number", terrain = terrain.shown(), hexes = hexes.len(), symbol, count);
             findings.push(Finding::warning(code, spot, message, message!("box-size", pieces = terrain.pieces)));
         }
     }
@@ -83,7 +83,7 @@ pub fn loose(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let in_pieces = |stem: &str| plain.terrain.get(stem).filter(|terrain| !terrain.sizes.is_empty());
     let loose = plain.board.features.iter().filter_map(|(at, stem)| Some((at, in_pieces(stem)?)));
     let finding = |(at, terrain): (&geometry::hex::Offset, &Terrain)| {
-        let message = message!("does-not-belong-piece", stem = terrain.stem, column = at.column, row = at.row);
+        let message = message!("does-not-belong-piece", stem = terrain.shown(), column = at.column, row = at.row);
         Finding::error(code(terrain), Spot::Feature(*at), message, message!("paint-grid-where-hexes-same"))
     };
     loose.take(MAX_TOLD).map(finding).collect()
@@ -105,9 +105,10 @@ pub fn counts(plain: &CheckedBoard<'_>) -> Vec<Finding> {
         places.entry(stem).or_default().push(Spot::Feature(*at));
     }
     let over = places.into_iter().filter_map(|(stem, spots)| {
-        let limit = usize::from(plain.terrain.get(stem)?.limit);
+        let terrain = plain.terrain.get(stem)?;
+        let limit = usize::from(terrain.limit);
         let beyond = *spots.get(limit).filter(|_| limit > 0)?;
-        let message = message!("too-many-board", terrain = stem, count = spots.len());
+        let message = message!("too-many-board", terrain = terrain.shown(), count = spots.len());
         Some(Finding::warning("LR-V7", beyond, message, message!("box-remove", limit, excess = spots.len() - limit)))
     });
     over.collect()

@@ -82,13 +82,13 @@ fn rally_board_diagnostics_point_to_their_hex() {
     type Cells<'a> = &'a [(usize, usize, &'a str)];
     let table: &[(Cells<'_>, &[&str])] = &[
         (&[], &[]),
-        (&[(4, 2, ".")], &["8:11:1 LR-V5 crater A: the box has no piece of size 6"][..0]),
-        (&[(4, 2, "."), (5, 3, ".")], &["8:11:1 LR-V5 crater A: the box has no piece of size 5"]),
+        (&[(4, 2, ".")], &["8:11:1 LR-V5 Crater, 6 hexes: the box has no piece of this size"][..0]),
+        (&[(4, 2, "."), (5, 3, ".")], &["8:11:1 LR-V5 Crater, 5 hexes: the box has no piece of this size"]),
         (&[(4, 3, ".")], &[]),
-        (&[(5, 2, "."), (9, 2, "A")], &["8:19:1 LR-V5 the hexes of crater A are not connected"]),
-        (&[(9, 8, "1")], &["14:19:1 LR-V6 the hexes of fine_dust 1 are not connected"]),
-        (&[(14, 5, ".")], &["10:25:1 LR-V6 fine_dust 1: the box has no piece of size 5"]),
-        (&[(12, 9, "2")], &["15:25:1 LR-V6 fine_dust 2: the box has no piece of size 1"]),
+        (&[(5, 2, "."), (9, 2, "A")], &["8:19:1 LR-V5 Crater, 6 hexes: the hexes of this piece are not connected"]),
+        (&[(9, 8, "1")], &["14:19:1 LR-V6 Fine dust, 7 hexes: the hexes of this piece are not connected"]),
+        (&[(14, 5, ".")], &["10:25:1 LR-V6 Fine dust, 5 hexes: the box has no piece of this size"]),
+        (&[(12, 9, "2")], &["15:25:1 LR-V6 Fine dust, 1 hex: the box has no piece of this size"]),
         (&[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r")], &[]),
         (
             &[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r"), (8, 10, "r")],
@@ -120,7 +120,7 @@ fn crater_pieces_are_limited_by_size() {
     let letters = ["C", "D", "E"];
     let cells: Vec<_> = letters.iter().enumerate().map(|(i, letter)| (4 + 3 * i, 11, *letter)).collect();
     let text = board(&with(&cells), "D = \"crater\"\nE = \"crater\"\n");
-    assert_eq!(told_of_board(&text), ["17:21:1 LR-V5 too many crater pieces of size 1: E is number 3"]);
+    assert_eq!(told_of_board(&text), ["17:21:1 LR-V5 too many pieces of Crater, 1 hex: E is number 3"]);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn misplaced_and_unreachable_features_are_reported() {
         (feature(0, 3, "cache"), vec!["28:6:6 LR-V8 the feature at (0,3) is on a forbidden hex"]),
         (feature(4, 9, "cache"), vec!["28:6:6 LR-V8 the feature at (4,9) is on a forbidden hex"]),
         (feature(13, 4, "repair_station"), vec!["28:6:7 LR-V13 the feature at (13,4) can be reached only through dust"]),
-        (feature(8, 10, "fine_dust"), vec!["28:6:7 LR-V6 fine_dust at (8,10) does not belong to a piece"]),
+        (feature(8, 10, "fine_dust"), vec!["28:6:7 LR-V6 Fine dust at (8,10) does not belong to a piece"]),
     ];
     for (more, expected) in table {
         assert_eq!(told_of_board(&board(&with(&[]), &more)), expected, "{more}");
