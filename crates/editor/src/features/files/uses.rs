@@ -20,7 +20,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
     });
     if let Some(Ok(results)) = &state.searching.results {
-        return search::list(ui, &state.searching, results, commands);
+        return search::list(ui, state, results, commands);
     }
     let Some(uses) = &state.uses else {
         // Keeps the height of the panel.
@@ -33,8 +33,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .striped(false)
         .sense(Sense::click())
         .cell_layout(Layout::left_to_right(Align::Center))
+        .column(Column::remainder().at_least(120.0).clip(true))
         .column(Column::initial(360.0).at_least(80.0).resizable(true).clip(true))
-        .column(Column::remainder().clip(true))
         .min_scrolled_height(0.0)
         .max_scroll_height(f32::INFINITY)
         .auto_shrink(false)
@@ -42,12 +42,15 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             body.rows(24.0, uses.places.len(), |mut row| {
                 let found = &uses.places[row.index()];
                 let place = format!("{}:{}:{}", found.path, found.place.line, found.place.column);
-                row.col(|ui| _ = ui.label(RichText::new(&place).color(style::colours(ui).faint)));
                 row.col(|ui| {
                     ui.label(RichText::new(&found.line).monospace());
                     if !found.certain {
                         ui.label(RichText::new(&perhaps).color(style::colours(ui).faint));
                     }
+                });
+                row.col(|ui| {
+                    ui.label(state.title(&found.path));
+                    ui.label(RichText::new(&place).color(style::colours(ui).faint));
                 });
                 let response = row.response();
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{place} {}", found.line)));

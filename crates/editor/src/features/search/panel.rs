@@ -123,7 +123,8 @@ fn replacement(ui: &mut Ui, searching: &Searching, with: &str, commands: &mut Ve
 }
 
 /// Shows the matches, grouped by file.
-pub fn list(ui: &mut Ui, searching: &Searching, results: &Results, commands: &mut Vec<Command>) {
+pub fn list(ui: &mut Ui, state: &State, results: &Results, commands: &mut Vec<Command>) {
+    let searching = &state.searching;
     let rows: Vec<(usize, Option<usize>)> = (0..results.files.len())
         .flat_map(|file| std::iter::once((file, None)).chain((0..results.files[file].matches.len()).map(move |found| (file, Some(found)))))
         .collect();
@@ -134,14 +135,14 @@ pub fn list(ui: &mut Ui, searching: &Searching, results: &Results, commands: &mu
             let file = &results.files[*number];
             match index.map(|index| (index, &file.matches[index])) {
                 Some((index, found)) => match_row(ui, searching, results, (*number, index), file, found, commands),
-                None => file_row(ui, searching, *number, file, commands),
+                None => file_row(ui, state, *number, file, commands),
             }
         }
     });
 }
 
-fn file_row(ui: &mut Ui, searching: &Searching, number: usize, file: &FileMatches, commands: &mut Vec<Command>) {
-    let faint = style::colours(ui).faint;
+fn file_row(ui: &mut Ui, state: &State, number: usize, file: &FileMatches, commands: &mut Vec<Command>) {
+    let (faint, searching) = (style::colours(ui).faint, &state.searching);
     let all: Vec<(usize, usize)> = (0..file.matches.len()).map(|index| (number, index)).collect();
     ui.horizontal(|ui| {
         ui.set_height(ROW);
@@ -150,8 +151,9 @@ fn file_row(ui: &mut Ui, searching: &Searching, number: usize, file: &FileMatche
             let mixed = on && all.iter().any(|at| searching.excluded.contains(at));
             choice(ui, &file.path, !file.is_read_only(), (on, mixed), all, commands);
         }
-        ui.label(style::semibold(&file.path));
+        ui.label(style::semibold(state.title(&file.path)));
         ui.label(RichText::new(file.matches.len().to_string()).color(faint));
+        ui.label(RichText::new(&file.path).size(12.0).color(faint));
         if file.is_read_only() {
             ui.label(RichText::new(ui.say("search-read-only")).color(faint)).on_hover_text(ui.say("tree-bound-bundled"));
         }
@@ -192,8 +194,12 @@ fn match_row(
         choice(&mut inside, &place, !file.is_read_only(), (!excluded, false), vec![at], commands);
     }
     let faint = style::colours(ui).faint;
-    inside.label(RichText::new(format!("{}:{}", found.place.line, found.place.column)).color(faint));
-    inside.add(Label::new(changed(ui, found, becomes.as_deref())).truncate());
+    inside.with_layout(Layout::right_to_left(Align::Center), |inside| {
+        inside.add_space(8.0);
+        inside.label(RichText::new(format!("{}:{}", found.place.line, found.place.column)).color(faint));
+        let line = changed(ui, found, becomes.as_deref());
+        inside.with_layout(Layout::left_to_right(Align::Center), |inside| inside.add(Label::new(line).truncate()));
+    });
     let label = match &becomes {
         Some(new) => {
             let new = format!("{}{new}{}", &found.line[..found.within.start], &found.line[found.within.end..]);

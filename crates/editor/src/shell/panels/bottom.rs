@@ -23,6 +23,13 @@ const HIGHEST: f32 = 480.0;
 const MOST: f32 = 0.6;
 /// Height of a row of the list of problems.
 const ROW: f32 = 24.0;
+/// Width of the codes of problems, and maximum share of the width for their places.
+const CODE: f32 = 116.0;
+const PLACES: f32 = 0.3;
+/// Number of problems whose places determine the width of their column.
+const MEASURED: usize = 200;
+/// Maximum number of fixes that a row offers.
+const FIXES: usize = 3;
 
 /// Returns the panel of the lists.
 pub fn panel(ui: &Ui, state: &State) -> Panel {
@@ -72,14 +79,16 @@ fn problems(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     // The list ends with a whole row.
     let row = ROW + ui.spacing().item_spacing.y;
     let height = (((ui.available_height() + ui.spacing().item_spacing.y) / row).floor() * row).max(row) - ui.spacing().item_spacing.y;
+    // The message has the room that codes and places leave.
+    let (code, places) = (CODE, widest_place(ui, state).min(ui.available_width() * PLACES));
     TableBuilder::new(ui)
         .striped(false)
         .sense(egui::Sense::click())
         .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
         .column(Column::exact(20.0))
-        .column(Column::initial(116.0).at_least(64.0).resizable(true).clip(true))
-        .column(Column::initial(260.0).at_least(80.0).resizable(true).clip(true))
-        .column(Column::remainder().clip(true))
+        .column(Column::remainder().at_least(120.0).clip(true))
+        .column(Column::exact(code).clip(true))
+        .column(Column::exact(places).clip(true))
         .min_scrolled_height(0.0)
         .max_scroll_height(height)
         .auto_shrink(false)
@@ -108,6 +117,12 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, state: &State, problem: 
         ui.label(RichText::new(mark).color(colour));
     });
     row.col(|ui| {
+        for fix in state.fixes.get(problem).into_iter().flatten().take(FIXES) {
+            fix_button(ui, fix, commands);
+        }
+        ui.label(message_and_help(ui, problem, "   —   "));
+    });
+    row.col(|ui| {
         let Some(place) = help::of_code(&problem.code) else {
             ui.label(RichText::new(&problem.code).color(style::colours(ui).faint));
             return;
@@ -121,12 +136,6 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, state: &State, problem: 
     row.col(|ui| {
         ui.label(RichText::new(place(problem)).color(style::colours(ui).faint));
     });
-    row.col(|ui| {
-        for fix in state.fixes.get(problem).into_iter().flatten().take(1) {
-            fix_button(ui, fix, commands);
-        }
-        ui.label(message_and_help(ui, problem, "   —   "));
-    });
 }
 
 /// Shows a button that applies a fix.
@@ -137,6 +146,13 @@ pub fn fix_button(ui: &mut Ui, fix: &ScenarioFix, commands: &mut Vec<Command>) {
     if button.on_hover_text(title).clicked() {
         commands.push(Command::Fix(Box::new(fix.clone())));
     }
+}
+
+/// Returns the width of the longest place in the list.
+fn widest_place(ui: &Ui, state: &State) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let longest = state.problems.iter().take(MEASURED).map(place).max_by_key(String::len).unwrap_or_default();
+    ui.painter().layout_no_wrap(longest, font, egui::Color32::WHITE).size().x + 16.0
 }
 
 fn place(problem: &Diagnostic) -> String {
