@@ -22,8 +22,9 @@ use scene::table::ChoiceGroup;
 
 /// Share of the width that is used for choices next to the odds of one of them.
 const CHOICES: f32 = 0.34;
-/// Maximum width of a chip.
+/// Maximum width of the text of a chip if there is no room for more, and width of what is around the text: key, outlook, gap.
 const WIDEST: f32 = 236.0;
+const AROUND: f32 = 120.0;
 /// Maximum length of an outlook that is written on a chip; a longer one is an icon.
 const SHORT: usize = 12;
 /// Number of chips in a column below a heading.
@@ -231,12 +232,15 @@ fn choice_list(ui: &mut Ui, play: &Play, view: &mut PlaytestView, entries: &[Ent
     sections.retain(|section| !section.choices.is_empty());
     // The choice with the first key is the first one.
     sections.sort_by_key(|section| section.choices.iter().map(|(n, ..)| *n).min());
+    let columns: usize = sections.iter().filter(|section| !section.has_faces).map(Section::columns).sum();
+    // The choices share the free width.
+    let widest = (ui.clip_rect().width() / columns.max(1) as f32 - AROUND).max(WIDEST);
     for section in sections {
         if section.has_faces {
             faces(ui, play, &section.choices, lit, &mut |response, choice| seen(response, Entry::Choice(choice)));
             continue;
         }
-        let rows = if section.heading.is_empty() { ROWS } else { ROWS_BELOW };
+        let rows = section.rows();
         ui.vertical(|ui| {
             if !section.heading.is_empty() {
                 ui.horizontal(|ui| panels::items(ui, section.heading));
@@ -245,7 +249,7 @@ fn choice_list(ui: &mut Ui, play: &Play, view: &mut PlaytestView, entries: &[Ent
                 for column in section.choices.chunks(rows) {
                     ui.vertical(|ui| {
                         for (n, choice, text) in column {
-                            seen(&chip(ui, play, (*n, *choice), text, lit == Some(*choice)), Entry::Choice(*choice));
+                            seen(&chip(ui, play, (*n, *choice), (text, widest), lit == Some(*choice)), Entry::Choice(*choice));
                         }
                     });
                 }
@@ -268,6 +272,16 @@ struct Section<'a> {
     choices: Vec<NumberedChoice<'a>>,
     /// Whether the choices are cards.
     has_faces: bool,
+}
+
+impl Section<'_> {
+    /// Returns the number of chips in a column.
+    fn rows(&self) -> usize {
+        if self.heading.is_empty() { ROWS } else { ROWS_BELOW }
+    }
+    fn columns(&self) -> usize {
+        self.choices.len().div_ceil(self.rows())
+    }
 }
 
 /// Shows choices as the faces of their cards.
@@ -296,11 +310,11 @@ fn caption(play: &Play, choice: usize) -> &str {
 }
 
 /// Shows a choice as a chip: its key, its text and its outlook.
-fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: bool) -> Response {
+fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), (text, widest): (&str, f32), lit: bool) -> Response {
     let colours = style::colours(ui);
     let strong = ui.visuals().strong_text_color();
     let font = FontId::proportional(13.0);
-    let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(WIDEST), ..LayoutJob::default() };
+    let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(widest), ..LayoutJob::default() };
     job.append(&capitalized(text), 0.0, TextFormat::simple(font.clone(), strong));
     let mark = play.mark(choice).and_then(|mark| mark.outlook.as_ref());
     let outlook = match mark.map(|(words, safe)| (words.as_str(), *safe)).filter(|(words, _)| !words.is_empty()) {
