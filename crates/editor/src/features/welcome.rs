@@ -7,7 +7,7 @@ use crate::ui::canvas;
 use crate::ui::focus::FollowsFocus;
 use crate::ui::icons as icon;
 use crate::ui::style;
-use crate::ui::widgets::{plain_button, primary_button};
+use crate::ui::widgets::{icon_button, plain_button, primary_button};
 use crate::ui::words::Words;
 use content::games::{self, GameSpec};
 use content::scenario::Scenario;
@@ -17,6 +17,7 @@ use egui::{
     UiBuilder, WidgetInfo, vec2,
 };
 use playtest::daily;
+use playtest::help::HelpLocation;
 use scene::{Scene, SceneRect};
 
 const TITLE: &str = "Moonwright";
@@ -187,6 +188,10 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
                             if edit.on_hover_text(&path).clicked() {
                                 commands.push(Command::Open(path.clone()));
                             }
+                            let rules = ui.say_with("welcome-rules", &[("game", game.title.into())]);
+                            if icon_button(ui, icon::BOOK_OPEN, &rules, true, false).on_hover_text(&rules).clicked() {
+                                commands.push(Command::Help(HelpLocation { page: game.id.to_owned(), ..HelpLocation::default() }));
+                            }
                         });
                     });
                 });
@@ -284,12 +289,23 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     picture(ui, state, first, left, canvas::cover, commands);
     let rest = rest.shrink2(vec2(16.0, 8.0));
     let (words, thumbs) = rest.split_left_right_at_x(rest.min.x + if roomy { 400.0 } else { rest.width() });
-    within(ui, words.with_max_x(words.max.x - 12.0), |ui| facts(ui, game, 15.0));
-    for (n, (path, _)) in scenarios.iter().enumerate() {
-        let thumb = Rect::from_min_size(thumbs.min + vec2(n as f32 * 104.0, 12.0), vec2(94.0, 48.0));
-        if thumbs.contains_rect(thumb) {
-            picture(ui, state, path, thumb, canvas::cover, commands);
+    within(ui, words.with_max_x(words.max.x - if roomy { 12.0 } else { 110.0 }), |ui| facts(ui, game, 15.0));
+    for (n, (path, scenario)) in scenarios.iter().enumerate() {
+        let place = Rect::from_min_size(thumbs.min + vec2(n as f32 * 104.0, 2.0), vec2(94.0, 72.0));
+        if !thumbs.expand(1.0).contains_rect(place) {
+            break;
         }
+        let (thumb, below) = place.split_top_bottom_at_y(place.min.y + 40.0);
+        picture(ui, state, path, thumb, canvas::cover, commands);
+        within(ui, below.translate(vec2(0.0, 2.0)), |ui| {
+            let name = RichText::new(scenario.name.get(ui.language())).size(11.5).color(style::colours(ui).faint);
+            ui.add(Label::new(name).wrap().selectable(false));
+        });
+    }
+    if !roomy {
+        let count = ui.say_with("welcome-scenarios", &[("count", scenarios.len().into())]);
+        let (font, faint) = (egui::FontId::proportional(12.0), style::colours(ui).faint);
+        ui.painter().text(rest.right_center(), egui::Align2::RIGHT_CENTER, count, font, faint);
     }
     if response.on_hover_cursor(HAND).clicked() {
         ui.data_mut(|data| data.insert_persisted(Id::unique("open game"), game.id.to_owned()));
@@ -308,7 +324,9 @@ fn facts(ui: &mut Ui, game: &GameSpec, size: f32) {
     } else {
         ui.say_with("welcome-players-range", &[("least", least.into()), ("most", most.into())])
     };
-    ui.add(Label::new(RichText::new(format!("{}  {words}", icon::USERS)).small().color(style::colours(ui).faint)).selectable(false));
+    let minutes = scene::words::Words::of_game(game.id, ui.language()).word("minutes");
+    let words = format!("{}  {words}    {}  {minutes}", icon::USERS, icon::HOURGLASS);
+    ui.add(Label::new(RichText::new(words).small().color(style::colours(ui).faint)).selectable(false));
 }
 
 fn players(ui: &Ui, count: usize) -> String {
