@@ -1,6 +1,7 @@
 //! Requests while typing: completion, hover and signature help.
 
 use super::positions::LineIndex;
+use content::text::Language;
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, Hover, HoverContents, InsertTextFormat, MarkupContent,
     MarkupKind, ParameterInformation, ParameterLabel, Position, Range, SignatureHelp, SignatureInformation, TextEdit,
@@ -9,10 +10,11 @@ use playtest::help;
 use script::analysis::CompletionContext;
 use script::analysis::complete::{ScriptCompletion, Sort, complete};
 use script::analysis::explain::{explain, signature};
+use script::analysis::ready;
 
 pub fn completion(around: &CompletionContext, text: &str, at: Position, snippets: bool) -> Vec<CompletionItem> {
     let placed = LineIndex::new(text);
-    let found = complete(around, text, placed.byte(at));
+    let found = ready::with_effects(around, text, complete(around, text, placed.byte(at)), Language::En);
     let range = placed.range(found.from..found.to);
     found.offers.iter().enumerate().map(|(number, offer)| item(offer, number, range, snippets)).collect()
 }
@@ -26,6 +28,7 @@ fn item(offer: &ScriptCompletion, number: usize, range: Range, snippets: bool) -
         Sort::Variable => CompletionItemKind::VARIABLE,
         Sort::Word | Sort::Way => CompletionItemKind::VALUE,
         Sort::Keyword => CompletionItemKind::KEYWORD,
+        Sort::Ready => CompletionItemKind::SNIPPET,
     };
     let (new_text, format) = match snippets {
         true => (snippet(&offer.insert, offer.caret), InsertTextFormat::SNIPPET),

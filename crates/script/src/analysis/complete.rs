@@ -22,6 +22,8 @@ pub enum Sort {
     Keyword,
     /// A quick fix.
     Way,
+    /// A whole effect in words.
+    Ready,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,6 +13,7 @@ pub mod lints;
 mod metadata;
 mod old_calls;
 pub mod outline;
+pub mod ready;
 pub mod shades;
 mod state;
 pub mod symbols;

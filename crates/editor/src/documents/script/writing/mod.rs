@@ -13,6 +13,8 @@ pub use crate::documents::script::writing::quick_fixes::fix_title as way_said;
 
 use crate::shell::file::OpenFile;
 use crate::shell::state::State;
+use crate::ui::words::Words;
+use content::text::Language;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditOutput;
 use egui::{Event, Id, Key, Modifiers, Ui};
@@ -20,6 +22,7 @@ use playtest::writing::surroundings;
 use script::analysis::CompletionContext;
 use script::analysis::complete::{Offers, complete};
 use script::analysis::explain::{self, Explanation, Signature};
+use script::analysis::ready;
 
 /// Number of rows that a page key moves.
 const PAGE: usize = 8;
@@ -94,7 +97,7 @@ impl Writing {
         if typed || asked {
             let before = caret.and_then(|caret| caret.checked_sub(1)).and_then(|at| now.chars().nth(at));
             let opens = asked || before.is_some_and(|c| c.is_alphabetic() || matches!(c, '.' | '_' | '"'));
-            self.list = caret.filter(|_| opens).and_then(|caret| open(around, now, caret));
+            self.list = caret.filter(|_| opens).and_then(|caret| open(around, now, caret, ui.language()));
         } else if self.list.as_ref().is_some_and(|list| Some(list.caret) != caret) {
             self.list = None;
         }
@@ -163,8 +166,8 @@ impl Writing {
 }
 
 /// Returns the completion list at a caret; `None` if nothing matches, or the text already contains the only match.
-fn open(around: &CompletionContext, text: &str, caret: usize) -> Option<List> {
-    let offers = complete(around, text, byte_of(text, caret));
+fn open(around: &CompletionContext, text: &str, caret: usize, language: Language) -> Option<List> {
+    let offers = ready::with_effects(around, text, complete(around, text, byte_of(text, caret)), language);
     let written = text.get(offers.from..offers.to)?;
     let news = offers.offers.iter().any(|offer| offer.insert != written);
     (news && !offers.offers.is_empty()).then_some(List { offers, chosen: 0, caret, scroll: false })

@@ -64,6 +64,7 @@ fn row(ui: &mut Ui, offer: &ScriptCompletion, chosen: bool) -> bool {
         Sort::Word => ("\"", "offers-word"),
         Sort::Keyword => ("›", "offers-keyword"),
         Sort::Way => (icon::LIGHTBULB, "offers-way"),
+        Sort::Ready => (icon::MAGIC_WAND, "offers-ready"),
     };
     let name = format!("{}, {}", offer.label, ui.say(sort));
     let colours = style::colours(ui);
