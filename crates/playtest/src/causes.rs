@@ -56,8 +56,10 @@ pub fn find(workspace: &Workspace, scenario: &str, mut keys: Vec<String>, progre
     found
 }
 
+/// Returns whether content has been used or could be: each of its rows counts another kind of use, such as cards drawn and played.
 fn is_usable(report: &Report, key: &str) -> bool {
-    report.uses.iter().any(|row| row.key == key && (row.uses > 0 || row.never.is_some_and(|never| never.decisions > 0)))
+    let mut rows = report.uses.iter().filter(|row| row.key == key).peekable();
+    rows.peek().is_some() && rows.all(|row| row.uses > 0 || row.never.is_some_and(|never| never.decisions > 0))
 }
 
 fn play(workspace: &Workspace, scenario: &str, overrides: Overrides, progress: &Progress) -> Option<(Bundle, Report)> {
