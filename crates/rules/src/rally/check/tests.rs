@@ -85,7 +85,7 @@ fn rally_board_diagnostics_point_to_their_hex() {
         (&[(4, 2, ".")], &["8:11:1 LR-V5 Crater, 6 hexes: the box has no piece of this size"][..0]),
         (&[(4, 2, "."), (5, 3, ".")], &["8:11:1 LR-V5 Crater, 5 hexes: the box has no piece of this size"]),
         (&[(4, 3, ".")], &[]),
-        (&[(5, 2, "."), (9, 2, "A")], &["8:19:1 LR-V5 Crater, 6 hexes: the hexes of this piece are not connected"]),
+        (&[(5, 2, "."), (9, 2, "A")], &["8:19:1 LR-V5 Crater, 7 hexes: the hexes of this piece are not connected"]),
         (&[(9, 8, "1")], &["14:19:1 LR-V6 Fine dust, 7 hexes: the hexes of this piece are not connected"]),
         (&[(14, 5, ".")], &["10:25:1 LR-V6 Fine dust, 5 hexes: the box has no piece of this size"]),
         (&[(12, 9, "2")], &["15:25:1 LR-V6 Fine dust, 1 hex: the box has no piece of this size"]),
