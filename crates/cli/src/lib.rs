@@ -169,7 +169,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Simulate(simulate) => simulate.run(workspace),
         Command::Fit(fit) => fit.run(workspace),
         Command::Strength(strength) => strength.run(workspace),
-        Command::Merge(merge) => merge.run(),
+        Command::Merge(merge) => merge.run(workspace),
         Command::Replay(replay) => replay.run(workspace),
         Command::Render(render) => render.run(workspace),
         Command::Serve(serve) => serve.run(workspace),

@@ -2,11 +2,12 @@
 
 use super::names::ReportNames;
 use super::output::{Failure, Outcome};
+use super::place;
 use super::simulate::{ReportFormat, deliver, saved, text};
 use clap::Args;
 use playtest::compare::compare;
 use playtest::table;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
@@ -29,7 +30,7 @@ pub struct Merge {
 
 impl Merge {
     /// Reads the shards and writes the merged report.
-    pub fn run(self) -> Outcome {
+    pub fn run(self, given: Option<&Path>) -> Outcome {
         let mut whole = None;
         for file in &self.files {
             let part = saved(file)?;
@@ -41,8 +42,8 @@ impl Merge {
         let Some(whole) = whole else { return Err(Failure::Usage("missing reports to merge".to_owned())) };
         let baseline = self.baseline.as_deref().map(saved).transpose()?;
         let comparison = baseline.map(|old| compare(&old, &whole)).transpose().map_err(|error| Failure::Input(error.to_string()))?;
-        // A report does not contain the names of its scenario, which may be in another workspace.
-        let names = ReportNames::default();
+        // A report does not contain the names of its scenario.
+        let names = ReportNames::of_report(place::workspace(given)?, &whole);
         let scenario = table::quoted(&whole.subject.scenario);
         deliver(self.out.as_deref(), &text(&whole, comparison.as_ref(), self.format, &scenario, &names))?;
         Ok(ExitCode::SUCCESS)

@@ -217,7 +217,7 @@ pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Rend
     let played = named.and_then(|document| document.get::<Scenario>());
     let own = played.and_then(|scenario| workspace.revision(scenario.forces.as_deref()?).ok()?.value::<Forces>());
     let seats = played.map(|scenario| registry::seat_names(scenario, own.as_ref(), wish.language)).unwrap_or_default();
-    let voice = Voice { language: wish.language, name: &name, seat: &|seat| seats.get(seat).cloned() };
+    let voice = Voice { language: wish.language, game: &subject.game, name: &name, seat: &|seat| seats.get(seat).cloned() };
     let wish = &RenderOptions { scale: wish.scale.or(Some(CHART_SCALE)), ..*wish };
     let board = first_board(workspace, report, wish.language);
     one(path, Box::new(balance::picture(report, &title, voice, theme, board.as_deref())), theme.slot, wish)

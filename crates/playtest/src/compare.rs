@@ -23,6 +23,9 @@ pub struct Comparison {
     /// The versions of the program that played the old and the new batch, if they differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub versions: Option<[String; 2]>,
+    /// Whether all numbers of every pair of games are the same.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub identical: bool,
     /// Every number of either report.
     pub changes: Vec<FigureChange>,
 }
@@ -60,6 +63,8 @@ pub enum Verdict {
     TooSmall,
     /// The interval excludes zero, but the difference may be one of the false positives that are expected among several rows or checks.
     Likely,
+    /// The number was the same in every pair of games.
+    Same,
     /// No difference was found; there may be one within the interval.
     NotSeen,
 }
@@ -69,13 +74,15 @@ impl FigureChange {
     pub fn at_most(&self) -> f64 {
         self.difference.low.abs().max(self.difference.high.abs())
     }
-    pub(super) fn judge(&mut self) {
+    pub(super) fn judge(&mut self, twins: Option<&Twins>) {
+        let is_same = || twins.and_then(|twins| twins.get(&self.figure)).is_some_and(|twin| twin.is_identical());
         let small = self.figure.smallest().is_some_and(|least| self.at_most() <= least);
         let Difference { low, high, clear, .. } = self.difference;
         self.verdict = match (clear, small) {
             (_, true) => Verdict::TooSmall,
             (true, false) => Verdict::Clear,
             (false, false) if low > 0.0 || high < 0.0 => Verdict::Likely,
+            (false, false) if is_same() => Verdict::Same,
             (false, false) => Verdict::NotSeen,
         };
     }
@@ -131,13 +138,14 @@ pub(super) fn between(old: &Report, new: &Report, twins: Option<&Twins>, watched
             let any = twins.and_then(|twins| twins.get(&change.figure)).and_then(|twin| twin.at_any_look(change.figure.is_share()));
             change.difference.clear = any.is_some_and(|(low, high)| low > 0.0 || high < 0.0);
         }
-        change.judge();
+        change.judge(twins);
     }
     let (theirs, ours) = (&old.subject, &new.subject);
     let is_known = !theirs.content.is_empty() && !ours.content.is_empty();
     Comparison {
         baseline: theirs.title(),
         paired: twins.is_some(),
+        identical: twins.is_some_and(Twins::are_identical),
         content_changed: is_known.then(|| theirs.content != ours.content),
         versions: (theirs.version != ours.version).then(|| [theirs.version.clone(), ours.version.clone()]),
         changes,

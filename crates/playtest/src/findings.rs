@@ -15,6 +15,8 @@ use rules::registry;
 use std::collections::BTreeSet;
 
 mod compared;
+#[cfg(test)]
+mod planted;
 
 pub use compared::{clear, compared, experiment, verdict};
 
@@ -31,6 +33,8 @@ const SECONDS: f64 = 6.0;
 #[derive(Clone, Copy)]
 pub struct Voice<'a> {
     pub language: Language,
+    /// The id of the game, which names what it counts.
+    pub game: &'a str,
     /// The name of a card or box by its key.
     pub name: &'a dyn Fn(&str) -> Option<String>,
     /// The name of a seat; without one, the seat is named by its number, from 0.
@@ -49,7 +53,7 @@ pub struct Finding {
 impl Voice<'_> {
     /// Returns a voice that names cards by their keys, and seats by their numbers.
     pub const fn without_names(language: Language) -> Voice<'static> {
-        Voice { language, name: &|_| None, seat: &|_| None }
+        Voice { language, game: "", name: &|_| None, seat: &|_| None }
     }
     fn say<const N: usize>(&self, id: &str, given: [(&'static str, FluentValue<'static>); N]) -> String {
         let mut args = FluentArgs::with_capacity(N);
@@ -61,12 +65,12 @@ impl Voice<'_> {
         (self.name)(key).unwrap_or_else(|| readable(key))
     }
     /// Returns the display name of a key that a game counts: of a card, box or unit, or a word such as the cause of an accident.
-    pub fn counted(&self, game: &str, key: &str) -> String {
-        (self.name)(key).unwrap_or_else(|| counted(game, self.language, "counted-key", "key", key))
+    pub fn counted(&self, key: &str) -> String {
+        (self.name)(key).unwrap_or_else(|| counted(self.game, self.language, "counted-key", "key", key))
     }
     /// Returns the display name of a category of events that a game counts.
-    pub fn category(&self, game: &str, category: &str) -> String {
-        counted(game, self.language, "counted", "what", category)
+    pub fn category(&self, category: &str) -> String {
+        counted(self.game, self.language, "counted", "what", category)
     }
     /// Returns the display name of a seat.
     pub fn seat(&self, seat: usize) -> String {
@@ -105,7 +109,9 @@ impl Voice<'_> {
 fn counted(game: &str, language: Language, id: &str, arg: &'static str, key: &str) -> String {
     let word = key.replace(' ', "_");
     let sentences = registry::game(game).map(|game| game.sentences()).filter(|sentences| sentences.knows(id));
-    let said = sentences.unwrap_or_else(common).word(language, id, arg, word.clone());
+    // Messages select numbers only by numbers.
+    let value = word.parse::<u32>().map_or_else(|_| word.clone().into(), FluentValue::from);
+    let said = sentences.unwrap_or_else(common).word(language, id, arg, value);
     if said == word { readable(key) } else { said }
 }
 
@@ -300,12 +306,10 @@ pub fn moments(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
             Some(_) => voice.say("finding-the_team", [("players", report.by_seat.len().into())]),
             None => voice.seat(moment.seat),
         };
-        let given = [
-            ("who", who.into()),
-            ("round", moment.round.into()),
-            ("before", odds(moment.before).into()),
-            ("after", odds(moment.after).into()),
-        ];
+        // What happened was possible.
+        let before = if moment.why == MomentKind::Comeback { moment.before.max(f64::MIN_POSITIVE) } else { moment.before };
+        let given =
+            [("who", who.into()), ("round", moment.round.into()), ("before", odds(before).into()), ("after", odds(moment.after).into())];
         let id = match moment.why {
             MomentKind::Comeback => "finding-comeback",
             MomentKind::Turn => "finding-turn",
@@ -361,8 +365,12 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
         Figure::Kind(kind, measure) => measured(*measure, kind.clone()),
         Figure::Tested(measure) => measured(*measure, voice.say("row-tested", [])),
         Figure::Ahead(a, b) => voice.say("row-ahead", [("a", a.clone().into()), ("b", b.clone().into())]),
-        Figure::Users(_, key) => voice.say("row-users", [("what", voice.name(key).into())]),
-        Figure::PerGame(_, key) => voice.say("row-uses", [("what", voice.name(key).into())]),
+        Figure::Users(category, key) => {
+            voice.say("row-users", [("category", voice.category(category).into()), ("what", voice.counted(key).into())])
+        }
+        Figure::PerGame(category, key) => {
+            voice.say("row-uses", [("category", voice.category(category).into()), ("what", voice.counted(key).into())])
+        }
         Figure::Dealt(_, key) => voice.say("row-dealt", [("what", voice.name(key).into())]),
         Figure::Lead(measure) => {
             let measure = match measure {

@@ -356,7 +356,7 @@ fn strengths(subject: &ReportSubject, cards: &[TestedCard], all: &[CardCounts]) 
         let Some(change) = &mut row.wins else { continue };
         let any = found.twins.get(&change.figure).and_then(|twin| twin.at_any_look(true));
         change.difference.clear &= any.is_some_and(|(low, high)| low > 0.0 || high < 0.0);
-        change.judge();
+        change.judge(Some(&found.twins));
     }
     let value = |row: &Strength| row.wins.as_ref().map_or(0.0, |change| change.difference.value);
     rows.sort_by(|a, b| value(b).total_cmp(&value(a)).then_with(|| a.card.cmp(&b.card)));

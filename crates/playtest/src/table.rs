@@ -174,9 +174,8 @@ fn notable(out: &mut String, report: &Report, scenario: &str) {
 }
 
 fn uses(out: &mut String, report: &Report, voice: Voice<'_>) {
-    let game = &report.subject.game;
-    let names: Vec<String> = report.uses.iter().map(|row| voice.counted(game, &row.key)).collect();
-    let titles: Vec<String> = report.uses.iter().map(|row| voice.category(game, &row.category)).collect();
+    let names: Vec<String> = report.uses.iter().map(|row| voice.counted(&row.key)).collect();
+    let titles: Vec<String> = report.uses.iter().map(|row| voice.category(&row.category)).collect();
     let width = width(names.iter().chain(&titles).map(String::as_str), 10);
     let mut category = "";
     for ((row, name), title) in report.uses.iter().zip(names).zip(titles) {
@@ -196,7 +195,7 @@ fn uses(out: &mut String, report: &Report, voice: Voice<'_>) {
 const CELLS: usize = 5;
 
 fn cell_table(out: &mut String, report: &Report, voice: Voice<'_>) {
-    let titles: Vec<String> = report.cells.iter().map(|row| voice.category(&report.subject.game, &row.measure)).collect();
+    let titles: Vec<String> = report.cells.iter().map(|row| voice.category(&row.measure)).collect();
     let width = width(titles.iter().map(String::as_str), 10);
     if !report.cells.is_empty() {
         let _ = writeln!(out, "\n{:<width$}    {:>9}  cells (column, row) with most, per game", "by cell", "events");
@@ -287,7 +286,7 @@ fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2], v
         let correlation = change.correlation.map_or("–".to_owned(), |correlation| format!("{correlation:.2}"));
         let needed = match (change.games_needed, change.verdict) {
             (None, _) => "–".to_owned(),
-            (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall) => "none".to_owned(),
+            (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall | Verdict::Same) => "none".to_owned(),
             (Some(games), _) => games.to_string(),
         };
         let _ = writeln!(

@@ -90,6 +90,10 @@ impl Twin {
     pub fn games(&self) -> u64 {
         self.total().n
     }
+    /// Returns whether the number was the same in every pair of games.
+    pub fn is_identical(&self) -> bool {
+        self.parts.iter().all(|part| part.aa - 2 * part.ab + part.bb == 0)
+    }
     /// Returns the mean under the first condition.
     pub fn before(&self) -> f64 {
         let total = self.total();
@@ -226,6 +230,10 @@ impl Twins {
     }
     pub fn games(&self) -> u64 {
         self.games.iter().sum()
+    }
+    /// Returns whether all numbers of every pair of games are the same.
+    pub fn are_identical(&self) -> bool {
+        self.games() > 0 && self.rows.values().all(Twin::is_identical)
     }
 }
 

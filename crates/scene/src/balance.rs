@@ -71,10 +71,10 @@ pub fn charts(report: &Report, voice: Voice<'_>) -> Vec<Chart> {
             // Only items with names, such as cards, boxes and units, have users; accidents and endings do not.
             let is_used = named.is_some() && used.users.value > 0.0;
             let note = if is_used { words.say("chart-users", [("share", share(words, used.users).into())]) } else { String::new() };
-            let name = named.unwrap_or_else(|| voice.counted(&report.subject.game, &used.key));
+            let name = named.unwrap_or_else(|| voice.counted(&used.key));
             ChartRow { name, estimate: used.per_game, figure: number(words, used.per_game), note }
         };
-        let what = voice.category(&report.subject.game, &uses[0].category);
+        let what = voice.category(&uses[0].category);
         let title = words.say("chart-in_a_game", [("what", what.into())]);
         all.push(Chart { title, groups: vec![uses.iter().map(row).collect()], shares: false, fair: None, language });
     }
@@ -224,7 +224,7 @@ pub fn kind_name(kind: &str, language: Language) -> String {
 
 /// Returns the name of a category of events of a game.
 pub fn counted_name(game: &str, category: &str, language: Language) -> String {
-    Voice::without_names(language).category(game, category)
+    Voice { game, ..Voice::without_names(language) }.category(category)
 }
 
 /// Formats a share in percent with its interval, or a description if there is no interval.

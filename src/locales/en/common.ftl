@@ -339,7 +339,9 @@ compared-less = { $who } won { $share } percentage points less often ({ $low } t
 compared-few = Too few games to compare: each variant needs at least 10.
 compared-likely = B (likely, but more games are needed): { $parts }.
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
+compared-same = A and B are the same in every pair of games: what differs was never decisive in these games.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
+restriction-same = Every game is the same without { $names }, which was never decisive in these games.
 restriction-cost = Doing without { $names } costs a player { $share } percentage points of wins ({ $low } to { $high }){ $verdict ->
         [too_strong] : too strong.
         [not_missed] : nobody would miss it.
@@ -356,8 +358,8 @@ row-wins = { $who }: wins
 row-score = { $who }: points
 row-place = { $who }: place
 row-ahead = { $a } ahead of { $b }
-row-users = Players who use { $what }
-row-uses = Uses of { $what }
+row-users = { $category } – { $what }: players
+row-uses = { $category } – { $what }: number
 row-dealt = { $what } dealt first
 row-lead = { $measure ->
         [leader] Leader at half time wins
@@ -404,6 +406,7 @@ row-tested = Tested player
 verdict-clear = clear
 verdict-small = too small to matter
 verdict-likely = likely, but more games are needed
+verdict-same = the same in every game
 verdict-unseen = no difference seen yet: at most { $most }
 estimate-fixed = fixed: the same for all players
 estimate-few = { $count } of { $base } games

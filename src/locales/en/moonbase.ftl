@@ -290,6 +290,12 @@ counted-key = { $key ->
     [bounding] Bounding fire
     [counter] Counterfire
     [fire] Fire
+    [no_effect] No effect
+    [suppress] Suppression
+    [retreat] Retreat
+    [kills_1] One unit hit
+    [kills_2] Two units hit
+    [kills_3] Three units hit
     [script] A card
     [no_retreat] No retreat
     [stacking] Too many in an area

@@ -355,7 +355,9 @@ compared-less = { $share } puntos porcentuales menos de victorias para { $who } 
 compared-few = No hay suficientes partidas para comparar. Se necesitan al menos 10 de cada variante.
 compared-likely = B (probable, pero faltan partidas): { $parts }.
 compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
+compared-same = A y B son iguales en todos los pares de partidas: lo que cambia nunca fue decisivo en estas partidas.
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
+restriction-same = Todas las partidas son iguales sin { $names }, que nunca fue decisivo en ellas.
 restriction-cost = Prescindir de { $names } le cuesta a un jugador { $share } puntos porcentuales de victorias (de { $low } a { $high }){ $verdict ->
         [too_strong] : es demasiado fuerte.
         [not_missed] : nadie lo echaría de menos.
@@ -372,8 +374,8 @@ row-wins = Victorias de { $who }
 row-score = Puntos de { $who }
 row-place = Puesto de { $who }
 row-ahead = { $a } por delante de { $b }
-row-users = Jugadores que usan { $what }
-row-uses = Usos de { $what }
+row-users = { $category } – { $what }: jugadores
+row-uses = { $category } – { $what }: número
 row-dealt = { $what } como primera carta
 row-lead = { $measure ->
         [leader] Gana quien va primero a mitad de la partida
@@ -420,6 +422,7 @@ row-tested = Jugador probado
 verdict-clear = clara
 verdict-small = demasiado pequeña para importar
 verdict-likely = probable, pero faltan partidas
+verdict-same = lo mismo en todas las partidas
 verdict-unseen = aún no se ve ninguna diferencia: como máximo { $most }
 estimate-fixed = fijo: igual para todos
 estimate-few = { $count } de { $base } partidas

@@ -297,6 +297,12 @@ counted-key = { $key ->
     [counter] Contrafuego
     [fire] Fuego
     [script] Una carta
+    [no_effect] Sin efecto
+    [suppress] Supresión
+    [retreat] Retirada
+    [kills_1] Una unidad alcanzada
+    [kills_2] Dos unidades alcanzadas
+    [kills_3] Tres unidades alcanzadas
     [no_retreat] Sin retirada
     [stacking] Demasiadas en un área
     [minerals] Minerales

@@ -24,6 +24,9 @@ pub fn compared(comparison: &Comparison, voice: Voice<'_>) -> String {
         let (first, count) = (parts.remove(0), parts.len());
         voice.say("compared-list", [("first", first.into()), ("rest", parts.join(", ").into()), ("count", count.into())])
     };
+    if comparison.identical {
+        return voice.say("compared-same", []);
+    }
     for (verdict, id) in [(Verdict::Clear, "compared"), (Verdict::Likely, "compared-likely")] {
         let parts = with_verdict(comparison, verdict, voice);
         if !parts.is_empty() {
@@ -46,6 +49,9 @@ pub fn experiment(found: &Experiment, voice: Voice<'_>) -> String {
     let Some(restriction) = &found.restriction else { return compared(&found.comparison, voice) };
     let Some(cost) = restriction.cost else { return voice.say("compared-few", []) };
     let names: Vec<String> = restriction.forbidden.iter().map(|name| voice.name(name)).collect();
+    if found.comparison.identical {
+        return voice.say("restriction-same", [("names", names.join(", ").into())]);
+    }
     let given = [
         ("names", names.join(", ").into()),
         ("share", percent(cost.value).into()),
@@ -84,6 +90,7 @@ pub fn verdict(change: &FigureChange, voice: Voice<'_>) -> String {
         Verdict::Clear => voice.say("verdict-clear", []),
         Verdict::TooSmall => voice.say("verdict-small", []),
         Verdict::Likely => voice.say("verdict-likely", []),
+        Verdict::Same => voice.say("verdict-same", []),
         Verdict::NotSeen => voice.say("verdict-unseen", [("most", most.into())]),
     }
 }

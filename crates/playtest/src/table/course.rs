@@ -1,6 +1,6 @@
 //! The win probability of a report as text.
 
-use super::{number, percent};
+use super::{number, percent, width};
 use crate::figure::{CourseMeasure, Figure};
 use crate::findings::{self, Voice};
 use crate::report::Report;
@@ -21,11 +21,15 @@ pub(super) fn text(out: &mut String, report: &Report, found: &WinProbability, vo
     for sentence in findings::choices(report, voice) {
         let _ = writeln!(out, "  {sentence}");
     }
-    for measure in CourseMeasure::ALL {
-        let Some(estimate) = found.measures.as_ref().and_then(|measures| measure.of(measures)) else { continue };
-        let figure = Figure::Course(measure);
-        let text = if figure.is_share() { percent(estimate) } else { number(estimate) };
-        let _ = writeln!(out, "  {:<26}{text}", findings::course_label(measure, report.team_win_rate.is_some(), voice));
+    let row = |measure: CourseMeasure| {
+        let estimate = measure.of(found.measures.as_ref()?)?;
+        let text = if Figure::Course(measure).is_share() { percent(estimate) } else { number(estimate) };
+        Some((findings::course_label(measure, report.team_win_rate.is_some(), voice), text))
+    };
+    let rows: Vec<(String, String)> = CourseMeasure::ALL.into_iter().filter_map(row).collect();
+    let width = width(rows.iter().map(|(label, _)| label.as_str()), 0);
+    for (label, text) in rows {
+        let _ = writeln!(out, "  {label:<width$}  {text}");
     }
     for moment in findings::moments(report, voice) {
         let game = moment.shown.map(|(_, again)| format!(" (game {})", again.game)).unwrap_or_default();

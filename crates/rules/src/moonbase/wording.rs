@@ -14,12 +14,23 @@ use crate::game::{Seat, Wording, wording_items};
 use crate::place::Place;
 use crate::record::Prompt;
 use crate::tally::Tally;
+use content::forces::FireResult;
 use content::moonbase::{GAME, UPGRADE};
 use content::text::Language;
 use fluent_bundle::FluentArgs;
 use script::program::ScriptId;
 use script::value::Value;
 use serde_json::{Map, Value as Json, json};
+use std::borrow::Cow;
+
+/// Returns the word by which reports count a result of fire: its effect, because codes are defined by each table.
+fn result_key(result: FireResult) -> Cow<'static, str> {
+    match (result.kills, result.all) {
+        (0, None) => "no_effect".into(),
+        (0, Some(effect)) => effect.word().into(),
+        (kills, _) => format!("kills_{kills}").into(),
+    }
+}
 
 impl Wording for Moonbase {
     wording_items!(Moonbase);
@@ -108,7 +119,7 @@ impl Wording for Moonbase {
                 tally.at("shot", place(m, target), 1);
             }
             Event::FireRolled { result: Some(ResultCode(seat, result)), .. } => {
-                tally.add("result", m.setup.tables[seat.index()].code(result), Some(seat));
+                tally.add("result", &result_key(m.setup.tables[seat.index()].effect(result)), Some(seat));
             }
             Event::AssaultRolled { area, seat, .. } => {
                 tally.add("fire", "assault", Some(seat));

@@ -56,7 +56,7 @@ fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>
 pub fn experiment(ui: &mut Ui, state: &State, found: &Experiment) {
     let name = |key: &str| named(state, &found.a.subject.game, key).or_else(|| action(state.language(), &found.a.subject.game, key));
     let seat = |seat| Some(state.seat_name(&found.a.subject.scenario, seat));
-    let voice = Voice { language: state.language(), name: &name, seat: &seat };
+    let voice = Voice { language: state.language(), game: &found.a.subject.game, name: &name, seat: &seat };
     let called = |report: &playtest::report::Report| state.title(&report.subject.scenario);
     ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         ui.label(RichText::new(findings::experiment(found, voice)).size(20.0).strong());
@@ -124,7 +124,7 @@ fn rows(ui: &mut Ui, changes: &[FigureChange], voice: Voice<'_>) {
             ui.label(change.correlation.map_or("–".to_owned(), |correlation| voice.language.numbers(format!("{correlation:.2}"))));
             ui.label(match (change.games_needed, change.verdict) {
                 (None, _) => "–".to_owned(),
-                (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall) => ui.say("compare-none"),
+                (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall | Verdict::Same) => ui.say("compare-none"),
                 (Some(games), _) => games.to_string(),
             });
             ui.end_row();
@@ -174,7 +174,7 @@ pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
 pub fn strength_rows(ui: &mut Ui, state: &State, found: &Strengths) {
     let name = |key: &str| named(state, &found.subject.game, key);
     let seat = |seat| Some(state.seat_name(&found.subject.scenario, seat));
-    let voice = Voice { language: state.language(), name: &name, seat: &seat };
+    let voice = Voice { language: state.language(), game: &found.subject.game, name: &name, seat: &seat };
     let scale = widest(found.cards.iter().filter_map(|row| row.wins.as_ref()));
     let (title, about) = (ui.say("cards-title"), ui.say("cards-about"));
     ui.label(style::semibold(title));

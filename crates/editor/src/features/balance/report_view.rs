@@ -96,7 +96,7 @@ fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comman
     }
     let name = |key: &str| named(state, &report.subject.game, key);
     let seat = |seat| Some(state.seat_name(&report.subject.scenario, seat));
-    let voice = Voice { language: state.language(), name: &name, seat: &seat };
+    let voice = Voice { language: state.language(), game: &report.subject.game, name: &name, seat: &seat };
     ui.add(Label::new(RichText::new(findings::headline(report, voice)).size(20.0).strong()).wrap());
     ui.add_space(4.0);
     let causes = &state.balance.causes;
@@ -211,7 +211,7 @@ fn again(report: &Report, again: &GameSeed) -> String {
 fn charts(ui: &mut Ui, state: &State, report: &Report) {
     let name = |key: &str| named(state, &report.subject.game, key);
     let seat = |seat| Some(state.seat_name(&report.subject.scenario, seat));
-    let charts = balance::charts(report, Voice { language: state.language(), name: &name, seat: &seat });
+    let charts = balance::charts(report, Voice { language: state.language(), game: &report.subject.game, name: &name, seat: &seat });
     let room = ui.available_width() - SCROLL;
     let columns = (((room + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
     let outer = ((room - GAP * (columns - 1) as f32) / columns as f32).min(WIDE).floor();

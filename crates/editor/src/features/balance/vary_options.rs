@@ -142,7 +142,7 @@ fn axis(ui: &mut Ui, state: &State, scenario: &Scenario, place: usize, vary: &mu
 
 fn target(ui: &mut Ui, state: &State, scenario: &Scenario, vary: &mut Vary) {
     let seats = state.seat_names(scenario);
-    let voice = Voice { language: ui.language(), name: &|_| None, seat: &|seat| seats.get(seat).cloned() };
+    let voice = Voice { language: ui.language(), game: "", name: &|_| None, seat: &|seat| seats.get(seat).cloned() };
     let figures = GridTarget::figures(scenario.game, scenario.players);
     // The target of another scenario may refer to a number that this one does not have.
     vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
@@ -208,7 +208,7 @@ impl<'a> Names<'a> {
     fn figure(&self, figure: &Figure) -> String {
         let name = |key: &str| named(self.state, self.game, key);
         let seat = |seat| Some(self.state.seat_name(self.path, seat));
-        findings::label(figure, Voice { language: self.state.language(), name: &name, seat: &seat })
+        findings::label(figure, Voice { language: self.state.language(), game: self.game, name: &name, seat: &seat })
     }
     fn with_labels<R>(&self, found: &Grid, work: impl FnOnce(&grid::Labels<'_>) -> R) -> R {
         let figure = grid::figure(found).map_or_else(String::new, |figure| self.figure(&figure));

@@ -70,7 +70,7 @@ fn interval(state: &State, found: &Experiment) -> Option<String> {
     let wins = found.primary().filter(|change| change.figure != Figure::Rounds);
     let most = wins.max_by(|a, b| a.difference.value.abs().total_cmp(&b.difference.value.abs()))?;
     let seat = |seat| Some(state.seat_name(&found.a.subject.scenario, seat));
-    let voice = Voice { language: state.language(), name: &|_| None, seat: &seat };
+    let voice = Voice { language: state.language(), game: &found.a.subject.game, name: &|_| None, seat: &seat };
     let d = most.difference;
     let text = format!("{:+.1} % ({:+.1} … {:+.1})", d.value * 100.0, d.low * 100.0, d.high * 100.0);
     Some(format!("{}: {}", findings::label(&most.figure, voice), state.language().numbers(text)))
@@ -93,7 +93,7 @@ fn answer(ui: &mut Ui, state: &State, name: &str, commands: &mut Vec<Command>) {
                 ui.multiply_opacity(STALE);
             }
             let seat = |seat| Some(state.seat_name(&found.a.subject.scenario, seat));
-            let voice = Voice { language: state.language(), name: &|_| None, seat: &seat };
+            let voice = Voice { language: state.language(), game: &found.a.subject.game, name: &|_| None, seat: &seat };
             let clear = findings::clear(&found.comparison, voice);
             if clear.is_empty() {
                 let text = findings::compared(&found.comparison, voice);
