@@ -4,7 +4,7 @@ use super::output::{self, Failure, Outcome};
 use super::{Format, place};
 use clap::Args;
 use content::plain;
-use content::text::Language;
+use content::text::{Language, readable};
 use content::workspace::Workspace;
 use indicatif::{ProgressBar, ProgressStyle};
 use playtest::batch;
@@ -138,7 +138,9 @@ fn lines(prepared: &dyn PreparedScenario, fit: &ScriptFit) -> Vec<String> {
     let line = |entry: &fit::script_fit::FitEntry| {
         let (mean, half) = entry.effect();
         let note = if entry.pairs < fit::LEAST_PAIRS { "; too few to correct the bot" } else { "" };
-        format!("{name}: {} pairs, {mean:+.1} ± {half:.1} points per offer{note}", entry.pairs)
+        // A card can be played in one decision and exchanged in another.
+        let decision = if fit.entries.len() > 1 { format!(" ({})", readable(&entry.decision)) } else { String::new() };
+        format!("{name}{decision}: {} pairs, {mean:+.1} ± {half:.1} points per offer{note}", entry.pairs)
     };
     fit.entries.iter().map(line).collect()
 }

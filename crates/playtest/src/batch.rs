@@ -411,6 +411,9 @@ mod tests {
         fn offered(&self) -> Vec<&script::program::Script> {
             self.0.offered()
         }
+        fn unplayed(&self) -> Vec<&script::program::Script> {
+            self.0.unplayed()
+        }
         fn played(&self) -> Vec<&script::program::Script> {
             self.0.played()
         }
@@ -419,6 +422,9 @@ mod tests {
         }
         fn fit_version(&self) -> u32 {
             self.0.fit_version()
+        }
+        fn score_span(&self) -> f64 {
+            self.0.score_span()
         }
         fn corrected(&self, correction: Option<std::sync::Arc<dyn rules::offer::Correction>>) -> std::sync::Arc<dyn PreparedScenario> {
             std::sync::Arc::new(Forcing(self.0.corrected(correction), self.1.clone()))

@@ -1,4 +1,4 @@
-//! Forced play: the win rate of a seat that always, or never, plays a card, minus its win rate when the bot decides. It shows which cards
+//! Forced play: the win rate of a seat that always, or never, plays a card (exchanges it, programs it, tries to obtain it), minus its win rate when the bot decides. It shows which cards
 //! the bot misplays, and the value of a card to the bot.
 //!
 //! Every seat of every game is forced once for each card. A forced game is a copy of the bot's game from the first decision in which the
@@ -12,16 +12,17 @@ use super::workers::Pool;
 use rayon::prelude::*;
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
-use rules::offer::Offer;
+use rules::offer::{Correction, Gain, Numbers, Offer};
 use rules::registry::{AnyMatch, PreparedScenario};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// The policy of a seat for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Policy {
-    /// The seat plays the card whenever it is offered.
+    /// The seat plays the card whenever it can.
     Always,
-    /// The seat never plays the card: it passes if the bot would play it.
+    /// The seat never plays the card: it passes, or makes the best choice without the card.
     Never,
 }
 
@@ -88,9 +89,21 @@ pub struct CardRow {
     pub never: Option<Change>,
     /// The verdict.
     pub finding: PlayFinding,
+    /// The same for giving the card up for another one, if this was offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exchange: Option<Box<CardRow>>,
 }
 
-/// A game of the bot and the forced games that branch off from it, by card.
+/// A use of a card that a policy forces.
+#[derive(Clone, Copy, Debug)]
+struct ForcedUse<'a> {
+    /// Workspace path of the card.
+    card: &'a str,
+    /// Whether the card is given up for another one instead of played.
+    exchanges: bool,
+}
+
+/// A game of the bot and the forced games that branch off from it, by use.
 struct Game {
     offers: Vec<u64>,
     plays: Vec<u64>,
@@ -103,7 +116,8 @@ struct Game {
 /// A copy of a game in which a seat is forced.
 struct Fork {
     seat: Seat,
-    card: usize,
+    /// Index of the use.
+    item: usize,
     policy: Policy,
     m: Box<dyn AnyMatch>,
 }
@@ -114,16 +128,21 @@ struct Fork {
 /// Returns an error if the threads cannot be started.
 pub fn run(prepared: &dyn PreparedScenario, cards: &[String], spec: Spec) -> Result<Vec<CardRow>, rayon::ThreadPoolBuildError> {
     let pool = Pool::new(spec.threads)?;
-    let games = pool.install(|| (0..spec.games).into_par_iter().map(|game| play(prepared, cards, derive(spec.seed, game))).collect());
+    let items: Vec<ForcedUse<'_>> = cards.iter().flat_map(|card| [false, true].map(|exchanges| ForcedUse { card, exchanges })).collect();
+    let games = pool.install(|| (0..spec.games).into_par_iter().map(|game| play(prepared, &items, derive(spec.seed, game))).collect());
     let games: Vec<Option<Game>> = games;
     let games: Vec<Game> = games.into_iter().flatten().collect();
-    Ok(cards.iter().enumerate().map(|(card, path)| row(path, card, &games)).collect())
+    let of_card = |(index, path): (usize, &String)| {
+        let [played, exchanged] = [0, 1].map(|exchanges| row(path, 2 * index + exchanges, &games));
+        CardRow { exchange: (exchanged.offers > 0).then(|| Box::new(exchanged)), ..played }
+    };
+    Ok(cards.iter().enumerate().map(of_card).collect())
 }
 
-fn row(path: &str, card: usize, games: &[Game]) -> CardRow {
+fn row(path: &str, item: usize, games: &[Game]) -> CardRow {
     let sum = |count: &dyn Fn(&Game) -> u64| games.iter().map(count).sum::<u64>();
-    let (offers, plays) = (sum(&|game| game.offers[card]), sum(&|game| game.plays[card]));
-    let change = |policy: Policy| change(games.iter().map(|game| (game.changes[card][policy as usize], game.seats)));
+    let (offers, plays) = (sum(&|game| game.offers[item]), sum(&|game| game.plays[item]));
+    let change = |policy: Policy| change(games.iter().map(|game| (game.changes[item][policy as usize], game.seats)));
     let (always, never) = (change(Policy::Always), change(Policy::Never));
     let differing = |change: Option<Change>| change.map_or(0, |change| change.differing_games);
     let finding = match (offers, plays) {
@@ -133,7 +152,7 @@ fn row(path: &str, card: usize, games: &[Game]) -> CardRow {
         (_, 0) => PlayFinding::NeverWorthIt,
         _ => PlayFinding::Played,
     };
-    CardRow { script: path.to_owned(), offers, plays, always, never, finding }
+    CardRow { script: path.to_owned(), offers, plays, always, never, finding, exchange: None }
 }
 
 /// Returns the mean of the changes of all games, for each seat. A seat wins or loses at most one game, so it is a mean of whole numbers.
@@ -157,26 +176,25 @@ fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
     if m.choice_count() == 1 { 0 } else { m.redact(seat.into()).greedy(seat, bot::seed(seed, seat)) }
 }
 
-fn play(prepared: &dyn PreparedScenario, cards: &[String], seed: u64) -> Option<Game> {
+fn play(prepared: &dyn PreparedScenario, items: &[ForcedUse<'_>], seed: u64) -> Option<Game> {
     let mut m = prepared.start(Chance::new(seed)).ok()?;
-    let none = || vec![0; cards.len()];
-    let mut game = Game { offers: none(), plays: none(), changes: vec![[None; 2]; cards.len()], seats: m.seats() };
+    let none = || vec![0; items.len()];
+    let mut game = Game { offers: none(), plays: none(), changes: vec![[None; 2]; items.len()], seats: m.seats() };
     let mut forks: Vec<Fork> = Vec::new();
     while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
         let choice = greedy(m.as_ref(), ask.seat, seed);
-        if let Some(offer) = m.offer() {
-            let ways = possible_plays(m.as_ref(), ask.seat, &offer);
-            for (card, path) in cards.iter().enumerate().filter(|(_, path)| ways.iter().any(|way| way.script == **path)) {
-                game.offers[card] += 1;
-                game.plays[card] += u64::from(ways.iter().any(|way| way.choice == choice && way.script == *path));
-                for policy in [Policy::Always, Policy::Never] {
-                    let forced = forced(policy, path, choice, &offer, &ways);
-                    let is_left = forks.iter().any(|fork| (fork.seat, fork.card, fork.policy) == (ask.seat, card, policy));
-                    if forced != choice && !is_left {
-                        let mut fork = m.clone_box();
-                        fork.apply(forced).ok()?;
-                        forks.push(Fork { seat: ask.seat, card, policy, m: fork });
-                    }
+        let uses = PossibleUses::of(m.as_ref(), ask.seat);
+        for (item, forced) in items.iter().enumerate().filter(|(_, item)| uses.contain(item)) {
+            let plays = uses.is_play(m.as_ref(), choice, forced);
+            game.offers[item] += 1;
+            game.plays[item] += u64::from(plays);
+            let policy = if plays { Policy::Never } else { Policy::Always };
+            if !forks.iter().any(|fork| (fork.seat, fork.item, fork.policy) == (ask.seat, item, policy)) {
+                let other = uses.forced(m.as_ref(), policy, forced, choice, seed);
+                if other != choice {
+                    let mut fork = m.clone_box();
+                    fork.apply(other).ok()?;
+                    forks.push(Fork { seat: ask.seat, item, policy, m: fork });
                 }
             }
         }
@@ -184,22 +202,23 @@ fn play(prepared: &dyn PreparedScenario, cards: &[String], seed: u64) -> Option<
     }
     let outcome = m.outcome()?;
     for mut fork in forks {
-        let path = &cards[fork.card];
-        let ended = end(&mut fork, path, seed)?;
+        let forced = items[fork.item];
+        let ended = end(&mut fork, &forced, seed)?;
         let change = wins(&ended, fork.seat) - wins(&outcome, fork.seat);
-        *game.changes[fork.card][fork.policy as usize].get_or_insert(0.0) += change;
+        *game.changes[fork.item][fork.policy as usize].get_or_insert(0.0) += change;
     }
     Some(game)
 }
 
 /// Plays a forced game to its end.
-fn end(fork: &mut Fork, path: &str, seed: u64) -> Option<Outcome> {
+fn end(fork: &mut Fork, forced: &ForcedUse<'_>, seed: u64) -> Option<Outcome> {
     while let Some(ask) = fork.m.decision().filter(|_| fork.m.number() <= MAX_DECISIONS) {
         let mut choice = greedy(fork.m.as_ref(), ask.seat, seed);
-        if ask.seat == fork.seat
-            && let Some(offer) = fork.m.offer()
-        {
-            choice = forced(fork.policy, path, choice, &offer, &possible_plays(fork.m.as_ref(), ask.seat, &offer));
+        if ask.seat == fork.seat {
+            let uses = PossibleUses::of(fork.m.as_ref(), ask.seat);
+            if uses.contain(forced) && uses.is_play(fork.m.as_ref(), choice, forced) == (fork.policy == Policy::Never) {
+                choice = uses.forced(fork.m.as_ref(), fork.policy, forced, choice, seed);
+            }
         }
         fork.m.apply(choice).ok()?;
     }
@@ -213,22 +232,82 @@ struct Way {
     value: f64,
 }
 
-fn possible_plays(m: &dyn AnyMatch, seat: Seat, offer: &Offer) -> Vec<Way> {
-    let plays = m.redact(seat.into()).plays(seat, offer);
-    let way = |choice: usize, value: f64| m.choice_script(choice).map(|script| Way { choice, script: script.path.clone(), value });
-    plays.into_iter().filter_map(|play| way(play.choice, play.numbers[2])).collect()
+/// The cards that the current decision is about.
+enum PossibleUses {
+    Offered { offer: Offer, ways: Vec<Way> },
+    Weighed { seat: Seat, cards: Vec<String> },
 }
 
-/// Returns the choice of a policy in an offer where the bot makes `choice`: the play of the card with the highest estimate, or passing.
-fn forced(policy: Policy, path: &str, choice: usize, offer: &Offer, ways: &[Way]) -> usize {
-    let own = || ways.iter().filter(|way| way.script == path);
-    let plays = own().any(|way| way.choice == choice);
-    match policy {
-        Policy::Always if !plays => {
-            own().reduce(|best, way| if way.value > best.value { way } else { best }).map_or(choice, |way| way.choice)
+impl PossibleUses {
+    fn of(m: &dyn AnyMatch, seat: Seat) -> PossibleUses {
+        let Some(offer) = m.offer() else {
+            return PossibleUses::Weighed { seat, cards: m.weighed().into_iter().map(|script| script.path.clone()).collect() };
+        };
+        let plays = m.redact(seat.into()).plays(seat, &offer);
+        let way = |choice: usize, value: f64| m.offered_card(choice).map(|script| Way { choice, script: script.path.clone(), value });
+        let ways = plays.into_iter().filter_map(|play| way(play.choice, play.numbers[2])).collect();
+        PossibleUses::Offered { offer, ways }
+    }
+    fn contain(&self, forced: &ForcedUse<'_>) -> bool {
+        match self {
+            PossibleUses::Offered { offer, ways, .. } => {
+                offer.exchanges == forced.exchanges && ways.iter().any(|way| way.script == forced.card)
+            }
+            PossibleUses::Weighed { cards, .. } => !forced.exchanges && cards.iter().any(|card| card == forced.card),
         }
-        Policy::Never if plays => offer.pass,
-        _ => choice,
+    }
+    /// Returns whether a choice is such a use.
+    fn is_play(&self, m: &dyn AnyMatch, choice: usize, forced: &ForcedUse<'_>) -> bool {
+        match self {
+            PossibleUses::Offered { ways, .. } => ways.iter().any(|way| way.choice == choice && way.script == forced.card),
+            PossibleUses::Weighed { .. } => m.contains(choice, forced.card),
+        }
+    }
+    /// Returns the choice of a policy where the bot makes `choice`, which the policy does not allow: in an offer, the use with the highest
+    /// estimate, or passing; elsewhere, the bot's choice with an extreme value of the card.
+    fn forced(&self, m: &dyn AnyMatch, policy: Policy, forced: &ForcedUse<'_>, choice: usize, seed: u64) -> usize {
+        match self {
+            PossibleUses::Offered { offer, .. } if policy == Policy::Never => offer.pass,
+            PossibleUses::Offered { ways, .. } => {
+                let own = ways.iter().filter(|way| way.script == forced.card);
+                own.reduce(|best, way| if way.value > best.value { way } else { best }).map_or(choice, |way| way.choice)
+            }
+            PossibleUses::Weighed { seat, .. } => {
+                let worth = if policy == Policy::Always { EXTREME } else { -EXTREME };
+                let mut view = m.redact((*seat).into());
+                let known = view.correction().cloned();
+                view.correct(Some(Arc::new(ForcedWorth { known, card: forced.card.to_owned(), worth })));
+                view.greedy(*seat, bot::seed(seed, *seat))
+            }
+        }
+    }
+}
+
+/// Value with which a weighed card is chosen whenever possible.
+const EXTREME: f64 = 1000.0;
+
+/// A correction with another value of one weighed card.
+#[derive(Debug)]
+struct ForcedWorth {
+    known: Option<Arc<dyn Correction>>,
+    /// Workspace path of the card.
+    card: String,
+    worth: f64,
+}
+
+impl Correction for ForcedWorth {
+    fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64 {
+        // Without a correction, greedy's own choice is the only one with a positive value.
+        self.known.as_ref().map_or(2.0 * numbers[1] - 1.0, |known| known.value(decision, script, numbers))
+    }
+    fn gain(&self, decision: &str, script: &str, numbers: &Numbers) -> Option<Gain> {
+        self.known.as_ref()?.gain(decision, script, numbers)
+    }
+    fn worth(&self, decision: &str, script: &str, stage: f64) -> Option<f64> {
+        if script == self.card { Some(self.worth) } else { self.known.as_ref()?.worth(decision, script, stage) }
+    }
+    fn hash(&self) -> &str {
+        self.known.as_ref().map_or("", |known| known.hash())
     }
 }
 

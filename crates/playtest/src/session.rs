@@ -290,8 +290,8 @@ impl Session {
     /// Returns the expected effect of playing the card of a choice, as a sentence; `None` if the greedy bot has no fit for it.
     pub fn reason(&self, choice: usize, language: Language) -> Option<String> {
         let m = self.current();
-        let (seat, offer) = (m.decision()?.seat, m.offer()?);
-        let (script, correction) = (m.choice_script(choice)?, m.correction()?);
+        let (seat, offer) = (m.decision()?.seat, m.offer().filter(|offer| !offer.exchanges)?);
+        let (script, correction) = (m.offered_card(choice)?, m.correction()?);
         let plays = m.redact(seat.into()).plays(seat, &offer);
         let numbers = plays.iter().find(|play| play.choice == choice)?.numbers;
         let gain = correction.gain(m.decision_name(), &script.path, &numbers)?;

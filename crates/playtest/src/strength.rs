@@ -105,7 +105,7 @@ impl Strengths {
         self.forced_games = Some(games);
         for row in rows {
             let Some(card) = cards.iter().find(|card| card.path(game) == row.script) else { continue };
-            let status = match row.finding {
+            let status = match row.exchange.as_ref().map_or(row.finding, |exchange| worse(row.finding, exchange.finding)) {
                 PlayFinding::NeverLegal => CardStatus::NeverLegal,
                 PlayFinding::Misplayed => CardStatus::Misplayed,
                 PlayFinding::NeverWorthIt => CardStatus::NeverPlayed,
@@ -248,7 +248,10 @@ pub fn run(
     let mut left: Vec<usize> = (0..cards.len()).collect();
     let subject = ReportSubject { ended_early: false, ..spec.subject(title) };
     let categories: Vec<Option<&str>> = cards.iter().map(|card| category(prepared, card)).collect();
-    let known = |all: &[CardCounts]| strengths(&subject, cards, all);
+    let unplayed = prepared.unplayed();
+    let acts = |card: &TestedCard| unplayed.iter().any(|script| (&script.kind, &script.stem) == (&card.kind, &card.name));
+    let acting: Vec<bool> = cards.iter().map(acts).collect();
+    let known = |all: &[CardCounts]| strengths(&subject, cards, &acting, all);
     let mut found = known(&all);
     for block in batch::blocks(spec.games) {
         let play = |chunk: Chunk<'_>| play(prepared, spec, cards, &left, &categories, chunk, progress);
@@ -276,6 +279,11 @@ fn merged(mut one: Vec<CardCounts>, other: &[CardCounts]) -> Vec<CardCounts> {
         (known.offered, known.used) = (known.offered + more.offered, known.used + more.used);
     }
     one
+}
+
+/// Returns the finding about playing a card, unless only exchanging it is misplayed.
+fn worse(played: PlayFinding, exchanged: PlayFinding) -> PlayFinding {
+    if exchanged == PlayFinding::Misplayed { exchanged } else { played }
 }
 
 /// Returns the category by which a card's use is counted.
@@ -335,14 +343,16 @@ fn is_settled(twins: &Twins, half: f64) -> bool {
     precise || twin.at_any_look(true).is_some_and(|(low, high)| low > 0.0 || high < 0.0)
 }
 
-fn strengths(subject: &ReportSubject, cards: &[TestedCard], all: &[CardCounts]) -> Strengths {
-    let row = |(card, found): (&TestedCard, &CardCounts)| {
+/// `acting` are the cards that have effects without being played.
+fn strengths(subject: &ReportSubject, cards: &[TestedCard], acting: &[bool], all: &[CardCounts]) -> Strengths {
+    let row = |((card, found), acting): ((&TestedCard, &CardCounts), &bool)| {
         let change = |measure| {
             let figure = Figure::Tested(measure);
             compare::tested_change(&figure, &found.twins.get(&figure)?)
         };
         let status = match (found.offered, found.used) {
             (_, 1..) => CardStatus::Played,
+            (0, 0) if *acting => CardStatus::Played,
             (1.., 0) => CardStatus::NeverPlayed,
             (0, 0) => CardStatus::NeverLegal,
         };
@@ -350,7 +360,7 @@ fn strengths(subject: &ReportSubject, cards: &[TestedCard], all: &[CardCounts]) 
         let (wins, score) = (change(Measure::Wins), change(Measure::Score));
         Strength { card: card.clone(), pairs, offered: found.offered, used: found.used, status, ending: None, wins, score, forced: None }
     };
-    let mut rows: Vec<Strength> = cards.iter().zip(all).map(row).collect();
+    let mut rows: Vec<Strength> = cards.iter().zip(all).zip(acting).map(row).collect();
     interval::mark(rows.iter_mut().filter_map(|row| row.wins.as_mut()).map(|change| &mut change.difference));
     for (row, found) in rows.iter_mut().zip(all) {
         let Some(change) = &mut row.wins else { continue };
@@ -369,6 +379,7 @@ mod tests {
     use crate::batch::{Shard, Title};
     use crate::bot::BotKind;
     use crate::compare::Verdict;
+    use crate::interval::Difference;
 
     const LAP: &str = "scenarios/walking/full-lap.toml";
 
@@ -438,6 +449,31 @@ mod tests {
     }
 
     #[test]
+    fn strengths_cancel_out_and_agree_with_the_deal_in_every_game_with_cards() {
+        let workspace = Workspace::bundled();
+        for (scenario, kind) in [("moonbase/first-quarter", "upgrade"), ("mars/baby-march", "training")] {
+            let bundle = registry::load(&workspace, &format!("scenarios/{scenario}.toml")).unwrap();
+            let plain = registry::prepare(&bundle).unwrap();
+            let cards: Vec<TestedCard> = cards_of(&bundle, plain.as_ref()).into_iter().filter(|card| card.kind == kind).collect();
+            let prepared = prepare(&workspace, &bundle, &cards).unwrap();
+            let of = |games| BatchSpec { seats: vec![BotKind::Greedy; prepared.players().into()], ..spec(games, 2) };
+            let found = run(prepared.as_ref(), Title::default(), &cards, &of(40), 0.001, &Progress::new(), |_| {}).unwrap();
+            let all: Vec<Difference> = cards.iter().map(|card| wins(&found, &card.name).difference).collect();
+            let mean = all.iter().map(|change| change.value).sum::<f64>() / all.len() as f64;
+            assert!(all.iter().all(|change| mean.abs() < (change.high - change.low) / 2.0), "{scenario}: {mean}");
+            let natural = batch::run(plain.as_ref(), Title::default(), &of(150), &Progress::new()).unwrap();
+            for row in natural.dealt.iter().filter(|row| row.kind == kind) {
+                let (planted, Some(dealt)) = (wins(&found, &row.name).difference, row.difference) else { continue };
+                assert!(planted.low <= dealt.high && dealt.low <= planted.high, "{}: {planted:?} {dealt:?}", row.name);
+            }
+            let score = |row: &Strength| row.score.as_ref().map(|change| format!("{:?}", change.difference));
+            let values: std::collections::BTreeSet<_> = found.cards.iter().filter_map(score).collect();
+            // The score of a team is whether it won, so few values are possible.
+            assert!(kind == "training" || values.len() == cards.len(), "different cards have different values: {values:?}");
+        }
+    }
+
+    #[test]
     fn cards_of_other_games_are_tested_against_the_deal_too() {
         let workspace = Workspace::bundled();
         for (scenario, kind) in [("mars/practice", "training"), ("mars/practice", "equipment"), ("moonbase/first-quarter", "upgrade")] {
@@ -448,6 +484,10 @@ mod tests {
             let spec = BatchSpec { seats: vec![BotKind::Random; prepared.players().into()], ..spec(12, 2) };
             let found = run(prepared.as_ref(), Title::default(), &cards, &spec, 0.02, &Progress::new(), |_| {}).unwrap();
             assert_eq!((found.cards.len(), found.cards[0].pairs), (2, 12), "{scenario} {kind}");
+            if kind == "upgrade" {
+                let played = |row: &Strength| row.status == CardStatus::Played;
+                assert!(found.cards.iter().all(played), "an upgrade acts without being played: {:?}", found.cards);
+            }
         }
     }
 

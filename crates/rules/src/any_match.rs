@@ -4,7 +4,7 @@ use super::chance::{Address, Chance, Request};
 use super::describe::{Category, DeclaredEnum};
 use super::effects::EffectChain;
 use super::game::{GameModule, Inline, Outcome, Seat};
-use super::offer::{self, Correction, Offer, OfferedPlay};
+use super::offer::{self, Correction, Numbers, Offer, OfferedPlay, Trial};
 use super::place::Place;
 use super::record::{Announcement, Happening, Prompt, Question, Record, Rejection, Source};
 use super::running::Match;
@@ -306,7 +306,29 @@ object_safe! {
         fn plays(&self, seat: Seat, offer: &Offer) -> Vec<OfferedPlay> {
             offer::plays(self, seat, offer)
         }
-        /// Corrects the greedy bot in offers, if anything does.
+        /// Returns the card that a choice of an offer plays or gives up.
+        fn offered_card(&self, choice: usize) -> Option<&Script> {
+            offer::offered_card(self, choice).map(|script| &G::scripts(&self.setup)[script])
+        }
+        /// Returns the cards whose learned values affect the choice of the current decision.
+        fn weighed(&self) -> Vec<&Script> {
+            let cards = if self.question().is_none() { G::weighed(self) } else { Vec::new() };
+            cards.into_iter().map(|card| &G::scripts(&self.setup)[card]).collect()
+        }
+        /// Returns whether a choice contains a weighed card or leads to it.
+        fn contains(&self, choice: usize, card: &str) -> bool {
+            let script = G::scripts(&self.setup).with_path(card);
+            script.zip(self.choices().get(choice)).is_some_and(|(card, choice)| G::contains(self, *choice, card))
+        }
+        /// Returns how the value of a weighed card is measured at the current decision, and the numbers of the trial.
+        fn trial(&self, seat: Seat, card: &str) -> Option<(Trial, Numbers)> {
+            offer::trial(self, seat, G::scripts(&self.setup).with_path(card)?)
+        }
+        /// Replaces the correction of the greedy bot.
+        fn correct(&mut self, correction: Option<Arc<dyn Correction>>) {
+            self.correction = correction;
+        }
+        /// Corrects the greedy bot, if anything does.
         fn correction(&self) -> Option<&Arc<dyn Correction>> {
             self.correction.as_ref()
         }

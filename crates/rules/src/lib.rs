@@ -18,6 +18,7 @@ mod current_match;
 pub mod describe;
 mod effects;
 pub mod game;
+mod heuristics;
 pub mod hexes;
 pub mod host;
 pub mod ids;

@@ -1,10 +1,12 @@
-//! Offers: decisions in which a seat can play cards or pass, and corrections of the greedy bot's choice there.
+//! Offers: decisions in which a seat can play or exchange cards, or pass; weighed cards: those that the choices of other decisions contain
+//! or lead to, such as programs and purchases; and corrections of the greedy bot's choices by learned values of both.
 //!
 //! A correction is defined outside the rules (see `playtest::fit`). The numbers of a play are computed from the information of the seat
 //! with basic arithmetic only, so a correction makes the same choices on every machine.
 
-use super::game::{GameModule, Seat};
+use super::game::{GameModule, Heuristics, Seat, Wording};
 use super::running::Match;
+use script::program::ScriptId;
 use std::fmt::Debug;
 
 /// Numbers that describe a play.
@@ -18,13 +20,29 @@ const MAX_CHOICES: usize = 64;
 /// Greedy's value of a play is clamped to this range around passing.
 const MAX_VALUE: f64 = 6.0;
 
-/// A decision in which every choice but passing plays a card.
+/// A decision in which every choice but passing plays a card, or every one gives a card up for another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The choice that passes.
     pub pass: usize,
     /// The other choices.
     pub plays: Vec<usize>,
+    /// Whether they give cards up instead of playing them.
+    pub exchanges: bool,
+}
+
+/// How the value of a weighed card is measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Trial {
+    /// By two choices: the best one with the card and the best one without it.
+    Choices {
+        with: usize,
+        without: usize,
+        /// The estimate of the first less that of the second; 0 if the learned value replaces estimates.
+        ahead: f32,
+    },
+    /// By a game in which the seat owns the card from now on, and one in which it does not.
+    Gift,
 }
 
 /// A choice of an offer that plays a card.
@@ -42,6 +60,11 @@ pub trait Correction: Debug + Send + Sync {
     /// Returns the expected gain of a play over passing, in percentage points of the result, with its standard deviation, and its average
     /// gain in points of the score if the game has scores, or `None` if nothing is known.
     fn gain(&self, decision: &str, script: &str, numbers: &Numbers) -> Option<Gain>;
+    /// Returns the value of a weighed card, in the unit of the game's estimates, or `None` if nothing is known. `stage` is the stage of the
+    /// game minus ½.
+    fn worth(&self, _decision: &str, _script: &str, _stage: f64) -> Option<f64> {
+        None
+    }
     /// Identifies its contents.
     fn hash(&self) -> &str;
 }
@@ -60,10 +83,41 @@ pub struct Gain {
 /// Returns the current decision as an offer, if it is one.
 pub fn offer<G: GameModule>(m: &Match<G>) -> Option<Offer> {
     let ask = m.decision().filter(|_| m.question().is_none() && m.choice_count() <= MAX_CHOICES)?;
-    let pass = G::pass(m, ask)?;
+    let pass = G::decline(m, ask)?;
     let plays: Vec<usize> = (0..m.choice_count()).filter(|choice| *choice != pass).collect();
-    let is_play = |choice: &usize| m.choices().get(*choice).is_some_and(|choice| G::choice_script(m, *choice).is_some());
-    (!plays.is_empty() && plays.iter().all(is_play)).then_some(Offer { pass, plays })
+    let all = |is_such: &dyn Fn(&usize) -> bool| !plays.is_empty() && plays.iter().all(is_such);
+    let exchanges = all(&|choice| G::given_up(m, m.choices()[*choice]).is_some());
+    let is_offer = exchanges || all(&|choice| G::choice_script(m, m.choices()[*choice]).is_some());
+    is_offer.then_some(Offer { pass, plays, exchanges })
+}
+
+/// Returns the card that a choice of an offer plays or gives up.
+pub fn offered_card<G: GameModule>(m: &Match<G>, choice: usize) -> Option<ScriptId> {
+    let choice = *m.choices().get(choice)?;
+    G::choice_script(m, choice).or_else(|| G::given_up(m, choice))
+}
+
+fn stage<G: Heuristics>(view: &Match<G>) -> f64 {
+    f64::from(G::stage(view).clamp(0.0, 1.0)) - 0.5
+}
+
+/// Returns how the value of a weighed card is measured at the current decision, and the numbers of the trial.
+pub fn trial<G: GameModule>(view: &Match<G>, seat: Seat, card: ScriptId) -> Option<(Trial, Numbers)> {
+    let trial = G::trial(view, seat, card)?;
+    let ahead = match trial {
+        Trial::Choices { ahead, .. } => f64::from(ahead).clamp(-MAX_VALUE, MAX_VALUE),
+        Trial::Gift => 0.0,
+    };
+    let stage = stage(view);
+    Some((trial, [1.0, 0.0, ahead, stage, stage * stage]))
+}
+
+impl<G: Heuristics + Wording> Match<G> {
+    /// Returns the learned value of a weighed card in a decision, in the unit of the game's estimates.
+    pub(super) fn worth(&self, decision: &str, card: ScriptId) -> Option<f32> {
+        let correction = self.correction.as_ref()?;
+        correction.worth(decision, &G::scripts(&self.setup)[card].path, stage(self)).map(|worth| worth as f32)
+    }
 }
 
 /// Returns the plays that greedy considers in an offer, with their numbers; `view` is what the seat knows.
@@ -76,7 +130,7 @@ pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<O
             greedy = (choice, value(choice));
         }
     }
-    let stage = f64::from(G::stage(view).clamp(0.0, 1.0)) - 0.5;
+    let stage = stage(view);
     let considered = offer.plays.iter().copied().filter(|choice| value(*choice) > f32::MIN);
     let play = |choice: usize| {
         let above = f64::from(value(choice)).clamp(-MAX_VALUE, MAX_VALUE);
@@ -90,7 +144,7 @@ pub fn choose<G: GameModule>(view: &Match<G>, seat: Seat, luck: u64, correction:
     let Some(offer) = offer(view) else { return G::greedy(view, seat, luck) };
     let mut top = (offer.pass, 0.0);
     for play in plays(view, seat, &offer) {
-        let Some(script) = G::choice_script(view, view.choices()[play.choice]) else { continue };
+        let Some(script) = offered_card(view, play.choice) else { continue };
         let value = correction.value(view.decision_name(), &G::scripts(&view.setup)[script].path, &play.numbers);
         if value > top.1 {
             top = (play.choice, value);

@@ -281,9 +281,13 @@ object_safe! {
             let scripts = G::scripts(&self.setup);
             G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
         }
-        /// Returns the scripts that can be played in offers, in the order of the set.
+        /// Returns the scripts that can be played in offers or are weighed, in the order of the set.
         fn offered(&self) -> Vec<&Script> {
             G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
+        }
+        /// Returns the scripts of the cards that have effects for their owner without being played.
+        fn unplayed(&self) -> Vec<&Script> {
+            G::scripts(&self.setup).scripts.iter().filter(|script| G::acts_unplayed(script)).collect()
         }
         /// Returns the scripts of the cards that players choose to play, use or take, in the order of the set.
         fn played(&self) -> Vec<&Script> {
@@ -298,6 +302,10 @@ object_safe! {
         /// Returns the [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
         fn fit_version(&self) -> u32 {
             G::FIT_VERSION
+        }
+        /// Returns the difference of final scores that counts as a certain result in fits.
+        fn score_span(&self) -> f64 {
+            G::SCORE_SPAN
         }
         /// Returns the same scenario with another correction of the greedy bot, or without one.
         fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn PreparedScenario> {

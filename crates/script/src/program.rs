@@ -158,6 +158,10 @@ impl ScriptSet {
     pub fn find(&self, kind: &str, stem: &str) -> Option<ScriptId> {
         self.ids().find(|id| self[*id].kind == kind && self[*id].stem == stem)
     }
+    /// Returns the id of the script with a path.
+    pub fn with_path(&self, path: &str) -> Option<ScriptId> {
+        self.ids().find(|id| self[*id].path == path)
+    }
     /// Returns the ids of all scripts, in order.
     pub fn ids(&self) -> impl Iterator<Item = ScriptId> + use<> {
         (0..=u16::MAX).map(ScriptId).take(self.scripts.len())

@@ -1,8 +1,9 @@
-//! The experiment behind a fit: greedy games that are forked at offers. One branch plays the card, the other passes, and both continue to
-//! the end with the same randomness.
+//! The experiment behind a fit: greedy games that are forked at offers and at decisions with weighed cards. One branch has or plays the
+//! card, the other does not, and both continue to the end with the same randomness.
 
 use super::regression::{self, Sample, Scale};
 use super::script_fit::{FitEntry, FittedEffect, ScriptFit, fnv};
+use super::with_fits;
 use crate::bot;
 use crate::seed::derive;
 use crate::session::MAX_DECISIONS;
@@ -10,7 +11,7 @@ use crate::workers::Pool;
 use rayon::prelude::*;
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
-use rules::offer::{Offer, OfferedPlay};
+use rules::offer::{Numbers, Offer, OfferedPlay, Trial};
 use rules::registry::{AnyMatch, PreparedScenario};
 use script::program::Script;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,10 +25,12 @@ const MORE: u64 = 4;
 const BLOCK: u64 = 100;
 /// Number of games after which the experiment no longer waits for scripts that were never offered.
 const PATIENCE: u64 = 500;
+/// Share of the decisions with a weighed card at which the games of the first block are forked: there are many in each game.
+const FIRST_ODDS: f64 = 0.1;
 /// Quarters of the offers in which the best way to play a card is tried; in the others, a random one.
 const BEST_QUARTERS: u64 = 3;
-/// Difference of scores that counts as a certain result.
-const SPAN: f64 = 8.0;
+/// Least result for each unit of the estimates of choices with and without a weighed card.
+const LEAST_UNIT: f64 = 0.02;
 /// Results of a team are noisy: predictions for them are trusted half as much.
 const WIDENED_FOR_TEAMS: f64 = 2.0;
 /// Separates the randomness of the experiment from that of its games.
@@ -89,6 +92,8 @@ type Key = (String, String);
 struct Pair {
     row: Sample,
     score: Option<f64>,
+    /// Whether the card is weighed instead of offered.
+    weighed: bool,
 }
 
 /// The results of the games of an experiment.
@@ -98,6 +103,17 @@ struct Samples {
     work: u64,
     pairs: BTreeMap<Key, Vec<Pair>>,
     offers: BTreeMap<Key, u64>,
+    /// Whether a wanted card could be exchanged.
+    exchanges: bool,
+}
+
+/// The decisions of an experiment.
+#[derive(Clone, Copy)]
+struct Stage<'a> {
+    /// Paths of the scripts.
+    wanted: &'a BTreeSet<&'a str>,
+    /// Whether cards are exchanged, or else played.
+    exchanges: bool,
 }
 
 /// Creates the fits of these scripts of a scenario, each with its hash. The result does not depend on the number of threads or on other
@@ -118,7 +134,23 @@ pub fn make(
     let seed = u64::from_str_radix(&fnv(&hashes), 16).unwrap_or_default();
     let wanted: BTreeSet<&str> = scripts.iter().map(|(script, _)| script.path.as_str()).collect();
     let pool = Pool::new(threads)?;
-    let samples = pool.install(|| samples(plain.as_ref(), &wanted, seed, effort, progress))?;
+    let play = Stage { wanted: &wanted, exchanges: false };
+    let mut samples = pool.install(|| samples(plain.as_ref(), play, seed, effort, progress))?;
+    let span = plain.score_span();
+    let fits = entries(scripts, scenario, &samples, span);
+    // A card that greedy alone never plays would always be exchanged, so exchanges need a bot that can play it.
+    let able = with_fits(plain.as_ref(), fits);
+    let exchange = Stage { wanted: &wanted, exchanges: true };
+    if samples.exchanges {
+        let exchanged = pool.install(|| self::samples(able.as_ref(), exchange, seed, effort, progress))?;
+        samples.pairs.extend(exchanged.pairs);
+        samples.offers.extend(exchanged.offers);
+    }
+    Ok(entries(scripts, scenario, &samples, span))
+}
+
+/// Returns the fits of these scripts from the results of an experiment.
+fn entries(scripts: &[(&Script, String)], scenario: &str, samples: &Samples, span: f64) -> Vec<ScriptFit> {
     let rows = |pairs: &Vec<Pair>| pairs.iter().map(|pair| pair.row).collect::<Vec<Sample>>();
     let all: Vec<Sample> = samples.pairs.values().flat_map(&rows).collect();
     let scale = Scale::of(all.iter());
@@ -127,23 +159,24 @@ pub fn make(
         let effect = effect(pairs);
         let widened = if effect.score.is_some() { 1.0 } else { WIDENED_FOR_TEAMS };
         let counts = (samples.offers.get(key).copied().unwrap_or(0), rows.len() as u64);
-        FitEntry::new(&key.1, counts, effect, regression::fit(&rows, scale), widened)
+        let fit = regression::fit(&rows, scale);
+        let unit = pairs.iter().any(|pair| pair.weighed).then(|| unit(&rows, fit.0, span));
+        FitEntry::new(&key.1, counts, FittedEffect { unit, ..effect }, fit, widened)
     };
     let fit = |(script, hash): &(&Script, String)| {
         let own = samples.pairs.iter().filter(|((path, _), _)| *path == script.path);
         ScriptFit::new(script, hash.clone(), scenario, samples.games, own.map(entry).collect())
     };
-    Ok(scripts.iter().map(fit).collect())
+    scripts.iter().map(fit).collect()
+}
+
+/// Returns the result for each unit of the estimates: that of a point, or the slope on the estimates if the trials compare choices by them.
+fn unit(rows: &[Sample], weights: Numbers, span: f64) -> f64 {
+    if rows.iter().all(|(numbers, _)| numbers[2] == 0.0) { 1.0 / span } else { weights[2].max(LEAST_UNIT) }
 }
 
 /// Plays blocks of games until every offer that was seen has enough pairs.
-fn samples(
-    prepared: &dyn PreparedScenario,
-    wanted: &BTreeSet<&str>,
-    seed: u64,
-    effort: Effort,
-    progress: &Progress,
-) -> Result<Samples, FitError> {
+fn samples(prepared: &dyn PreparedScenario, stage: Stage<'_>, seed: u64, effort: Effort, progress: &Progress) -> Result<Samples, FitError> {
     let mut samples = Samples::default();
     let mut odds: BTreeMap<Key, f64> = BTreeMap::new();
     while samples.games < effort.games && samples.work < effort.work {
@@ -152,7 +185,7 @@ fn samples(
             games
                 .into_par_iter()
                 .map(|game| {
-                    if progress.is_cancelled() { Samples::default() } else { forked(prepared, derive(seed, game), wanted, &odds, progress) }
+                    if progress.is_cancelled() { Samples::default() } else { forked(prepared, derive(seed, game), stage, &odds, progress) }
                 })
                 .collect();
         if progress.is_cancelled() {
@@ -161,6 +194,7 @@ fn samples(
         for game in played {
             samples.games += 1;
             samples.work += game.work;
+            samples.exchanges |= game.exchanges;
             game.pairs.into_iter().for_each(|(key, pairs)| samples.pairs.entry(key).or_default().extend(pairs));
             game.offers.into_iter().for_each(|(key, offers)| *samples.offers.entry(key).or_default() += offers);
         }
@@ -177,7 +211,7 @@ fn samples(
         }
         progress.wanted.store(total, Ordering::Relaxed);
         let seen: BTreeSet<&str> = samples.offers.keys().map(|(script, _)| script.as_str()).collect();
-        if !open && (seen.len() == wanted.len() || samples.games >= PATIENCE) {
+        if !open && (seen.len() == stage.wanted.len() || samples.games >= PATIENCE) {
             break;
         }
     }
@@ -192,24 +226,38 @@ fn wanted_pairs(effort: Effort, pairs: &[Pair]) -> u64 {
 }
 
 /// A game that is forked at some of its offers; a coin decides which branch continues.
-fn forked(prepared: &dyn PreparedScenario, seed: u64, wanted: &BTreeSet<&str>, odds: &BTreeMap<Key, f64>, progress: &Progress) -> Samples {
+fn forked(prepared: &dyn PreparedScenario, seed: u64, stage: Stage<'_>, odds: &BTreeMap<Key, f64>, progress: &Progress) -> Samples {
     let mut samples = Samples::default();
     let Ok(mut m) = prepared.start(Chance::new(seed)) else { return samples };
+    let fork = Fork { seed, span: prepared.score_span() };
     while let Some(ask) = m.decision().filter(|_| m.number() <= MAX_DECISIONS) {
         let mut choice = None;
-        if let Some((offer, keys)) = wanted_offer(m.as_ref(), wanted) {
+        let offered = wanted_offer(m.as_ref(), stage.wanted);
+        samples.exchanges |= offered.as_ref().is_some_and(|(offer, _)| offer.exchanges);
+        if let Some((offer, keys)) = offered.filter(|(offer, _)| offer.exchanges == stage.exchanges) {
             keys.iter().for_each(|(_, key)| *samples.offers.entry(key.clone()).or_default() += 1);
             let mut draws = Draws(derive(seed ^ STREAM, m.number().into()));
             let (_, key) = &keys[draws.below(keys.len() as u64) as usize];
             if draws.chance(odds.get(key).copied().unwrap_or(1.0))
                 && let Some(play) = sample_play(m.as_ref(), ask.seat, &offer, (&keys, key), &mut draws)
             {
-                if let Some(pair) = branches(m.as_ref(), ask.seat, (&offer, play), seed, &mut samples.work) {
-                    samples.pairs.entry(key.clone()).or_default().push(pair);
-                    progress.pairs.fetch_add(1, Ordering::Relaxed);
-                }
+                let pair = fork.choices(m.as_ref(), ask.seat, [play.choice, offer.pass], play.numbers, &mut samples.work);
+                samples.add(key, pair, progress);
                 choice = Some(if draws.chance(0.5) { play.choice } else { offer.pass });
             }
+        } else if !stage.exchanges
+            && let Some((key, mut draws)) = weighed_key(m.as_ref(), stage.wanted, seed, &mut samples)
+            && draws.chance(odds.get(&key).copied().unwrap_or(FIRST_ODDS))
+            && let Some((trial, numbers)) = m.redact(ask.seat.into()).trial(ask.seat, &key.0)
+        {
+            let pair = match trial {
+                Trial::Choices { with, without, .. } => {
+                    choice = Some(if draws.chance(0.5) { with } else { without });
+                    fork.choices(m.as_ref(), ask.seat, [with, without], numbers, &mut samples.work)
+                }
+                Trial::Gift => fork.gift(prepared, m.as_ref(), ask.seat, &key.0, numbers, &mut samples.work),
+            };
+            samples.add(&key, pair.map(|pair| Pair { weighed: true, ..pair }), progress);
         }
         let choice = choice.unwrap_or_else(|| greedy(m.as_ref(), ask.seat, seed));
         samples.work += 1;
@@ -228,7 +276,7 @@ fn greedy(m: &dyn AnyMatch, seat: Seat, seed: u64) -> usize {
 fn wanted_offer(m: &dyn AnyMatch, wanted: &BTreeSet<&str>) -> Option<(Offer, Vec<(usize, Key)>)> {
     let offer = m.offer()?;
     let key = |choice: &usize| {
-        let script = m.choice_script(*choice).filter(|script| wanted.contains(script.path.as_str()))?;
+        let script = m.offered_card(*choice).filter(|script| wanted.contains(script.path.as_str()))?;
         Some((*choice, (script.path.clone(), m.decision_name().to_owned())))
     };
     let keys: Vec<(usize, Key)> = offer.plays.iter().filter_map(key).collect();
@@ -252,26 +300,79 @@ fn sample_play(
     plays.get(draws.below(plays.len().max(1) as u64) as usize).copied()
 }
 
-/// Plays the match to its end from a play and from passing.
-fn branches(m: &dyn AnyMatch, seat: Seat, (offer, play): (&Offer, OfferedPlay), seed: u64, work: &mut u64) -> Option<Pair> {
-    let mut end = |choice: usize| {
-        let mut branch = m.clone_box();
-        branch.apply(choice).ok()?;
+/// Draws one of the wanted cards that are weighed in a decision, and counts all of them.
+fn weighed_key(m: &dyn AnyMatch, wanted: &BTreeSet<&str>, seed: u64, samples: &mut Samples) -> Option<(Key, Draws)> {
+    let decision = m.decision_name();
+    let cards = m.weighed().into_iter().filter(|script| wanted.contains(script.path.as_str()));
+    let keys: Vec<Key> = cards.map(|script| (script.path.clone(), decision.to_owned())).collect();
+    keys.iter().for_each(|key| *samples.offers.entry(key.clone()).or_default() += 1);
+    let mut draws = Draws(derive(seed ^ STREAM, m.number().into()));
+    let key = keys.get(draws.below(keys.len().max(1) as u64) as usize)?.clone();
+    Some((key, draws))
+}
+
+impl Samples {
+    fn add(&mut self, key: &Key, pair: Option<Pair>, progress: &Progress) {
+        if let Some(pair) = pair {
+            self.pairs.entry(key.clone()).or_default().push(pair);
+            progress.pairs.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The branches of a game.
+#[derive(Clone, Copy)]
+struct Fork {
+    seed: u64,
+    /// Difference of scores that counts as a certain result.
+    span: f64,
+}
+
+impl Fork {
+    /// Plays the match to its end from two choices.
+    fn choices(self, m: &dyn AnyMatch, seat: Seat, choices: [usize; 2], numbers: Numbers, work: &mut u64) -> Option<Pair> {
+        let mut end = |choice: usize| {
+            let mut branch = m.clone_box();
+            branch.apply(choice).ok()?;
+            self.end(branch, work)
+        };
+        Some(self.pair([end(choices[0])?, end(choices[1])?], seat, numbers))
+    }
+    /// Plays the match to its end, once with a card that the seat owns from now on.
+    fn gift(
+        self,
+        prepared: &dyn PreparedScenario,
+        m: &dyn AnyMatch,
+        seat: Seat,
+        card: &str,
+        numbers: Numbers,
+        work: &mut u64,
+    ) -> Option<Pair> {
+        let script = prepared.scripts().iter().find(|script| script.path == card)?;
+        let mut with = m.clone_box();
+        if !with.plant(seat, &script.kind, Some(&script.stem)) {
+            return None;
+        }
+        Some(self.pair([self.end(with, work)?, self.end(m.clone_box(), work)?], seat, numbers))
+    }
+    fn end(self, mut branch: Box<dyn AnyMatch>, work: &mut u64) -> Option<Outcome> {
         while let Some(ask) = branch.decision().filter(|_| branch.number() <= MAX_DECISIONS) {
             *work += 1;
-            let choice = greedy(branch.as_ref(), ask.seat, seed);
+            let choice = greedy(branch.as_ref(), ask.seat, self.seed);
             branch.apply(choice).ok()?;
         }
         branch.outcome()
-    };
-    let (played, passed) = (end(play.choice)?, end(offer.pass)?);
-    let score = |outcome: &Outcome| outcome.scores.get(seat.index()).map_or(0.0, |score| *score as f64);
-    let scored = played.team_won.is_none().then(|| score(&played) - score(&passed));
-    Some(Pair { row: (play.numbers, result(&played, seat) - result(&passed, seat)), score: scored })
+    }
+    fn pair(self, [with, without]: [Outcome; 2], seat: Seat, numbers: Numbers) -> Pair {
+        let score = |outcome: &Outcome| outcome.scores.get(seat.index()).map_or(0.0, |score| *score as f64);
+        let scored = with.team_won.is_none().then(|| score(&with) - score(&without));
+        let difference = result(&with, seat, self.span) - result(&without, seat, self.span);
+        Pair { row: (numbers, difference), score: scored, weighed: false }
+    }
 }
 
 /// Returns the result of a seat, from 0 to 1: its lead in points over the others; for a team, whether it won.
-fn result(outcome: &Outcome, seat: Seat) -> f64 {
+fn result(outcome: &Outcome, seat: Seat, span: f64) -> f64 {
     if let Some(won) = outcome.team_won {
         return f64::from(u8::from(won));
     }
@@ -279,7 +380,7 @@ fn result(outcome: &Outcome, seat: Seat) -> f64 {
     let others = outcome.scores.iter().enumerate().filter(|(other, _)| *other != seat.index());
     let (sum, count) = others.fold((0.0, 0.0), |(sum, count), (_, other)| {
         let ahead = own.saturating_sub(*other) as f64;
-        (sum + (0.5 + ahead / SPAN).clamp(0.0, 1.0), count + 1.0)
+        (sum + (0.5 + ahead / span).clamp(0.0, 1.0), count + 1.0)
     });
     if count > 0.0 { sum / count } else { 0.0 }
 }
@@ -290,7 +391,7 @@ fn effect(pairs: &[Pair]) -> FittedEffect {
     let squares = pairs.iter().map(|pair| (pair.row.1 - mean) * (pair.row.1 - mean)).sum::<f64>();
     let error = if count > 1.0 { (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
     let scores: Option<Vec<f64>> = pairs.iter().map(|pair| pair.score).collect();
-    FittedEffect { mean, error, score: scores.map(|scores| scores.iter().sum::<f64>() / count) }
+    FittedEffect { mean, error, score: scores.map(|scores| scores.iter().sum::<f64>() / count), unit: None }
 }
 
 /// Random numbers of the experiment itself.

@@ -1,5 +1,5 @@
-//! Fits: the value of playing a card in an offer, learned by continuing games from both answers. They correct the greedy bot's choice
-//! (`rules::offer`), so that it also plays cards with a later benefit.
+//! Fits: the value of playing or exchanging a card in an offer, of a card in a program, and of an upgrade, learned by continuing games with
+//! and without it. They correct the greedy bot's choice (`rules::offer`), so that it also plays cards with a later benefit.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -72,6 +72,9 @@ impl Correction for Fits {
         let entry = self.entry(decision, script)?;
         let (mean, deviation) = entry.predict(numbers);
         Some(Gain { result: 100.0 * mean, deviation: 100.0 * deviation, score: entry.score() })
+    }
+    fn worth(&self, decision: &str, script: &str, stage: f64) -> Option<f64> {
+        self.entry(decision, script)?.worth(stage)
     }
     fn hash(&self) -> &str {
         &self.hash

@@ -13,6 +13,8 @@ const VERSION: u32 = 1;
 const WEIGHT: f64 = 1e6;
 /// Covariances are saved in thousand-millionths.
 const COVARIANCE: f64 = 1e9;
+/// Values of weighed cards are clamped to this range.
+const MOST_WORTH: f64 = 30.0;
 /// Numbers of a symmetric matrix.
 const TRIANGLE: usize = NUMBERS * (NUMBERS + 1) / 2;
 
@@ -49,6 +51,9 @@ pub struct FitEntry {
     /// Mean difference of the score, in millionths of a point; `None` in cooperative games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
+    /// Result for each unit of the game's estimates, for cards that are weighed instead of offered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unit: Option<i64>,
     /// Weights of the numbers of a play.
     weights: [i64; NUMBERS],
     /// Their covariance, row by row up to the diagonal, in thousand-millionths.
@@ -93,6 +98,7 @@ impl FitEntry {
             mean: saved(effect.mean, WEIGHT),
             error: saved(effect.error, WEIGHT),
             score: effect.score.map(|score| saved(score, WEIGHT)),
+            unit: effect.unit.map(|unit| saved(unit, WEIGHT)),
             weights: weights.map(|weight| saved(weight, WEIGHT)),
             covariance: triangle,
         }
@@ -110,6 +116,12 @@ impl FitEntry {
             }
         }
         (mean, variance.max(0.0).sqrt())
+    }
+    /// Returns the value of a weighed card in the unit of the game's estimates; `None` for cards in offers.
+    pub fn worth(&self, stage: f64) -> Option<f64> {
+        let unit = self.unit.filter(|unit| *unit > 0)? as f64 / WEIGHT;
+        let (mean, _) = self.predict(&[1.0, 0.0, 0.0, stage, stage * stage]);
+        Some((mean / unit).clamp(-MOST_WORTH, MOST_WORTH))
     }
     /// Returns the mean difference of the result and half the width of its 95 % interval, in percentage points.
     pub fn effect(&self) -> (f64, f64) {
@@ -130,6 +142,8 @@ pub struct FittedEffect {
     pub error: f64,
     /// Mean difference of the score; `None` in cooperative games.
     pub score: Option<f64>,
+    /// Result for each unit of the game's estimates, for a weighed card.
+    pub unit: Option<f64>,
 }
 
 /// Returns a hash of everything that a fit depends on: the versions of the experiment and of the game's rules and bot, and the

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::bot::{BotKind, SeatKind};
-use crate::forced::{self, PlayFinding, Spec};
+use crate::forced::{self, CardRow, PlayFinding, Spec};
 use crate::session::Session;
 use content::text::Language;
 use content::workspace::Workspace;
@@ -78,7 +78,7 @@ fn advice_reports_the_expected_gain_of_a_card() {
     let reason = |prepared: &dyn PreparedScenario| {
         let seats = vec![SeatKind::Human; prepared.players().into()];
         let mut session = Session::start(prepared, seats, 3, Vec::new()).unwrap();
-        while session.current().offer().is_none() {
+        while session.current().offer().is_none_or(|offer| offer.exchanges) {
             let choice = session.advice(BotKind::Greedy).unwrap();
             session.choose(choice).unwrap();
         }
@@ -134,6 +134,35 @@ fn new_and_changed_scripts_are_fitted_in_a_game_whose_bundled_scripts_are_not() 
     let changed = format!("{}\n// changed", workspace.read("scripts/mars/equipment/rope.rhai").unwrap());
     workspace.overlay("scripts/mars/equipment/rope.rhai", Some(changed.into()));
     assert_eq!(fitted(&workspace), ["rope"]);
+}
+
+/// The share of the possible uses of a card that greedy makes, before and after a fit, and the gain of always or never using it.
+fn novel(scenario: &str, cards: [&str; 2]) -> Vec<[CardRow; 2]> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/novel");
+    let workspace = Workspace::open(&folder).unwrap();
+    let path = format!("scenarios/{scenario}.toml");
+    let prepared = registry::prepare(&registry::load(&workspace, &path).unwrap()).unwrap();
+    let scripts = missing(prepared.as_ref(), &[]);
+    let scripts: Vec<_> = scripts.into_iter().filter(|(script, _)| cards.contains(&script.stem.as_str())).collect();
+    let effort = Effort { pairs: 150, games: 150, work: u64::MAX };
+    let fits = make(prepared.as_ref(), &path, &scripts, effort, 2, &Progress::default()).unwrap();
+    let paths = cards.map(|card| scripts.iter().find(|(script, _)| script.stem == card).unwrap().0.path.clone());
+    let rows = |prepared: &dyn PreparedScenario| forced::run(prepared, &paths, Spec { games: 40, seed: 5, threads: 2 }).unwrap();
+    rows(prepared.as_ref()).into_iter().zip(rows(with_fits(prepared.as_ref(), fits).as_ref())).map(|(a, b)| [a, b]).collect()
+}
+
+#[test]
+fn upgrades_and_cards_in_programs_get_fits_too() {
+    let share = |row: &CardRow| row.plays as f64 / row.offers.max(1) as f64;
+    for (scenario, cards) in [("moonbase/novel", ["dividend", "scandal"]), ("rally/novel", ["shockwave", "leak"])] {
+        let rows = novel(scenario, cards);
+        let [[plain, fitted], [_, harmful]] = &rows[..] else { panic!() };
+        assert!(fitted.offers > 30 && share(fitted) > share(plain), "a good card is used more often: {plain:?} {fitted:?}");
+        assert!(share(harmful) < 0.02, "a harmful one is not: {harmful:?}");
+        for row in [fitted, harmful] {
+            assert_ne!(row.finding, PlayFinding::Misplayed, "{row:?}");
+        }
+    }
 }
 
 #[test]

@@ -4,11 +4,14 @@ use super::{field, width};
 use crate::compare::FigureChange;
 use crate::experiment::StopReason;
 use crate::findings::{self, Voice};
-use crate::forced::{self, CardRow};
+use crate::forced::{self, CardRow, PlayFinding};
 use crate::strength::{CardStatus, Strength, Strengths};
 use content::plain;
 use content::text::plural;
 use std::fmt::Write;
+
+/// Width of the columns about dealt cards.
+const DEALT_COLUMNS: usize = 40;
 
 /// Strengths of cards as text.
 pub fn strengths(found: &Strengths, voice: Voice<'_>) -> String {
@@ -26,7 +29,7 @@ pub fn strengths(found: &Strengths, voice: Voice<'_>) -> String {
     if let Some(games) = found.forced_games {
         let _ = writeln!(
             out,
-            "always, never: in {}, when the player always or never plays the card, less as the bot plays\n\
+            "always, never: in {}, when the player always or never plays the card (programs it, tries to obtain it, exchanges it), less as the bot plays\n\
              same: the bot always makes the same choice, so the difference is exactly zero; (few): too few games differ for an interval",
             plural(games, "game")
         );
@@ -51,6 +54,11 @@ pub fn strengths(found: &Strengths, voice: Voice<'_>) -> String {
             line.push_str(&row.forced.as_ref().map_or_else(|| format!("  {:>7}  {:>6}  {:>12}  {:>12}", "–", "–", "–", "–"), forced_play));
         }
         let _ = writeln!(out, "{line}  {}", strength_in_words(row, voice));
+        if let Some(exchange) = row.forced.as_ref().and_then(|row| row.exchange.as_deref()) {
+            let blank = if dealt { " ".repeat(DEALT_COLUMNS) } else { String::new() };
+            let words = if exchange.finding == PlayFinding::Misplayed { "exchanged too often or too rarely by the bot" } else { "" };
+            let _ = writeln!(out, "{:<width$}{blank}{}  {words}", "  exchanged", forced_play(exchange));
+        }
     }
     let ended = |ending: StopReason| found.cards.iter().filter(|row| row.ending == Some(ending)).count() as u64;
     match (ended(StopReason::Settled), ended(StopReason::Games)) {

@@ -11,7 +11,7 @@ use super::{Choice, Mars, Match};
 use crate::game::{Heuristics, Seat};
 use crate::moonwalk::dice::{COLOURS, Pool};
 use crate::rehearsal::{self, best};
-use content::mars::LANDING_ZONE;
+use content::mars::{EQUIPMENT, LANDING_ZONE, TRAINING};
 use geometry::ring::Pos;
 use script::program::{Script, ScriptId};
 
@@ -29,6 +29,10 @@ impl Heuristics for Mars {
 
     fn is_offered(script: &Script) -> bool {
         windows_of(script) & !Window::Base.bit() != 0
+    }
+
+    fn acts_unplayed(script: &Script) -> bool {
+        matches!(script.kind.as_str(), TRAINING | EQUIPMENT) && !Mars::is_offered(script)
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {

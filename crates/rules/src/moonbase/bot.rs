@@ -1,6 +1,7 @@
 //! Bot heuristics of the game. They contain no cards: effects are rehearsed, or scripts state their value.
 
 use super::field::AreaId;
+use super::host::hook;
 use super::knowledge::Knowledge;
 use super::plan::{Acting, Plan};
 use super::setup::{SEATS, flag, rival};
@@ -10,8 +11,10 @@ use super::units::{KindId, UnitId, Units};
 use super::{Choice, Match, Moonbase};
 use crate::chance::{Address, Chance, Purpose};
 use crate::game::{Heuristics, Seat, Secrets};
+use crate::offer::Trial;
 use crate::rehearsal::{self, best};
-use script::program::ScriptId;
+use content::moonbase::UPGRADE as UPGRADE_CARD;
+use script::program::{Script, ScriptId};
 
 /// Weights of the terms of a position, in points of the share price.
 const CREDIT: f32 = 0.25;
@@ -38,6 +41,41 @@ impl Heuristics for Moonbase {
             Some(Step::Act) => card(view, seat).unwrap_or_else(|| choose(view, seat, luck)),
             _ => choose(view, seat, luck),
         }
+    }
+
+    const SCORE_SPAN: f64 = 60.0;
+
+    fn is_offered(script: &Script) -> bool {
+        script.kind == UPGRADE_CARD
+    }
+
+    fn acts_unplayed(script: &Script) -> bool {
+        script.kind == UPGRADE_CARD && !script.has(hook::ON_USE.into())
+    }
+
+    fn weighed(m: &Match) -> Vec<ScriptId> {
+        let Some(ask) = m.decision() else { return Vec::new() };
+        match m.waiting_step() {
+            Some(Step::Orders) => m.setup.cards.iter().map(|card| card.script).filter(|card| !m.state.owns(ask.seat, *card)).collect(),
+            Some(Step::Act) => m.choices().iter().filter_map(used).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn contains(_m: &Match, choice: Choice, card: ScriptId) -> bool {
+        match choice {
+            Choice::Order { place, .. } => place == MarkerPlace::Upgrade(card),
+            choice => used(&choice) == Some(card),
+        }
+    }
+
+    /// Learned values replace estimates: an upgrade is worth what its owner gains in the rest of the game.
+    fn trial(view: &Match, seat: Seat, card: ScriptId) -> Option<Trial> {
+        if view.waiting_step() == Some(Step::Orders) {
+            return Some(Trial::Gift);
+        }
+        let with = view.choices().iter().position(|choice| used(choice) == Some(card))?;
+        Some(Trial::Choices { with, without: choose(view, seat, 0), ahead: 0.0 })
     }
 
     fn quick(m: &Match, seat: Seat) -> usize {
@@ -244,12 +282,19 @@ fn recruit(m: &Match, seat: Seat) -> usize {
     best(values)
 }
 
+fn used(choice: &Choice) -> Option<ScriptId> {
+    if let Choice::Use { is } = choice { Some(is.0) } else { None }
+}
+
 /// Returns the card whose use improves the position most, if any does.
 fn card(view: &Match, seat: Seat) -> Option<usize> {
     let uses = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Use { .. })).map(|(index, _)| index);
     let now = standing(view, seat);
     let mut tried = view.clone();
     let gain = |index: usize| {
+        if let Some(worth) = used(&view.choices()[index]).and_then(|card| view.worth(view.decision_name(), card)) {
+            return (worth > 0.0).then_some((index, worth));
+        }
         tried.clone_from(view);
         Moonbase::determinize(&mut tried, seat.into(), 1);
         tried.rehearse_choice(index)?;
@@ -288,7 +333,10 @@ fn wanted_places(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
     }
     let cards = m.setup.cards.iter().filter(|card| !m.state.owns(seat, card.script));
     for card in cards {
-        open.push((MarkerPlace::Upgrade(card.script), attempt(m, seat, card.script) + 0.15 * noise(1), Plan::Stay));
+        let value = attempt(m, seat, card.script);
+        if value > 0.0 {
+            open.push((MarkerPlace::Upgrade(card.script), value + 0.15 * noise(1), Plan::Stay));
+        }
     }
     let mut wishes = Vec::new();
     let (mut state, mut has_moved) = (m.state.clone(), false);
@@ -340,8 +388,10 @@ fn attempt(m: &Match, seat: Seat, card: ScriptId) -> f32 {
         dice => ((3.5 * f32::from(dice) - need as f32) / 6.0 + 0.5).clamp(0.0, 1.0),
     };
     let left = f32::from(u16::from(options.turn_limit).saturating_sub(m.state.turn));
-    let prize = f32::from(options.upgrade_price) + UPGRADE * left.min(4.0) / 4.0;
-    succeeds * prize + (1.0 - succeeds) * 0.1
+    let effects = m.worth(m.decision_name(), card).unwrap_or(UPGRADE * left.min(4.0) / 4.0);
+    let prize = f32::from(options.upgrade_price) + effects;
+    // Each failure brings the card closer.
+    succeeds * prize + if prize > 0.0 { (1.0 - succeeds) * 0.1 } else { 0.0 }
 }
 
 /// MB-05 Chooses a marker and its place. The order of placement is random, so that it reveals nothing.

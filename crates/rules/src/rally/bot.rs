@@ -2,10 +2,15 @@
 //! only.
 
 use super::query::{class, rovers_of};
+use super::state::Program;
 use super::step::Step;
 use super::{Choice, Match, Rally, rehearsal, route};
 use crate::game::{Heuristics, Seat};
+use crate::offer::Trial;
 use crate::rehearsal::{self as trial, best};
+use content::rally::INSTRUCTION;
+use script::program::{Script, ScriptId};
+use std::collections::BTreeSet;
 
 /// Weight of random variation when a rover is programmed, and when it is placed.
 const PROGRAM_WHIM: f32 = 0.8;
@@ -48,10 +53,39 @@ impl Heuristics for Rally {
 
     fn estimates(m: &Match, _seat: Seat) -> Vec<f32> {
         match m.waiting_step() {
-            Some(Step::Program { rover, .. }) => rehearsal::values(m, rover),
+            Some(Step::Program { rover, .. }) => {
+                let mut values = rehearsal::values(m, rover);
+                add_worths(m, &mut values);
+                values
+            }
             Some(Step::Place(_)) => m.choices().iter().map(|choice| start_value(m, *choice)).collect(),
             _ => Vec::new(),
         }
+    }
+
+    const SCORE_SPAN: f64 = 2.0;
+
+    fn is_offered(script: &Script) -> bool {
+        script.kind == INSTRUCTION
+    }
+
+    fn weighed(m: &Match) -> Vec<ScriptId> {
+        let cards: BTreeSet<ScriptId> = m.choices().iter().flat_map(cards_of).collect();
+        if matches!(m.waiting_step(), Some(Step::Program { .. })) { cards.into_iter().collect() } else { Vec::new() }
+    }
+
+    fn contains(_m: &Match, choice: Choice, card: ScriptId) -> bool {
+        cards_of(&choice).any(|other| other == card)
+    }
+
+    fn trial(view: &Match, seat: Seat, card: ScriptId) -> Option<Trial> {
+        let values = Rally::estimates(view, seat);
+        let best_of = |has_card: bool| {
+            let such = (0..values.len()).filter(|choice| Rally::contains(view, view.choices()[*choice], card) == has_card);
+            such.reduce(|best, choice| if values[choice] > values[best] { choice } else { best })
+        };
+        let (with, without) = (best_of(true)?, best_of(false)?);
+        Some(Trial::Choices { with, without, ahead: values[with] - values[without] })
     }
 
     fn quick(m: &Match, _seat: Seat) -> usize {
@@ -81,6 +115,30 @@ impl Heuristics for Rally {
         let others = f32::from(players) - 1.0;
         let mean = |i: usize| (0..scores.len()).filter(|j| *j != i).map(|j| chance(i, j)).sum::<f32>() / others;
         (0..scores.len()).map(mean).collect()
+    }
+}
+
+fn cards_of(choice: &Choice) -> impl Iterator<Item = ScriptId> {
+    let program = if let Choice::Program { is } = *choice { is } else { Program::default() };
+    program.into_iter().filter_map(|card| card.card())
+}
+
+/// Adds the learned values of the cards in each program.
+fn add_worths(m: &Match, values: &mut [f32]) {
+    if m.correction.is_none() {
+        return;
+    }
+    let mut known: Vec<(ScriptId, f32)> = Vec::new();
+    for (choice, value) in m.choices().iter().zip(values) {
+        for card in cards_of(choice) {
+            let found = known.iter().find(|(other, _)| *other == card).map(|(_, worth)| *worth);
+            let worth = found.unwrap_or_else(|| {
+                let worth = m.worth(m.decision_name(), card).unwrap_or(0.0);
+                known.push((card, worth));
+                worth
+            });
+            *value += worth;
+        }
     }
 }
 

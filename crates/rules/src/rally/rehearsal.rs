@@ -96,12 +96,12 @@ fn brought(m: &Match, rover: RoverId) -> f32 {
 fn worth(event: &Event, rover: RoverId) -> f32 {
     match *event {
         Event::Damaged { rover: victim, points, .. } if victim == rover => -3.0 * f32::from(points),
-        Event::Damaged { rover: victim, by: Some(by), cause, .. } if by == rover => match cause {
-            _ if owner(victim) == owner(rover) => -2.0,
-            Harm::Laser => 1.2,
-            Harm::Missile => 1.1,
-            Harm::Ram | Harm::Clash => 1.0,
-            _ => 0.5,
+        Event::Damaged { rover: victim, points, by: Some(by), cause, .. } if by == rover => match cause {
+            _ if owner(victim) == owner(rover) => -2.0 * f32::from(points),
+            Harm::Laser => 1.2 * f32::from(points),
+            Harm::Missile => 1.1 * f32::from(points),
+            Harm::Ram | Harm::Clash => f32::from(points),
+            _ => 0.5 * f32::from(points),
         },
         Event::MissileFired { rover: shooter, .. } if shooter == rover => -0.3,
         Event::PhaseRestored { rover: repaired, .. } if repaired == rover => 2.5,

@@ -9,15 +9,18 @@ use super::state::{AstronautId, Counter, Pool};
 use super::{Choice, Match, Walking, standing};
 use crate::game::{Game, Heuristics, Seat};
 use crate::moonwalk::dice::Colour;
-use crate::record::QUESTION;
+use crate::record::{Prompt, QUESTION};
 use crate::rehearsal::{self, best};
 use geometry::ring::Pos;
-use script::program::Script;
+use script::program::{Script, ScriptId};
 
 /// Minimum expected gain of a reroll.
 const LUCKY: f32 = 1.5;
 /// Value of a card in the hand: less than a Sputnik, or no bot would play it for one.
 const CARD: f32 = 0.25;
+
+/// Value of exchanging a useless card.
+const SWAP: f32 = 0.5;
 
 /// Returns the remaining jumps of the current program after the innermost roll.
 pub(super) fn later(m: &Match) -> [Pool; 2] {
@@ -87,12 +90,26 @@ impl Heuristics for Walking {
     }
 
     const FITS_BUNDLED: bool = true;
+    const FIT_VERSION: u32 = 2;
+
+    fn decline(m: &Match, ask: Prompt) -> Option<usize> {
+        if ask.name == "swap_card" { m.choices().iter().position(|choice| *choice == Choice::No {}) } else { Walking::pass(m, ask) }
+    }
+
+    fn given_up(m: &Match, choice: Choice) -> Option<ScriptId> {
+        let seat = m.decision().filter(|_| choice == Choice::Swap {})?.seat;
+        m.state.hands[seat.index()].card()
+    }
 
     fn is_offered(script: &Script) -> bool {
         script.kind == "action"
     }
 
     fn offered(view: &Match, seat: Seat, pass: usize) -> Vec<f32> {
+        if view.decision().is_some_and(|ask| ask.name == "swap_card") {
+            let value = if useless_card(view, seat) { SWAP } else { -SWAP };
+            return (0..view.choice_count()).map(|choice| if choice == pass { 0.0 } else { value }).collect();
+        }
         let values = rehearsal::values(view, seat);
         let base = values.get(pass).copied().unwrap_or(0.0);
         values.into_iter().map(|value| if value > f32::MIN { value - CARD - base } else { value }).collect()
