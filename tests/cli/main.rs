@@ -17,4 +17,5 @@ mod render;
 mod script_checks;
 mod serve;
 mod support;
+mod tuning;
 mod views;

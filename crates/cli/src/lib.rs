@@ -5,7 +5,7 @@
 //! | [`place`], `seats` | the workspace and the scenario of a command; the players |
 //! | [`output`] | printing diagnostics with their source, failures, exit codes; `excerpt`: the lines around a diagnostic |
 //! | [`narrow`], [`lines`], `moment` | filtering a list of choices; reading input lines; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`] with `experiment` and `data`, [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`] with `experiment` and `data`, [`mod@fit`], [`strength`], [`mod@tune`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -44,6 +44,7 @@ pub mod served;
 pub mod simulate;
 pub mod strength;
 pub mod test;
+pub mod tune;
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use content::message::Message;
@@ -84,6 +85,8 @@ enum Command {
     Fit(fit::Fit),
     /// Measure the strength of cards and find cards that the greedy bot misplays
     Strength(strength::StrengthArgs),
+    /// Search for the smallest change that gives a scenario the wanted numbers
+    Tune(Box<tune::Tune>),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
     /// Replay a recorded match and compare the results
@@ -169,6 +172,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Simulate(simulate) => simulate.run(workspace),
         Command::Fit(fit) => fit.run(workspace),
         Command::Strength(strength) => strength.run(workspace),
+        Command::Tune(tune) => tune.run(workspace),
         Command::Merge(merge) => merge.run(workspace),
         Command::Replay(replay) => replay.run(workspace),
         Command::Render(render) => render.run(workspace),

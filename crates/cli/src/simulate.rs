@@ -97,7 +97,7 @@ fn games(text: &str) -> Result<u64, String> {
     games.ok_or_else(|| format!("expected 1 to {MAX_GAMES} games"))
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+pub(super) fn threads(text: &str) -> Result<usize, String> {
     let threads = text.parse().ok().filter(|threads| *threads <= MAX_THREADS);
     threads
         .ok_or_else(|| format!("write a number up to {MAX_THREADS}, or 0 for one thread per core; no more threads than cores are started"))

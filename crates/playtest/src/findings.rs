@@ -27,7 +27,7 @@ const NAMED: usize = 2;
 /// The win rate of leaders at half time from which a runaway leader is reported.
 const RUNAWAY: f64 = 0.8;
 /// Seconds that a person takes for a decision, for the length of a game.
-const SECONDS: f64 = 6.0;
+pub(super) const SECONDS: f64 = 6.0;
 
 /// The language and the names that sentences use.
 #[derive(Clone, Copy)]
@@ -55,7 +55,7 @@ impl Voice<'_> {
     pub const fn without_names(language: Language) -> Voice<'static> {
         Voice { language, game: "", name: &|_| None, seat: &|_| None }
     }
-    fn say<const N: usize>(&self, id: &str, given: [(&'static str, FluentValue<'static>); N]) -> String {
+    pub(super) fn say<const N: usize>(&self, id: &str, given: [(&'static str, FluentValue<'static>); N]) -> String {
         let mut args = FluentArgs::with_capacity(N);
         given.into_iter().for_each(|(name, value)| args.set(name, localized(self.language, value)));
         common().say(self.language, id, &args).unwrap_or_default()

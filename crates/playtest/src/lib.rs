@@ -28,6 +28,7 @@
 //! | [`experiment`] | two variants of a scenario compared while they are played |
 //! | [`restriction`] | a seat that does without cards, boxes or actions |
 //! | [`grid`] | a batch for every combination of option values |
+//! | [`tune`] | a search for the smallest change that gives a scenario the wanted numbers |
 //! | [`fairness`] | whether all players are equally likely to win |
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card compared with a random card of its deck |
@@ -94,6 +95,7 @@ mod states;
 pub mod strata;
 pub mod strength;
 pub mod table;
+pub mod tune;
 pub mod twin;
 mod validate;
 pub mod win_probability;

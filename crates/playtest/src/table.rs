@@ -18,8 +18,13 @@ use std::fmt::Write;
 
 mod course;
 mod strengths;
+mod tuning;
 
 pub use strengths::{strengths, strengths_csv};
+pub use tuning::{
+    effort as tuning_effort, ending as tuning_ending, limits as tuning_limits, nearest as tuning_nearest, numbers as tuning_numbers,
+    targets as tuning_targets, tuning, tuning_csv,
+};
 
 /// Text for a rate that is the same in every game by the rules, for example when all seats have the same bot.
 pub const FIXED: &str = "fixed: the same for all players";

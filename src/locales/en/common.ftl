@@ -441,6 +441,68 @@ about-scenario = { $players ->
    *[other] { $players } players
 }
 
+# Proposals of `moonwright tune`.
+
+tune-minutes = Minutes
+tune-longer = Games longer than { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+}
+tune-strength = Strength of { $card }
+tune-about = { $what } { $value } ± { $tolerance }
+tune-at_least = { $what } at least { $value }
+tune-at_most = { $what } at most { $value }
+tune-number = { $what }: { $to } instead of { $from } ({ $by })
+tune-value = { $what }: { $to } instead of { $from }
+tune-copies = { $what }: { $to } { $to ->
+    [one] copy
+   *[other] copies
+} instead of { $from }
+tune-card_in = Add { $what } to its deck: { $to } { $to ->
+    [one] copy
+   *[other] copies
+}
+tune-card_out = Remove { $what } from its deck
+tune-dice = { $colour ->
+    [blue] Blue dice
+    [white] White dice
+    [black] Black dice
+   *[other] Dice ({ $colour })
+}
+tune-ending = { $ending ->
+    [already_met] The scenario meets the targets, so there is nothing to change.
+    [likely_met] The scenario probably meets the targets, so nothing is proposed. More games can prove it.
+    [proposed] { $count ->
+        [one] One change meets the targets.
+       *[other] { $count } changes meet the targets; the smallest is the first.
+    }
+    [not_found] No tested change meets the targets.
+   *[unfinished] The search ended before a change was confirmed.
+}
+tune-nearest = Closest tested change
+tune-limits = These changes help but cannot go further: { $edits }.
+tune-verdict = { $verdict ->
+    [met] met
+    [likely] probably met
+    [unlikely] probably missed
+   *[missed] missed
+}
+tune-confirmed = { $games } { $games ->
+    [one] game
+   *[other] games
+} with seeds that the search did not use
+tune-searched = { $games } { $games ->
+    [one] game
+   *[other] games
+} of the search, not confirmed: the value of the best of many variants is too good on average
+tune-effort = { $games } games of { $variants } { $variants ->
+    [one] variant
+   *[other] variants
+}, { $refused } refused by the checks, { $dropped } dropped because they miss a target that the scenario meets
+tune-target = Target
+tune-now = Now
+tune-side_effects = Side effects
+
 # The terminal player.
 
 terminal-title = { $name }, seed { $seed }

@@ -457,6 +457,68 @@ about-scenario = { $players ->
    *[other] { $players } jugadores
 }
 
+# Propuestas de `moonwright tune`.
+
+tune-minutes = Minutos
+tune-longer = Partidas de más de { $rounds } { $rounds ->
+    [one] ronda
+   *[other] rondas
+}
+tune-strength = Fuerza de { $card }
+tune-about = { $what } { $value } ± { $tolerance }
+tune-at_least = { $what } al menos { $value }
+tune-at_most = { $what } como máximo { $value }
+tune-number = { $what }: { $to } en lugar de { $from } ({ $by })
+tune-value = { $what }: { $to } en lugar de { $from }
+tune-copies = { $what }: { $to } { $to ->
+    [one] copia
+   *[other] copias
+} en lugar de { $from }
+tune-card_in = Añadir { $what } a su mazo: { $to } { $to ->
+    [one] copia
+   *[other] copias
+}
+tune-card_out = Quitar { $what } de su mazo
+tune-dice = { $colour ->
+    [blue] Dados azules
+    [white] Dados blancos
+    [black] Dados negros
+   *[other] Dados ({ $colour })
+}
+tune-ending = { $ending ->
+    [already_met] El escenario cumple los objetivos: no hay nada que cambiar.
+    [likely_met] El escenario probablemente cumple los objetivos, así que no se propone nada. Más partidas pueden demostrarlo.
+    [proposed] { $count ->
+        [one] Un cambio cumple los objetivos.
+       *[other] { $count } cambios cumplen los objetivos; el primero es el más pequeño.
+    }
+    [not_found] Ningún cambio probado cumple los objetivos.
+   *[unfinished] La búsqueda terminó antes de confirmar un cambio.
+}
+tune-nearest = El cambio probado más cercano
+tune-limits = Estos cambios ayudan, pero no pueden ir más lejos: { $edits }.
+tune-verdict = { $verdict ->
+    [met] cumplido
+    [likely] probablemente cumplido
+    [unlikely] probablemente incumplido
+   *[missed] incumplido
+}
+tune-confirmed = { $games } { $games ->
+    [one] partida
+   *[other] partidas
+} con semillas que la búsqueda no usó
+tune-searched = { $games } { $games ->
+    [one] partida
+   *[other] partidas
+} de la búsqueda, sin confirmar: el valor de la mejor de muchas variantes es demasiado bueno en promedio
+tune-effort = { $games } partidas de { $variants } { $variants ->
+    [one] variante
+   *[other] variantes
+}; { $refused } rechazadas por las comprobaciones, { $dropped } descartadas porque incumplen un objetivo que el escenario cumple
+tune-target = Objetivo
+tune-now = Ahora
+tune-side_effects = Efectos secundarios
+
 # El juego en la terminal.
 
 terminal-title = { $name }, semilla { $seed }

@@ -53,6 +53,8 @@ pub(crate) struct Table<'a> {
     rig: Rig<'a>,
     /// Whether courses for the win probability are kept.
     keeps_courses: bool,
+    /// Number of matches in which the scripts that can be played are counted.
+    looked: u64,
 }
 
 pub(crate) struct EndedMatch {
@@ -74,7 +76,11 @@ impl EndedMatch {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn PreparedScenario, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
-        Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig, keeps_courses: false }
+        Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig, keeps_courses: false, looked: LOOKED }
+    }
+    /// Returns a table for results only, at which no matches are examined more closely than others.
+    pub(crate) fn only_results(self) -> Table<'a> {
+        Table { looked: 0, ..self }
     }
     /// Returns a table that keeps the courses of the first matches, unless there are too few for the win probability. Random games are
     /// played for speed and coverage, and the win probability would cost more time than hundreds of them.
@@ -89,7 +95,7 @@ impl<'a> Table<'a> {
         tallied: &mut MatchTallies,
         mut rows: Option<&mut ChunkRows<'_>>,
     ) -> Result<Option<EndedMatch>, BatchError> {
-        let Table { prepared, spec, arrangements, rig, keeps_courses } = *self;
+        let Table { prepared, spec, arrangements, rig, keeps_courses, looked } = *self;
         let keeps_course = keeps_courses && game < course::KEPT;
         let seed = spec.seed_of(game);
         let failed = |reason: String| BatchError::Start { game, seed, reason };
@@ -130,7 +136,7 @@ impl<'a> Table<'a> {
                 }
                 numbers.look(m);
                 offered += u32::from(rig.planted.and_then(|(_, name)| name).is_some_and(|name| offers(m, name)));
-                if game < LOOKED {
+                if game < looked {
                     add_legal(counts, m);
                     branching.add(m);
                 }
@@ -159,7 +165,7 @@ impl<'a> Table<'a> {
             counts.courses.insert(game, course);
         }
         let kept = spec.games <= KEPT;
-        if game < LOOKED {
+        if game < looked {
             counts.legal_games += 1;
             let arrangement = (game % arrangements as u64) as usize;
             counts.choices.add(arrangement, branching.different, branching.decisions);
