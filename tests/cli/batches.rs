@@ -457,4 +457,10 @@ fn simulate_vary_sorts_combinations_by_distance_to_the_target() {
     run.run("simulate duel --games 2 --vary jumps=1..2 --target seat2=50%").code(2).complains("from seat0 to seat1");
     run.run("simulate standard --games 2 --vary level=baby --target seat0=50%").code(2).complains("win or lose together; use the team");
     run.run("simulate duel --games 2 --vary jumps=1..999").code(2).complains("up to 500 combinations");
+    let refused = run.run("simulate duel --games 2 --seat random --vary normal_dice=2..3 --format json").code(0).json();
+    assert_eq!((refused["cells"].as_array().unwrap().len(), &refused["refused"][0]["settings"]["normal_dice"]), (1, &json!(2)));
+    let said = run.run("simulate duel --games 2 --seat random --vary normal_dice=2..3").code(0);
+    said.says("1 combinations").says("refused by the checks: 1 combination").says("normal_dice=2: invalid dice counts");
+    run.run("simulate duel --games 2 --vary normal_dice=1..2").code(1).complains("invalid dice counts");
+    run.run("simulate duel --games 2 --vary scenario=duel,nothing").code(1).complains("nothing");
 }

@@ -7,11 +7,22 @@ use clap::Args;
 use content::scenario::OptionValue;
 use playtest::batch::{self, BatchSpec, Progress, Title};
 use playtest::figure::Figure;
-use playtest::grid::{Axis, Grid, GridCell, GridTarget, MOST, SCENARIO, combinations};
+use playtest::grid::{Axis, Grid, GridCell, GridTarget, MOST, RefusedCombination, SCENARIO, combinations};
 use rules::chance::Chance;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+
+/// Codes of diagnostics about a name that does not exist, which is a mistake in the command.
+const UNKNOWN: [&str; 3] = ["missing-file", "ambiguous-name", "unknown-option"];
+
+/// The combinations of a grid that can be played, and the others.
+#[derive(Default)]
+struct Prepared {
+    ready: Vec<place::Ready>,
+    combinations: Vec<Vec<OptionValue>>,
+    refused: Vec<RefusedCombination>,
+}
 
 /// The options that vary.
 #[derive(Debug, Default, Args)]
@@ -41,8 +52,8 @@ impl Vary {
         }
         let combinations = combinations(&self.vary);
         // All combinations are prepared before any is played, so that an error in the last one is reported before hours of play.
-        let ready: Vec<place::Ready> =
-            combinations.iter().map(|settings| self.ready(command, given, settings)).collect::<Result<_, _>>()?;
+        let Prepared { ready, combinations, refused } = self.prepare(command, given, combinations)?;
+        let count = combinations.len();
         let game = |ready: &place::Ready| (ready.bundle.scenario.game.id, ready.prepared.players());
         if let Some(other) = ready.iter().find(|other| game(other) != game(&ready[0])) {
             let (a, b) = (&ready[0].bundle.path, &other.bundle.path);
@@ -68,7 +79,7 @@ impl Vary {
         let cells = with_progress(&progress, spec.games.saturating_mul(count as u64), play)?;
         let axes = self.vary.iter().map(|axis| axis.name.clone()).collect();
         let seats = spec.seats.iter().map(ToString::to_string).collect();
-        let mut grid = Grid { axes, targets: self.target.clone(), seats, seed: spec.seed, cells };
+        let mut grid = Grid { axes, targets: self.target.clone(), seats, seed: spec.seed, cells, refused };
         grid.sort();
         let text = match command.format {
             ReportFormat::Human => grid.text(),
@@ -81,6 +92,25 @@ impl Vary {
         }
         output::print_message(&format!("stopped early after {} of {count} combinations", grid.cells.len()));
         Ok(ExitCode::from(INTERRUPTED))
+    }
+
+    /// Prepares all combinations. Those that the checks refuse are skipped, unless they refuse all.
+    fn prepare(&self, command: &Simulate, given: Option<&Path>, combinations: Vec<Vec<OptionValue>>) -> Result<Prepared, Failure> {
+        let (mut all, mut first) = (Prepared::default(), None);
+        for settings in combinations {
+            match self.ready(command, given, &settings) {
+                Ok(ready) => {
+                    all.ready.push(ready);
+                    all.combinations.push(settings);
+                }
+                Err(Failure::Findings(workspace, findings)) if !findings.iter().any(|finding| UNKNOWN.contains(&&*finding.code)) => {
+                    all.refused.extend(RefusedCombination::new(settings, &findings));
+                    first = first.or(Some(Failure::Findings(workspace, findings)));
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+        first.filter(|_| all.ready.is_empty()).map_or(Ok(all), Err)
     }
 
     /// Checks that a scenario has the numbers of all targets.

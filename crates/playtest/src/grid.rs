@@ -7,8 +7,12 @@ use super::figure::{Figure, Measure, ORDINALS};
 use super::interval::Estimate;
 use super::report::Report;
 use super::table;
+use content::diagnostic::Diagnostic;
 use content::games::GameSpec;
+use content::message::Message;
+use content::plain;
 use content::scenario::OptionValue;
+use content::text::plural;
 use content::words::words;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
@@ -184,6 +188,21 @@ impl GridCell {
     }
 }
 
+/// A combination that the checks refuse, and why.
+#[derive(Clone, Debug)]
+pub struct RefusedCombination {
+    pub settings: Vec<OptionValue>,
+    pub reason: Message,
+}
+
+impl RefusedCombination {
+    /// Returns the combination with the first error that prevents it.
+    pub fn new(settings: Vec<OptionValue>, problems: &[Diagnostic]) -> Option<RefusedCombination> {
+        let first = problems.iter().find(|problem| problem.is_error())?;
+        Some(RefusedCombination { settings, reason: first.message.clone() })
+    }
+}
+
 /// Returns the combinations of the values of some axes, the last axis first.
 pub fn combinations(axes: &[Axis]) -> Vec<Vec<OptionValue>> {
     axes.iter().fold(vec![Vec::new()], |all, axis| {
@@ -200,6 +219,7 @@ pub struct Grid {
     pub seats: Vec<String>,
     pub seed: u64,
     pub cells: Vec<GridCell>,
+    pub refused: Vec<RefusedCombination>,
 }
 
 impl Grid {
@@ -236,6 +256,13 @@ impl Grid {
         for target in &self.targets {
             let _ = writeln!(out, "target: {target}");
         }
+        if !self.refused.is_empty() {
+            let _ = writeln!(out, "refused by the checks: {}", plural(self.refused.len() as u64, "combination"));
+        }
+        for refused in &self.refused {
+            let values = self.axes.iter().zip(&refused.settings).map(|(axis, value)| format!("{axis}={value}"));
+            let _ = writeln!(out, "  {}: {}", values.collect::<Vec<_>>().join(" "), plain::line(&refused.reason.to_string()));
+        }
         out.push('\n');
         let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
         for row in &rows {
@@ -260,7 +287,15 @@ impl Grid {
         };
         let targets: Vec<String> = self.targets.iter().map(GridTarget::to_string).collect();
         let cells: Vec<Json> = self.cells.iter().map(cell).collect();
-        json!({ "format": FORMAT, "kind": "grid", "seed": self.seed, "seats": self.seats, "targets": targets, "cells": cells })
+        let refused = |refused: &RefusedCombination| {
+            let settings: Map<String, Json> = self.axes.iter().cloned().zip(refused.settings.iter().map(|value| json!(value))).collect();
+            json!({ "settings": settings, "reason": refused.reason.to_string() })
+        };
+        let refused: Vec<Json> = self.refused.iter().map(refused).collect();
+        json!({
+            "format": FORMAT, "kind": "grid", "seed": self.seed, "seats": self.seats, "targets": targets, "cells": cells,
+            "refused": refused,
+        })
     }
 
     /// Returns a line for each combination and number, as CSV.

@@ -1275,6 +1275,25 @@ cards-pairs = Pairs
 cards-never-legal = never legal
 cards-never-played = never played by this bot, so its strength is unknown
 action-test-card = Test this card
+propose-open = Propose
+propose-tip = Search for the smallest change that gives the scenario a wanted number
+propose-may = May change
+propose-kind = { $kind ->
+    [options] options
+    [copies] copies of cards
+    [cards] cards of decks
+   *[dice] number of dice
+}
+propose-run = Search
+propose-games = up to { $games } games
+propose-impossible = The games of this scenario do not have this number. Choose another target.
+propose-apply = Apply
+propose-apply-tip = Change the files of the scenario, as one undo step
+propose-step = Apply proposal
+propose-applied = { $files ->
+    [one] Changed 1 file
+   *[other] Changed { $files } files
+}
 restrict-open = Restrict a player
 restrict-tip = Play the same games, but one player does without a card, box or action
 restrict-searching = Searching for cards, boxes and actions…
@@ -1304,6 +1323,10 @@ vary-distance = Distance
 vary-yes = yes
 vary-unclear = unclear
 vary-no = no
+vary-refused = { $count ->
+    [one] 1 combination cannot be played
+   *[other] { $count } combinations cannot be played
+}: { $why }
 vary-luck = Distances are in units of the tolerance. With many combinations, the best one owes part of its rank to luck: play it again with another seed.
 heat-title = Cells
 heat-map = Heat map: { $what }

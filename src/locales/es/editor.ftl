@@ -1310,6 +1310,25 @@ cards-pairs = Pares
 cards-never-legal = nunca legal
 cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
 action-test-card = Probar esta carta
+propose-open = Proponer
+propose-tip = Buscar el cambio más pequeño que dé al escenario el número deseado
+propose-may = Puede cambiar
+propose-kind = { $kind ->
+    [options] opciones
+    [copies] copias de cartas
+    [cards] cartas de los mazos
+   *[dice] número de dados
+}
+propose-run = Buscar
+propose-games = hasta { $games } partidas
+propose-impossible = Las partidas de este escenario no tienen este número. Elige otro objetivo.
+propose-apply = Aplicar
+propose-apply-tip = Cambiar los archivos del escenario en un solo paso que se puede deshacer
+propose-step = Aplicar propuesta
+propose-applied = { $files ->
+    [one] 1 archivo cambiado
+   *[other] { $files } archivos cambiados
+}
 restrict-open = Restringir a un jugador
 restrict-tip = Juega las mismas partidas, pero un jugador prescinde de una carta, una casilla o una acción
 restrict-searching = Buscando cartas, casillas y acciones…
@@ -1339,6 +1358,10 @@ vary-distance = Distancia
 vary-yes = sí
 vary-unclear = dudoso
 vary-no = no
+vary-refused = { $count ->
+    [one] 1 combinación no se puede jugar
+   *[other] { $count } combinaciones no se pueden jugar
+}: { $why }
 vary-luck = La distancia se mide en unidades de la tolerancia. Con muchas combinaciones, la mejor debe parte de su puesto a la suerte: juégala otra vez con otra semilla.
 heat-title = Casillas
 heat-map = Mapa de calor: { $what }

@@ -1,8 +1,8 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
 use crate::features::balance::comparing::{Study, Trouble, Variant};
-use crate::features::balance::restricted_play;
 use crate::features::balance::state::{Against, Balance, BalanceCauses, BalanceRequest, BalanceView, Latest, RunningBatch, StudyResult};
+use crate::features::balance::{propose, restricted_play};
 use crate::features::live_balance::commands as live_balance;
 use crate::features::live_balance::state::PlayedVariants;
 use crate::features::playtest::commands as playing;
@@ -15,11 +15,13 @@ use crate::shell::state::{PathUse, State, Tab};
 use crate::ui::words::Words;
 use content::diagnostic::Diagnostic;
 use content::plain;
+use content::text::Language;
 use content::workspace::Workspace;
 use playtest::batch::{self, BatchSpec, Progress, SlicedBatch, Title};
 use playtest::bot::{BotKind, SeatKind};
 use playtest::causes;
 use playtest::experiment::{self, Experiment};
+use playtest::findings::Voice;
 use playtest::fit;
 use playtest::grid::{self, Axis, GridTarget};
 use playtest::report::{GameSeed, Report};
@@ -58,6 +60,13 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
         }
         BalanceRequest::Vary(vary) => balance.vary = vary,
         BalanceRequest::PlayVaried => play_varied(app),
+        BalanceRequest::Propose(form) => balance.propose = form,
+        BalanceRequest::FindProposals => propose::find(app),
+        BalanceRequest::ApplyProposal(number) => {
+            if let Err(line) = propose::apply(app, number) {
+                app.state.complain(line);
+            }
+        }
         BalanceRequest::Forbid(names) => balance.forbidden = names,
         BalanceRequest::PlayRestricted => restricted_play::play(app),
         BalanceRequest::Measure(measure) => balance.measure = Some(measure),
@@ -361,7 +370,8 @@ fn found(app: &mut App, result: Result<StudyResult, Trouble>) {
 }
 
 /// Returns the contents of the tab as text, equal to the output of the command line.
-fn data(balance: &Balance, as_json: bool) -> Option<String> {
+fn data(state: &State, as_json: bool) -> Option<String> {
+    let balance = &state.balance;
     Some(match (balance.shown(), &balance.report, as_json) {
         (Some(StudyResult::Experiment(found)), _, true) => plain::document(found),
         (Some(StudyResult::Experiment(found)), _, false) => table::csv(&found.b, Some(&found.comparison)),
@@ -369,6 +379,10 @@ fn data(balance: &Balance, as_json: bool) -> Option<String> {
         (Some(StudyResult::Strengths(found)), _, false) => table::strengths_csv(found),
         (Some(StudyResult::Grid(found)), _, true) => plain::document(&found.json()),
         (Some(StudyResult::Grid(found)), _, false) => found.csv(),
+        (Some(StudyResult::Tuning(found)), _, true) => plain::document(found),
+        (Some(StudyResult::Tuning(found)), _, false) => {
+            table::tuning_csv(found, state.scenarios.get(&found.scenario)?, Voice::without_names(Language::En))
+        }
         (None, Some(report), true) => plain::document(report),
         (None, Some(report), false) => table::csv(report, None),
         (None, None, _) => return None,
@@ -378,7 +392,7 @@ fn data(balance: &Balance, as_json: bool) -> Option<String> {
 /// Saves what the tab shows, as JSON or CSV; a relative path is relative to the workspace.
 pub fn save(app: &mut App, path: &Path) {
     let as_json = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
-    let Some(text) = data(&app.state.balance, as_json) else { return };
+    let Some(text) = data(&app.state, as_json) else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));
     let file = path.display().to_string();
     match (app.desktop.write)(&path, text.as_bytes()) {

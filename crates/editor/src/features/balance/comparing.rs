@@ -1,6 +1,7 @@
 //! Comparisons of two variants of a scenario, tests of cards and variations of options, for the background.
 
 use crate::features::balance::state::{Latest, StudyResult};
+use content::bundle::Bundle;
 use content::diagnostic::Diagnostic;
 use content::message::Message;
 use content::scenario::{OptionValue, Overrides};
@@ -8,9 +9,13 @@ use content::workspace::Workspace;
 use playtest::batch::{self, BatchError, BatchSpec, Progress, Title};
 use playtest::experiment::{self, ExperimentSide, PlayedGames, Stop};
 use playtest::fit;
-use playtest::grid::{self, Axis, Grid, GridCell, GridTarget};
+use playtest::grid::{self, Axis, Grid, GridCell, GridTarget, RefusedCombination};
 use playtest::restriction::Restriction;
 use playtest::strength::{self, TestedCard};
+use playtest::tune;
+use playtest::tune::axes::May;
+use playtest::tune::goal::Goal;
+use playtest::tune::outcome::Tuning;
 use rules::registry::PreparedScenario;
 use std::sync::{Arc, PoisonError};
 
@@ -77,6 +82,13 @@ pub enum Study {
         axes: Vec<Axis>,
         targets: Vec<GridTarget>,
     },
+    /// Search for the smallest change that meets the targets.
+    Propose {
+        variant: Variant,
+        bundle: Arc<Bundle>,
+        goals: Vec<Goal>,
+        may: Vec<May>,
+    },
 }
 
 impl Study {
@@ -98,15 +110,33 @@ impl Study {
             Study::TestCards { prepared, fitted, cards } => {
                 test_cards(prepared.as_ref(), fitted.fitted(spec.threads, fitting), &cards, spec, progress, latest)
             }
+            Study::Propose { variant, bundle, goals, may } => {
+                let Variant { workspace, prepared, .. } = variant.fitted(spec.threads, fitting);
+                let (workspace, bundle, prepared) = (&workspace, &*bundle, &prepared);
+                let task = tune::Task { workspace, bundle, prepared, goals: &goals, may: &may, spec, confirmed_by: tune::CONFIRMED_BY };
+                let found = |found: &Tuning| StudyResult::Tuning(Box::new(found.clone()));
+                Ok(found(&tune::run(&task, progress, |so_far| keep(latest, found(so_far)))?))
+            }
             Study::Vary { workspace, title, axes, targets } => {
                 let combinations = grid::combinations(&axes);
                 let names: Vec<String> = axes.into_iter().map(|axis| axis.name).collect();
                 // All combinations are prepared before any is played, so that an error in the last one is reported before minutes of play.
-                let variant = |settings: &Vec<OptionValue>| variant(&workspace, &title, &names, settings);
-                let variants = combinations.iter().map(variant).collect::<Result<Vec<_>, _>>()?;
+                let (mut variants, mut refused, mut first) = (Vec::new(), Vec::new(), None);
+                for settings in combinations {
+                    match variant(&workspace, &title, &names, &settings) {
+                        Ok(variant) => variants.push((variant, settings)),
+                        Err(problems) => {
+                            refused.extend(RefusedCombination::new(settings, &problems));
+                            first = first.or(Some(problems));
+                        }
+                    }
+                }
+                if let Some(problems) = first.filter(|_| variants.is_empty()) {
+                    return Err(Trouble::NotPlayable(problems));
+                }
                 let seats = spec.seats.iter().map(ToString::to_string).collect();
-                let mut found = Grid { axes: names, targets, seats, seed: spec.seed, cells: Vec::new() };
-                for (variant, settings) in variants.into_iter().zip(combinations) {
+                let mut found = Grid { axes: names, targets, seats, seed: spec.seed, cells: Vec::new(), refused };
+                for (variant, settings) in variants {
                     let Variant { prepared, title, .. } = variant.fitted(spec.threads, fitting);
                     let report = batch::run(prepared.as_ref(), title, spec, progress)?;
                     if progress.is_cancelled() {
@@ -123,10 +153,10 @@ impl Study {
 }
 
 /// Prepares a scenario with other values of some options.
-fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[OptionValue]) -> Result<Variant, Trouble> {
+fn variant(workspace: &Workspace, title: &Title, names: &[String], settings: &[OptionValue]) -> Result<Variant, Vec<Diagnostic>> {
     let options = names.iter().cloned().zip(settings.iter().cloned()).collect();
     let overrides = Overrides { options, ..Overrides::default() };
-    let (_, prepared) = fit::prepare(workspace, &title.scenario, &overrides).map_err(Trouble::NotPlayable)?;
+    let (_, prepared) = fit::prepare(workspace, &title.scenario, &overrides)?;
     Ok(Variant { workspace: workspace.clone(), prepared, title: Title { options: overrides.options, ..title.clone() } })
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod compared;
 pub(crate) mod comparing;
 pub(crate) mod heat;
 pub(crate) mod names;
+pub(crate) mod propose;
 pub(crate) mod report_view;
 pub(crate) mod restricted_play;
 pub mod state;

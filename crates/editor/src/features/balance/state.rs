@@ -12,6 +12,8 @@ use playtest::grid::{Axis, Grid, GridTarget};
 use playtest::report::{GameSeed, Report, ReportSubject};
 use playtest::restriction::Names;
 use playtest::strength::Strengths;
+use playtest::tune::axes::AxisKind;
+use playtest::tune::outcome::Tuning;
 use rules::registry::PreparedScenario;
 use scene::table::Table;
 use std::collections::BTreeSet;
@@ -43,6 +45,12 @@ pub enum BalanceRequest {
     Vary(Vary),
     /// Play every combination of the options to vary.
     PlayVaried,
+    /// Change the target and the changes of a search.
+    Propose(Propose),
+    /// Search for the smallest change.
+    FindProposals,
+    /// Make the changes of a proposal, by its index.
+    ApplyProposal(usize),
     /// Change the cards, boxes and actions that a player does without.
     Forbid(BTreeSet<String>),
     /// Compare with the same games in which one player does without them.
@@ -65,14 +73,22 @@ pub enum BalanceView {
     Cards,
     /// Combinations of options.
     Options,
+    /// The smallest change that meets a target.
+    Proposals,
     /// A player who does without something.
     Restriction,
 }
 
 impl BalanceView {
     /// All views, in display order.
-    pub const ALL: [BalanceView; 5] =
-        [BalanceView::Report, BalanceView::Comparison, BalanceView::Cards, BalanceView::Options, BalanceView::Restriction];
+    pub const ALL: [BalanceView; 6] = [
+        BalanceView::Report,
+        BalanceView::Comparison,
+        BalanceView::Cards,
+        BalanceView::Options,
+        BalanceView::Proposals,
+        BalanceView::Restriction,
+    ];
 
     /// Returns the message id of the name.
     pub fn title(self) -> &'static str {
@@ -81,6 +97,7 @@ impl BalanceView {
             BalanceView::Comparison => "balance-comparison",
             BalanceView::Cards => "balance-cards",
             BalanceView::Options => "vary-open",
+            BalanceView::Proposals => "propose-open",
             BalanceView::Restriction => "restrict-open",
         }
     }
@@ -91,6 +108,7 @@ impl BalanceView {
             BalanceView::Comparison => "balance-comparison-tip",
             BalanceView::Cards => "cards-tip",
             BalanceView::Options => "vary-tip",
+            BalanceView::Proposals => "propose-tip",
             BalanceView::Restriction => "restrict-tip",
         }
     }
@@ -120,6 +138,19 @@ pub struct Vary {
     pub target: Option<GridTarget>,
 }
 
+/// The target of a search, and what may change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Propose {
+    pub target: Option<GridTarget>,
+    pub kinds: Vec<AxisKind>,
+}
+
+impl Default for Propose {
+    fn default() -> Propose {
+        Propose { target: None, kinds: vec![AxisKind::Options, AxisKind::Copies] }
+    }
+}
+
 /// What players of a scenario can do without.
 pub struct RestrictionNames {
     /// Workspace path of the scenario.
@@ -141,6 +172,8 @@ pub enum StudyResult {
     Strengths(Box<Strengths>),
     /// Combinations of options.
     Grid(Box<Grid>),
+    /// Proposed changes.
+    Tuning(Box<Tuning>),
 }
 
 /// The intermediate results from another thread.
@@ -187,6 +220,7 @@ pub struct Balance {
     pub found_in: BalanceView,
     pub causes: BalanceCauses,
     pub vary: Vary,
+    pub propose: Propose,
     /// The names that a player can do without; `None` while they are not displayed.
     pub names: Option<RestrictionNames>,
     /// The names that a player does without.
@@ -219,6 +253,7 @@ impl Default for Balance {
             found_in: BalanceView::default(),
             causes: BalanceCauses::default(),
             vary: Vary::default(),
+            propose: Propose::default(),
             names: None,
             forbidden: BTreeSet::new(),
             board: None,

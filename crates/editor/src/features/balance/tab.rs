@@ -1,7 +1,7 @@
 //! The Balance tab: a row of controls, and views of the games that bots have played.
 
 use crate::features::balance::state::{BalanceRequest, BalanceView, StudyResult};
-use crate::features::balance::{bar, compared, report_view, restricted_play, vary_options};
+use crate::features::balance::{bar, compared, propose, report_view, restricted_play, vary_options};
 use crate::shell::command::Command;
 use crate::shell::state::State;
 use crate::ui::focus::FollowsFocus;
@@ -72,6 +72,11 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 vary_options::setup(ui, state, scenario, commands);
             }
         }
+        BalanceView::Proposals => {
+            if let Some(scenario) = state.scenarios.get(&chosen) {
+                propose::setup(ui, state, scenario, commands);
+            }
+        }
         BalanceView::Restriction => restricted_play::setup(ui, state, commands),
     }
 }
@@ -81,13 +86,14 @@ fn results(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         (_, Some(StudyResult::Experiment(found)), _) => compared::experiment(ui, state, found),
         (_, Some(StudyResult::Strengths(found)), _) => compared::strengths(ui, state, found),
         (_, Some(StudyResult::Grid(found)), _) => vary_options::results(ui, state, found),
+        (_, Some(StudyResult::Tuning(found)), _) => propose::results(ui, state, found, commands),
         (BalanceView::Report, None, Some(report)) => report_view::ui(ui, state, report, commands),
         (view, None, _) => {
             let words = RichText::new(ui.say(if view == BalanceView::Report { "balance-empty" } else { view.about() }));
             let words = words.color(style::colours(ui).faint);
             ScrollArea::vertical().id_salt("empty").auto_shrink(false).min_scrolled_height(0.0).show_followed(ui, |ui| {
                 ui.add_space(24.0);
-                if view == BalanceView::Report || view == BalanceView::Options || view == BalanceView::Restriction {
+                if view != BalanceView::Comparison && view != BalanceView::Cards {
                     ui.label(words);
                 }
             });

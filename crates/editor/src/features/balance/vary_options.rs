@@ -32,7 +32,7 @@ pub fn setup(ui: &mut Ui, state: &State, scenario: &Scenario, commands: &mut Vec
             ui.horizontal_wrapped(|ui| axis(ui, state, scenario, place, &mut vary));
         }
         ui.horizontal_wrapped(|ui| {
-            target(ui, state, scenario, &mut vary);
+            target(ui, state, scenario, &mut vary.target);
             ui.add_space(16.0);
             let count = vary.axes.iter().map(|axis| axis.values.len()).product::<usize>();
             let usable = !vary.axes.is_empty() && (1..=MOST).contains(&count);
@@ -140,28 +140,29 @@ fn axis(ui: &mut Ui, state: &State, scenario: &Scenario, place: usize, vary: &mu
     }
 }
 
-fn target(ui: &mut Ui, state: &State, scenario: &Scenario, vary: &mut Vary) {
+/// Shows the choice of a target.
+pub fn target(ui: &mut Ui, state: &State, scenario: &Scenario, chosen: &mut Option<GridTarget>) {
     let seats = state.seat_names(scenario);
     let voice = Voice { language: ui.language(), game: "", name: &|_| None, seat: &|seat| seats.get(seat).cloned() };
     let figures = GridTarget::figures(scenario.game, scenario.players);
     // The target of another scenario may refer to a number that this one does not have.
-    vary.target = vary.target.take().filter(|target| figures.contains(&target.figure));
+    *chosen = chosen.take().filter(|target| figures.contains(&target.figure));
     let (title, none) = (ui.say("vary-target"), ui.say("vary-no_target"));
     let label = ui.label(RichText::new(title).color(style::colours(ui).faint));
-    let text = vary.target.as_ref().map_or_else(|| none.clone(), |target| findings::label(&target.figure, voice));
+    let text = chosen.as_ref().map_or_else(|| none.clone(), |target| findings::label(&target.figure, voice));
     let combo = ComboBox::from_id_salt("vary target").width(180.0).selected_text(text).show_ui(ui, |ui| {
-        if ui.selectable_label(vary.target.is_none(), &none).clicked() {
-            vary.target = None;
+        if ui.selectable_label(chosen.is_none(), &none).clicked() {
+            *chosen = None;
         }
         for figure in figures {
-            let is_chosen = vary.target.as_ref().is_some_and(|target| target.figure == figure);
+            let is_chosen = chosen.as_ref().is_some_and(|target| target.figure == figure);
             if ui.selectable_label(is_chosen, findings::label(&figure, voice)).clicked() && !is_chosen {
-                vary.target = Some(GridTarget::usual(figure, scenario.players));
+                *chosen = Some(GridTarget::usual(figure, scenario.players));
             }
         }
     });
     combo.response.labelled_by(label.id);
-    if let Some(target) = &mut vary.target {
+    if let Some(target) = chosen {
         let (unit, suffix, most) = if target.figure.is_share() { (100.0, " %", 100.0) } else { (1.0, "", 1000.0) };
         let (mut value, mut tolerance) = (target.value * unit, target.tolerance * unit);
         let label = ui.label("=");
@@ -243,6 +244,11 @@ pub fn results(ui: &mut Ui, state: &State, found: &Grid) {
         ui.add_space(8.0);
         drawing(ui, found, &names);
         ui.add_space(8.0);
+        if let Some(first) = found.refused.first() {
+            let why = state.localized(&first.reason).to_string();
+            let words = ui.say_with("vary-refused", &[("count", found.refused.len().into()), ("why", why.into())]);
+            ui.label(RichText::new(words).color(style::colours(ui).warning));
+        }
         rows(ui, found, &names);
         let luck = ui.say("vary-luck");
         ui.label(RichText::new(luck).color(style::colours(ui).faint));
