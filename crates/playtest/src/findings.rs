@@ -15,8 +15,6 @@ use rules::registry;
 use std::collections::BTreeSet;
 
 mod compared;
-#[cfg(test)]
-mod planted;
 
 pub use compared::{clear, compared, experiment, verdict};
 
@@ -399,6 +397,9 @@ pub fn course_word(measure: CourseMeasure, team: bool) -> &'static str {
         measure => measure.word(),
     }
 }
+
+#[cfg(test)]
+mod planted_tests;
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ use super::chance::{Address, Chance, Request};
 use super::describe::{Category, DeclaredEnum};
 use super::effects::EffectChain;
 use super::game::{GameModule, Inline, Outcome, Seat};
-use super::offer::{self, Correction, Numbers, Offer, OfferedPlay, Trial};
+use super::offer::{self, CardTrial, Correction, Numbers, Offer, OfferedPlay};
 use super::place::Place;
 use super::record::{Announcement, Happening, Prompt, Question, Record, Rejection, Source};
 use super::running::Match;
@@ -321,7 +321,7 @@ object_safe! {
             script.zip(self.choices().get(choice)).is_some_and(|(card, choice)| G::contains(self, *choice, card))
         }
         /// Returns how the value of a weighed card is measured at the current decision, and the numbers of the trial.
-        fn trial(&self, seat: Seat, card: &str) -> Option<(Trial, Numbers)> {
+        fn trial(&self, seat: Seat, card: &str) -> Option<(CardTrial, Numbers)> {
             offer::trial(self, seat, G::scripts(&self.setup).with_path(card)?)
         }
         /// Replaces the correction of the greedy bot.

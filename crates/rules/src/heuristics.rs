@@ -1,7 +1,7 @@
 //! What a game provides to the bots: its greedy choices, and the estimates that searches, rehearsals and fits use.
 
 use super::game::{Game, Seat};
-use super::offer::Trial;
+use super::offer::CardTrial;
 use super::record::{Prompt, Rejection};
 use super::running::Match;
 use script::program::{Script, ScriptId};
@@ -68,7 +68,7 @@ pub trait Heuristics: Game {
         false
     }
     /// Returns how the value of a weighed card is measured; `view` is what the seat knows. `None` if it cannot be measured now.
-    fn trial(_view: &Match<Self>, _seat: Seat, _card: ScriptId) -> Option<Trial> {
+    fn trial(_view: &Match<Self>, _seat: Seat, _card: ScriptId) -> Option<CardTrial> {
         None
     }
     /// Returns greedy's value of each choice of an offer relative to passing, in any unit: positive if greedy would play, [`f32::MIN`] for

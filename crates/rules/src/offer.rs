@@ -33,7 +33,7 @@ pub struct Offer {
 
 /// How the value of a weighed card is measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Trial {
+pub enum CardTrial {
     /// By two choices: the best one with the card and the best one without it.
     Choices {
         with: usize,
@@ -102,11 +102,11 @@ fn stage<G: Heuristics>(view: &Match<G>) -> f64 {
 }
 
 /// Returns how the value of a weighed card is measured at the current decision, and the numbers of the trial.
-pub fn trial<G: GameModule>(view: &Match<G>, seat: Seat, card: ScriptId) -> Option<(Trial, Numbers)> {
+pub fn trial<G: GameModule>(view: &Match<G>, seat: Seat, card: ScriptId) -> Option<(CardTrial, Numbers)> {
     let trial = G::trial(view, seat, card)?;
     let ahead = match trial {
-        Trial::Choices { ahead, .. } => f64::from(ahead).clamp(-MAX_VALUE, MAX_VALUE),
-        Trial::Gift => 0.0,
+        CardTrial::Choices { ahead, .. } => f64::from(ahead).clamp(-MAX_VALUE, MAX_VALUE),
+        CardTrial::Gift => 0.0,
     };
     let stage = stage(view);
     Some((trial, [1.0, 0.0, ahead, stage, stage * stage]))

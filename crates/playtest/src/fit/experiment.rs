@@ -11,7 +11,7 @@ use crate::workers::Pool;
 use rayon::prelude::*;
 use rules::chance::Chance;
 use rules::game::{Outcome, Seat};
-use rules::offer::{Numbers, Offer, OfferedPlay, Trial};
+use rules::offer::{CardTrial, Numbers, Offer, OfferedPlay};
 use rules::registry::{AnyMatch, PreparedScenario};
 use script::program::Script;
 use std::collections::{BTreeMap, BTreeSet};
@@ -251,11 +251,11 @@ fn forked(prepared: &dyn PreparedScenario, seed: u64, stage: Stage<'_>, odds: &B
             && let Some((trial, numbers)) = m.redact(ask.seat.into()).trial(ask.seat, &key.0)
         {
             let pair = match trial {
-                Trial::Choices { with, without, .. } => {
+                CardTrial::Choices { with, without, .. } => {
                     choice = Some(if draws.chance(0.5) { with } else { without });
                     fork.choices(m.as_ref(), ask.seat, [with, without], numbers, &mut samples.work)
                 }
-                Trial::Gift => fork.gift(prepared, m.as_ref(), ask.seat, &key.0, numbers, &mut samples.work),
+                CardTrial::Gift => fork.gift(prepared, m.as_ref(), ask.seat, &key.0, numbers, &mut samples.work),
             };
             samples.add(&key, pair.map(|pair| Pair { weighed: true, ..pair }), progress);
         }

@@ -11,7 +11,7 @@ use super::units::{KindId, UnitId, Units};
 use super::{Choice, Match, Moonbase};
 use crate::chance::{Address, Chance, Purpose};
 use crate::game::{Heuristics, Seat, Secrets};
-use crate::offer::Trial;
+use crate::offer::CardTrial;
 use crate::rehearsal::{self, best};
 use content::moonbase::UPGRADE as UPGRADE_CARD;
 use script::program::{Script, ScriptId};
@@ -70,12 +70,12 @@ impl Heuristics for Moonbase {
     }
 
     /// Learned values replace estimates: an upgrade is worth what its owner gains in the rest of the game.
-    fn trial(view: &Match, seat: Seat, card: ScriptId) -> Option<Trial> {
+    fn trial(view: &Match, seat: Seat, card: ScriptId) -> Option<CardTrial> {
         if view.waiting_step() == Some(Step::Orders) {
-            return Some(Trial::Gift);
+            return Some(CardTrial::Gift);
         }
         let with = view.choices().iter().position(|choice| used(choice) == Some(card))?;
-        Some(Trial::Choices { with, without: choose(view, seat, 0), ahead: 0.0 })
+        Some(CardTrial::Choices { with, without: choose(view, seat, 0), ahead: 0.0 })
     }
 
     fn quick(m: &Match, seat: Seat) -> usize {

@@ -6,7 +6,7 @@ use super::state::Program;
 use super::step::Step;
 use super::{Choice, Match, Rally, rehearsal, route};
 use crate::game::{Heuristics, Seat};
-use crate::offer::Trial;
+use crate::offer::CardTrial;
 use crate::rehearsal::{self as trial, best};
 use content::rally::INSTRUCTION;
 use script::program::{Script, ScriptId};
@@ -78,14 +78,14 @@ impl Heuristics for Rally {
         cards_of(&choice).any(|other| other == card)
     }
 
-    fn trial(view: &Match, seat: Seat, card: ScriptId) -> Option<Trial> {
+    fn trial(view: &Match, seat: Seat, card: ScriptId) -> Option<CardTrial> {
         let values = Rally::estimates(view, seat);
         let best_of = |has_card: bool| {
             let such = (0..values.len()).filter(|choice| Rally::contains(view, view.choices()[*choice], card) == has_card);
             such.reduce(|best, choice| if values[choice] > values[best] { choice } else { best })
         };
         let (with, without) = (best_of(true)?, best_of(false)?);
-        Some(Trial::Choices { with, without, ahead: values[with] - values[without] })
+        Some(CardTrial::Choices { with, without, ahead: values[with] - values[without] })
     }
 
     fn quick(m: &Match, _seat: Seat) -> usize {
