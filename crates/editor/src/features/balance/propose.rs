@@ -101,7 +101,7 @@ pub fn apply(app: &mut App, number: usize) -> Result<(), String> {
 pub fn results(ui: &mut Ui, state: &State, found: &Tuning, commands: &mut Vec<Command>) {
     let name = |key: &str| named(state, &found.game, key);
     let seat = |seat| Some(state.seat_name(&found.scenario, seat));
-    let voice = Voice { language: state.language(), name: &name, seat: &seat };
+    let voice = Voice { language: state.language(), game: &found.game, name: &name, seat: &seat };
     let Some(scenario) = state.scenarios.get(&found.scenario) else { return };
     ScrollArea::both().auto_shrink(false).show_followed(ui, |ui| {
         ui.label(RichText::new(table::tuning_ending(found, voice)).size(20.0).strong());
