@@ -399,7 +399,7 @@ fn batch_fits_new_cards_before_playing_and_reports_the_fit() {
         .file("boards/walking/gifts.toml", GIFTS)
         .file("scenarios/walking/gifts.toml", &lap_with("boards/walking/gifts.toml"));
     let batch = "simulate gifts --games 20 --format json";
-    let first = run.run(batch).code(0).complains("Late gift: ").complains(" points per offer");
+    let first = run.run(batch).code(0).complains("Late gift (End card): ").complains(" points per offer");
     let fits: Vec<_> = std::fs::read_dir(run.path(".moonwright/fits")).unwrap().collect();
     assert_eq!(fits.len(), 1, "the other cards are bundled");
     let again = run.run(batch).code(0);

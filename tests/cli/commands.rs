@@ -166,14 +166,14 @@ fn replay_reports_the_first_difference() {
     run.run("replay old.json").code(1).complains("format 1, expected 3").complains("play the match again");
     run.run("replay pack.json").code(1).complains("found kind \"pack\"");
     replay["format"] = 3.into();
-    replay["events"][3][0]["name"] = "made_up".into();
+    replay["events"][4][0]["name"] = "made_up".into();
     let run = run.file("match.json", &replay.to_string());
     let said = run.run("replay match.json --format json").code(1);
     let difference = said.json()["difference"].clone();
-    assert_eq!((&difference["what"], &difference["decision"], &difference["index"]), (&json!("event"), &json!(2), &json!(0)));
-    run.run("replay match.json").code(1).says("differs after decision 2, event 0");
+    assert_eq!((&difference["what"], &difference["decision"], &difference["index"]), (&json!("event"), &json!(3), &json!(0)));
+    run.run("replay match.json").code(1).says("differs after decision 3, event 0");
     replay["choices"][1] = "made_up".into();
-    replay["events"][3][0]["name"] = "made_up".into();
+    replay["events"][4][0]["name"] = "made_up".into();
     run.file("match.json", &replay.to_string()).run("replay match.json").code(1).says("differs at decision 1");
 }
 

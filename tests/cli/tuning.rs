@@ -44,5 +44,5 @@ fn tune_explains_targets_that_a_scenario_does_not_have() {
         .code(2)
         .complains("unknown axis `weather`; use one of: options, copies, cards, dice");
     run.run("tune duel --target rounds=9 --apply 1").code(2).complains("--out");
-    run.run("tune duel --target rounds=9 --apply 1 --out duel").code(1).complains("already exists");
+    run.run("tune duel --target rounds=9 --apply 1 --out even").code(2).complains("the workspace is read-only");
 }

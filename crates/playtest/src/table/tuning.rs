@@ -3,7 +3,7 @@
 use super::{field, number, percent, width};
 use crate::findings::Voice;
 use crate::interval::Estimate;
-use crate::tune::goal::{Quantity, Verdict};
+use crate::tune::goal::{Quantity, TargetVerdict};
 use crate::tune::outcome::{Proposal, SideEffect, Tuning};
 use content::scenario::Scenario;
 use std::fmt::Write;
@@ -28,7 +28,7 @@ pub fn tuning(found: &Tuning, scenario: &Scenario, voice: Voice<'_>) -> String {
 
 /// Returns the ending of a search in a sentence.
 pub fn ending(found: &Tuning, voice: Voice<'_>) -> String {
-    let count = found.proposals.iter().filter(|proposal| proposal.is_confirmed && proposal.verdict() == Verdict::Met).count();
+    let count = found.proposals.iter().filter(|proposal| proposal.is_confirmed && proposal.verdict() == TargetVerdict::Met).count();
     voice.say("tune-ending", [("ending", found.ending.word().into()), ("count", count.into())])
 }
 
@@ -85,7 +85,7 @@ pub fn numbers(found: &Tuning, proposal: &Proposal, voice: Voice<'_>) -> Vec<Str
     lines
 }
 
-fn verdict(verdict: Verdict, voice: Voice<'_>) -> String {
+fn verdict(verdict: TargetVerdict, voice: Voice<'_>) -> String {
     voice.say("tune-verdict", [("verdict", verdict.word().into())])
 }
 

@@ -110,7 +110,7 @@ pub struct Goal {
 /// Whether a number has the wanted value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum TargetVerdict {
     /// The whole interval is accepted.
     Met,
     /// The value is accepted, but not the whole interval.
@@ -121,7 +121,7 @@ pub enum Verdict {
     Missed,
 }
 
-words! { Verdict { Met: "met", Likely: "likely", Unlikely: "unlikely", Missed: "missed" } }
+words! { TargetVerdict { Met: "met", Likely: "likely", Unlikely: "unlikely", Missed: "missed" } }
 
 impl Goal {
     /// Returns whether a value is accepted.
@@ -146,7 +146,7 @@ impl Goal {
         (value - self.aim(value)).abs() / self.tolerance
     }
     /// Returns the verdict on a number that was measured.
-    pub fn verdict(&self, found: &Estimate) -> Verdict {
+    pub fn verdict(&self, found: &Estimate) -> TargetVerdict {
         let (low, high) = (found.low.unwrap_or(f64::NEG_INFINITY), found.high.unwrap_or(f64::INFINITY));
         let reaches = match self.wanted {
             Wanted::About(aim) => high >= aim - self.tolerance && low <= aim + self.tolerance,
@@ -154,10 +154,10 @@ impl Goal {
             Wanted::AtMost(most) => low <= most,
         };
         match (self.accepts(low) && self.accepts(high), self.accepts(found.value)) {
-            (true, _) => Verdict::Met,
-            (false, true) => Verdict::Likely,
-            (false, false) if reaches => Verdict::Unlikely,
-            (false, false) => Verdict::Missed,
+            (true, _) => TargetVerdict::Met,
+            (false, true) => TargetVerdict::Likely,
+            (false, false) if reaches => TargetVerdict::Unlikely,
+            (false, false) => TargetVerdict::Missed,
         }
     }
     /// Returns the goal in words.
@@ -312,7 +312,7 @@ mod tests {
             first.verdict(&Estimate { value, low, high, n: 1000, base: 1000, trust: Trust::Firm })
         };
         let found = [of(0.503, 0.006), of(0.503, 0.02), of(0.52, 0.02), of(0.54, 0.02)];
-        assert_eq!(found, [Verdict::Met, Verdict::Likely, Verdict::Unlikely, Verdict::Missed]);
+        assert_eq!(found, [TargetVerdict::Met, TargetVerdict::Likely, TargetVerdict::Unlikely, TargetVerdict::Missed]);
         assert_eq!(goal("rounds<=8").distance(7.0), 0.0);
         assert!((goal("rounds<=8±0.5").distance(9.0) - 2.0).abs() < 1e-9);
     }

@@ -1,7 +1,7 @@
 //! The result of a search: up to three proposals, or the reason why there are none.
 
 use super::edit::Edit;
-use super::goal::{Goal, Quantity, Verdict};
+use super::goal::{Goal, Quantity, TargetVerdict};
 use crate::interval::{Difference, Estimate};
 use content::words::words;
 use serde::{Deserialize, Serialize};
@@ -72,7 +72,7 @@ words! { Ending {
 pub struct Found {
     pub quantity: Quantity,
     pub estimate: Estimate,
-    pub verdict: Verdict,
+    pub verdict: TargetVerdict,
 }
 
 /// A number without a target, before and after the change.
@@ -101,7 +101,7 @@ pub struct Proposal {
 
 impl Proposal {
     /// Returns the verdict on all targets together.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> TargetVerdict {
         verdict(&self.after)
     }
     pub fn cost(&self) -> f64 {
@@ -110,6 +110,6 @@ impl Proposal {
 }
 
 /// Returns the verdict on all targets together.
-pub(super) fn verdict(found: &[Found]) -> Verdict {
-    found.iter().map(|found| found.verdict).max().unwrap_or(Verdict::Met)
+pub(super) fn verdict(found: &[Found]) -> TargetVerdict {
+    found.iter().map(|found| found.verdict).max().unwrap_or(TargetVerdict::Met)
 }

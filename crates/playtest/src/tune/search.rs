@@ -4,7 +4,7 @@
 use super::axes::single_edits;
 use super::bench::{self, Bench, Job, Played, Rows};
 use super::edit::Edit;
-use super::goal::{Goal, Quantity, Verdict};
+use super::goal::{Goal, Quantity, TargetVerdict};
 use super::outcome::{Ending, FORMAT, Found, PROPOSALS, Proposal, SideEffect, Tuning, verdict};
 use super::prediction::{Effects, Knowledge};
 use super::variant::{self, Variant};
@@ -128,7 +128,7 @@ impl<'a> Search<'a> {
             confirmed.extend(next.into_iter().map(|variant| Confirmation { variant, rows: Vec::new() }));
             self.confirm(&mut confirmed[first..])?;
             look(&self.result(None, confirmed));
-            if confirmed.iter().any(|known| self.verdict(known) == Verdict::Met) {
+            if confirmed.iter().any(|known| self.verdict(known) == TargetVerdict::Met) {
                 break;
             }
         }
@@ -140,12 +140,12 @@ impl<'a> Search<'a> {
         for games in looks(self.task.confirmed_by.min(self.task.spec.games / ALREADY)) {
             self.before(games)?;
             match verdict(&self.found(&self.before, &self.fresh)) {
-                Verdict::Met => return Ok(Some(Ending::AlreadyMet)),
-                Verdict::Missed => return Ok(None),
-                Verdict::Likely | Verdict::Unlikely => {}
+                TargetVerdict::Met => return Ok(Some(Ending::AlreadyMet)),
+                TargetVerdict::Missed => return Ok(None),
+                TargetVerdict::Likely | TargetVerdict::Unlikely => {}
             }
         }
-        let is_likely = verdict(&self.found(&self.before, &self.fresh)) == Verdict::Likely;
+        let is_likely = verdict(&self.found(&self.before, &self.fresh)) == TargetVerdict::Likely;
         Ok(is_likely.then_some(Ending::LikelyMet))
     }
 
@@ -285,14 +285,15 @@ impl<'a> Search<'a> {
     fn spoils(&self, number: usize) -> bool {
         let found = self.found(&self.variants[number].rows, self.task.spec);
         let before = self.found(&self.before, &self.fresh);
-        before.iter().zip(found).any(|(before, after)| before.verdict <= Verdict::Likely && after.verdict == Verdict::Missed)
+        before.iter().zip(found).any(|(before, after)| before.verdict <= TargetVerdict::Likely && after.verdict == TargetVerdict::Missed)
     }
 
     /// Plays confirming games until every variant is known to meet or to miss the targets.
     fn confirm(&mut self, open: &mut [Confirmation]) -> Result<(), Stop> {
         for games in looks(self.task.confirmed_by) {
-            let undecided =
-                |known: &&mut Confirmation| known.rows.is_empty() || matches!(self.verdict(known), Verdict::Likely | Verdict::Unlikely);
+            let undecided = |known: &&mut Confirmation| {
+                known.rows.is_empty() || matches!(self.verdict(known), TargetVerdict::Likely | TargetVerdict::Unlikely)
+            };
             let mut left: Vec<&mut Confirmation> = open.iter_mut().filter(undecided).collect();
             if left.is_empty() {
                 return Ok(());
@@ -324,7 +325,7 @@ impl<'a> Search<'a> {
         self.task.goals.iter().enumerate().map(of).collect()
     }
 
-    fn verdict(&self, known: &Confirmation) -> Verdict {
+    fn verdict(&self, known: &Confirmation) -> TargetVerdict {
         verdict(&self.found(&known.rows, &self.fresh))
     }
 
@@ -362,12 +363,12 @@ impl<'a> Search<'a> {
         all.sort_by(order);
         let nearest = all.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).cloned();
         let mut proposals: Vec<Proposal> = Vec::new();
-        for proposal in all.into_iter().filter(|proposal| proposal.verdict() <= Verdict::Likely) {
+        for proposal in all.into_iter().filter(|proposal| proposal.verdict() <= TargetVerdict::Likely) {
             if proposals.len() < PROPOSALS && !proposals.iter().any(|known| is_part_of(known, &proposal)) {
                 proposals.push(proposal);
             }
         }
-        let is_proven = proposals.iter().any(|proposal| proposal.is_confirmed && proposal.verdict() == Verdict::Met);
+        let is_proven = proposals.iter().any(|proposal| proposal.is_confirmed && proposal.verdict() == TargetVerdict::Met);
         let ending = ending.unwrap_or(match (is_proven, is_over) {
             (true, _) => Ending::Proposed,
             (false, true) if proposals.is_empty() => Ending::NotFound,

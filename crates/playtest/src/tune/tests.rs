@@ -1,7 +1,7 @@
 use super::*;
 use crate::batch::Shard;
 use crate::bot::BotKind;
-use goal::{GoalText, Verdict};
+use goal::{GoalText, TargetVerdict};
 use outcome::Ending;
 use rules::registry;
 
@@ -31,7 +31,7 @@ fn a_planted_change_is_found_again_on_any_number_of_threads() {
     let found = of("rounds=15±0.4", 2);
     assert_eq!(found.ending, Ending::Proposed, "{found:?}");
     let first = &found.proposals[0];
-    assert_eq!((first.edits.len(), first.verdict(), first.is_confirmed), (1, Verdict::Met, true), "{first:?}");
+    assert_eq!((first.edits.len(), first.verdict(), first.is_confirmed), (1, TargetVerdict::Met, true), "{first:?}");
     assert_eq!(first.edits[0].numbers(), Some((12, 15)));
     assert_eq!(found, of("rounds=15±0.4", 1));
     let same = of("rounds=12±0.5", 2);

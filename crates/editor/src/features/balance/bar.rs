@@ -27,7 +27,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let balance = &state.balance;
-    let chosen = balance.chosen_scenario(state);
+    let chosen = balance.chosen_scenario(&state.scenarios);
     let name = |path: &str| state.scenario_name(path);
     let faint = style::colours(ui).faint;
     let combo = ComboBox::from_id_salt("scenario").width(180.0).selected_text(name(&chosen)).show_ui(ui, |ui| {

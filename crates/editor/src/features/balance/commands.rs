@@ -1,7 +1,7 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
 use crate::features::balance::comparing::{Study, Trouble, Variant};
-use crate::features::balance::state::{Against, Balance, BalanceCauses, BalanceRequest, BalanceView, Latest, RunningBatch, StudyResult};
+use crate::features::balance::state::{Against, BalanceCauses, BalanceRequest, BalanceView, Latest, RunningBatch, StudyResult};
 use crate::features::balance::{propose, restricted_play};
 use crate::features::live_balance::commands as live_balance;
 use crate::features::live_balance::state::PlayedVariants;

@@ -61,7 +61,7 @@ fn frame(ui: &Ui) -> Frame {
 
 /// Shows the strength of cards if they were tested, or the button that tests them.
 fn strength(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let chosen = state.balance.chosen_scenario(state);
+    let chosen = state.balance.chosen_scenario(&state.scenarios);
     if let Some(found) = state.balance.strengths.as_ref().filter(|found| found.subject.scenario == chosen) {
         return compared::strength_rows(ui, state, found);
     }

@@ -1,7 +1,7 @@
 //! Batches of matches of a scenario: settings, progress and results.
 
 use crate::features::playtest::state::versions::Content;
-use crate::shell::state::State;
+use content::scenario::Scenario;
 use content::text::Language;
 use playtest::batch::{BatchSpec, Progress, Shard};
 use playtest::bot::BotKind;
@@ -16,7 +16,7 @@ use playtest::tune::axes::AxisKind;
 use playtest::tune::outcome::Tuning;
 use rules::registry::PreparedScenario;
 use scene::table::Table;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use web_time::Instant;
 
@@ -287,8 +287,8 @@ impl Balance {
         self.found.as_ref().filter(|_| self.view == self.found_in)
     }
     /// Returns the chosen scenario, or the first one.
-    pub fn chosen_scenario(&self, state: &State) -> String {
-        self.scenario.clone().or_else(|| state.scenarios.keys().next().cloned()).unwrap_or_default()
+    pub fn chosen_scenario(&self, scenarios: &BTreeMap<String, Scenario>) -> String {
+        self.scenario.clone().or_else(|| scenarios.keys().next().cloned()).unwrap_or_default()
     }
     /// Discards the results of a view before new ones are computed.
     pub fn begin(&mut self, view: BalanceView) {

@@ -54,7 +54,7 @@ fn views(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Shows the settings of the view.
 fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let chosen = state.balance.chosen_scenario(state);
+    let chosen = state.balance.chosen_scenario(&state.scenarios);
     match state.balance.view {
         BalanceView::Report => {}
         BalanceView::Comparison => compared::setup(ui, state, &chosen, commands),
