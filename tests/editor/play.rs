@@ -142,6 +142,7 @@ fn small_batch_shows_counts_without_intervals() {
     bench.click("Run");
     let report = bench.state().balance.report.clone().expect("a report");
     assert_eq!(report.games, 6);
+    bench.click("More figures");
     assert!(bench.sees("6 games"));
     assert!(bench.sees("Wins of the team") && bench.sees("all players: 1 of 6 games"));
     assert_eq!(bench.harness.query_all_by_label_contains(" % [").count(), 0, "of six games nothing is said but the count");

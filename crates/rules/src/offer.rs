@@ -114,6 +114,7 @@ pub fn trial<G: GameModule>(view: &Match<G>, seat: Seat, card: ScriptId) -> Opti
 
 impl<G: Heuristics + Wording> Match<G> {
     /// Returns the learned value of a weighed card in a decision, in the unit of the game's estimates.
+    #[expect(clippy::cast_possible_truncation, reason = "estimates have this precision")]
     pub(super) fn worth(&self, decision: &str, card: ScriptId) -> Option<f32> {
         let correction = self.correction.as_ref()?;
         correction.worth(decision, &G::scripts(&self.setup)[card].path, stage(self)).map(|worth| worth as f32)

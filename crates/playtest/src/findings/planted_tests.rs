@@ -226,7 +226,9 @@ fn sentences_about_a_batch_state_the_planted_truth() {
 #[test]
 fn sentences_about_a_comparison_state_the_planted_truth() {
     let of = |games: u64, scores: fn(u64) -> Vec<i64>| Planted { games, scores, ..duel() }.report();
-    let (even, cases): (fn(u64) -> Vec<i64>, [(u64, fn(u64) -> Vec<i64>, &str, &str); 5]) = (
+    /// Scores of the seats in a game.
+    type Scores = fn(u64) -> Vec<i64>;
+    let (even, cases): (Scores, [(u64, Scores, &str, &str); 5]) = (
         duel().scores,
         [
             (

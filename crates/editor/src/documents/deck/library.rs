@@ -25,7 +25,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &DeckV
     let stems = state.workspace.script_stems(deck.game.id, &deck.of);
     let is_in_deck =
         |stem: &String| deck.cards.iter().any(|(known, _)| known == stem) || deck.pairs.iter().flatten().any(|known| known == stem);
-    let cards: Vec<PrintedCard> = stems.iter().filter(|stem| !is_in_deck(*stem)).map(|stem| card(ui, state, deck, stem).0).collect();
+    let cards: Vec<PrintedCard> = stems.iter().filter(|stem| !is_in_deck(stem)).map(|stem| card(ui, state, deck, stem).0).collect();
     let is_found = |card: &&PrintedCard| names::holds(&format!("{} · {} · {}", card.name, card.text, card.stem), &view.query);
     let found: Vec<&PrintedCard> = cards.iter().filter(is_found).collect();
     ui.add_space(12.0);

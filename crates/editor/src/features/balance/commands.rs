@@ -236,7 +236,7 @@ pub fn continue_comparison(app: &mut App, found: Box<Experiment>, played: Played
     if let Some(running) = &mut app.state.balance.running {
         running.before = played.games.games();
     }
-    let study = Study::Continue { prepared: played.prepared, title: played.title, games: played.games };
+    let study = Study::Continue { prepared: played.prepared, title: played.title, games: Box::new(played.games) };
     play(app, study, spec, progress, latest);
 }
 

@@ -60,7 +60,7 @@ pub enum Study {
     Continue {
         prepared: [Arc<dyn PreparedScenario>; 2],
         title: Title,
-        games: PlayedGames,
+        games: Box<PlayedGames>,
     },
     /// Compare with the same games in which one player is restricted.
     Restrict {

@@ -92,7 +92,7 @@ fn rally_board_diagnostics_point_to_their_hex() {
         (&[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r")], &[]),
         (
             &[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r"), (8, 10, "r")],
-            &["16:17:1 LR-V7 too many repair_station: 7 on the board"],
+            &["16:17:1 LR-V7 too many Repair station: 7 on the board"],
         ),
         (&[(9, 0, "_"), (9, 1, "_")], &[]),
     ];
