@@ -22,8 +22,9 @@ use scene::table::ChoiceGroup;
 
 /// Share of the width that is used for choices next to the odds of one of them.
 const CHOICES: f32 = 0.34;
-/// Maximum width of the text of a chip if there is no room for more, and width of what is around the text: key, outlook, gap.
+/// Maximum width of the text of a choice in a narrow tray.
 const WIDEST: f32 = 236.0;
+/// Width of the other parts of a choice: its key, its estimate and the gap to the next one.
 const AROUND: f32 = 120.0;
 /// Maximum length of an outlook that is written on a chip; a longer one is an icon.
 const SHORT: usize = 12;
